@@ -1,0 +1,47 @@
+import type { Call, CallInput, CallOutput, ParsedInput } from '#contract/call.ts'
+import {
+  countDownload,
+  getAllMods,
+  getModDetails,
+  getMostDownloaded,
+  getMostDownloadedPage,
+  getRecentlyUploaded,
+  getRecentlyUploadedPage,
+  getRelatedMods,
+  getSearchMods,
+  getTagMods,
+  getTypeMods,
+} from '#contract/mods.ts'
+import { getTags } from '#contract/tags.ts'
+
+/** Every call of the API by its name. The server serves exactly these; the client has exactly these. */
+export const calls = {
+  getAllMods,
+  getTypeMods,
+  getMostDownloaded,
+  getRecentlyUploaded,
+  getMostDownloadedPage,
+  getRecentlyUploadedPage,
+  getTagMods,
+  getSearchMods,
+  getModDetails,
+  getRelatedMods,
+  countDownload,
+  getTags,
+} satisfies Record<string, Call>
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+
+/** The API as a caller sees it, over HTTP or in-process. */
+export type Api = {
+  readonly [N in CallName]: (input: CallInput<Calls[N]>) => Promise<CallOutput<Calls[N]>>
+}
+
+/** What each call's handler gets and gives; `Context` is what the server knows about the caller. */
+export type Handlers<Context, Names extends CallName = CallName> = {
+  readonly [N in Names]: (
+    input: ParsedInput<Calls[N]>,
+    context: Context,
+  ) => Promise<CallOutput<Calls[N]>>
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Every failure that an API call expects, by its stable code. */
+export const ERROR_CODES = [
+  'bad_request',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** The HTTP status that each code answers with. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+  internal: 500,
+} satisfies Record<ErrorCode, number>
+
+/** One thing wrong with the input. */
+export const issueSchema = z.object({
+  path: z.string().describe('Where in the request, as `body.tags.0.tag`'),
+  message: z.string(),
+})
+export type Issue = z.infer<typeof issueSchema>
+
+/** The one shape of every error answer. */
+export const errorSchema = z
+  .object({
+    status: z.number().int().describe('Equal to the HTTP status'),
+    code: z.enum(ERROR_CODES),
+    message: z.string(),
+    error: z.string().describe('The same text as `message`'),
+    issues: z.array(issueSchema).optional().describe('Everything wrong with the input, at once'),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Error' })
+export type ErrorBody = z.infer<typeof errorSchema>

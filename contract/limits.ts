@@ -1,0 +1,27 @@
+/** Numbers that both sides keep to. */
+
+/** Mods on one page of a paged list. */
+export const PAGE_SIZE = 24
+/** Mods in each section of the home page. */
+export const HOME_SECTION_SIZE = 12
+/** Mods in the list of related mods. */
+export const RELATED_SIZE = 12
+/** Pages shown on either side of the current one. */
+export const PAGINATION_SIBLINGS = 2
+/** Pages shown at either end of the control. */
+export const PAGINATION_BOUNDARIES = 1
+/** The first of the twelve tags that the home page shows, and the last. */
+export const FIRST_PED_TAG_ID = 2
+export const LAST_PED_TAG_ID = 13
+
+/** Longest texts, in characters. */
+export const MAX_SEARCH_LENGTH = 500
+export const MAX_NAME_LENGTH = 300
+export const MAX_KEYWORDS_LENGTH = 50_000
+export const MAX_DESCRIPTION_LENGTH = 10_000
+export const MAX_TAG_LENGTH = 60
+export const MAX_TAGS_PER_MOD = 50
+export const MAX_CATEGORY_VALUE_LENGTH = 100
+
+/** The largest id and page number that the database's 32-bit integers hold. */
+export const MAX_ID = 2_147_483_647

@@ -1,0 +1,57 @@
+import {
+  type Choice,
+  labelOfSubCategory,
+  type MainCategory,
+  type ModType,
+  navigationLabel,
+  storedValue,
+} from '#contract/taxonomy.ts'
+
+/** Which list a URL names. */
+export interface ListFilter {
+  readonly modType?: string | undefined
+  readonly category?: string | undefined
+  readonly subCategory?: string | undefined
+}
+
+/** The URL of a list's first page. */
+export function listHref({ modType, category, subCategory }: ListFilter): string {
+  const query = new URLSearchParams()
+  if (category) query.set('category', category)
+  if (subCategory) query.set('subcategory', subCategory)
+  query.set('page', '1')
+  return `${modType ? `/mods/${encodeURIComponent(modType)}` : '/mods'}?${query}`
+}
+
+export interface MenuLink {
+  readonly label: string
+  readonly href: string
+}
+
+/** A main category's link in the navigation, which spells some values in its own way. */
+export function mainCategoryLink(modType: ModType, category: MainCategory): MenuLink {
+  const value = category.navigationValue ?? category.value
+  return { label: navigationLabel(category), href: listHref({ modType, category: value }) }
+}
+
+/** A subcategory's link in the navigation. */
+export function subCategoryLink(modType: ModType, category: Choice, sub: Choice): MenuLink {
+  return {
+    label: sub.label,
+    href: listHref({
+      modType,
+      category: category.value,
+      subCategory: sub.navigationValue ?? sub.value,
+    }),
+  }
+}
+
+/** Whether two URL values mean the same choice. */
+export function isSameChoice(left: string | undefined, right: string | undefined): boolean {
+  return left !== undefined && right !== undefined && storedValue(left) === storedValue(right)
+}
+
+/** What to call a subcategory that a URL names; an unknown one is called by its own value. */
+export function subCategoryName(value: string): string {
+  return labelOfSubCategory(value) ?? value
+}

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import {
+  HOME_SECTION_SIZE,
+  MAX_CATEGORY_VALUE_LENGTH,
+  MAX_ID,
+  MAX_SEARCH_LENGTH,
+  MAX_TAG_LENGTH,
+  PAGE_SIZE,
+  RELATED_SIZE,
+} from '#contract/limits.ts'
+import { tagSchema } from '#contract/tags.ts'
+import { MOD_TYPES } from '#contract/taxonomy.ts'
+
+const PAGE_MESSAGE = 'The page must be a whole number from 1 up'
+const ID_MESSAGE = 'The id must be a whole number from 1 up'
+
+/** A number in a path: digits only, within the database's integers. */
+function pathNumber(message: string) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, message)
+    .transform(Number)
+    .refine((value) => value <= MAX_ID, message)
+}
+
+const pageParams = z.object({ page: pathNumber(PAGE_MESSAGE) })
+const idParams = z.object({ id: pathNumber(ID_MESSAGE) })
+const bodyPage = z
+  .union([z.number(), pathNumber(PAGE_MESSAGE)], PAGE_MESSAGE)
+  .refine((value) => Number.isInteger(value) && value >= 1 && value <= MAX_ID, PAGE_MESSAGE)
+/** An id in a body: a number, or the digits of one, as forms and old clients send it. */
+export const bodyId = z
+  .union([z.number(), pathNumber(ID_MESSAGE)], ID_MESSAGE)
+  .refine((value) => Number.isInteger(value) && value >= 1 && value <= MAX_ID, ID_MESSAGE)
+
+/** One size of an image that the site has ready. */
+export const imageSourceSchema = z.object({
+  type: z.enum(['image/avif', 'image/webp']),
+  srcSet: z.string(),
+})
+
+/** An image with everything needed to show it without a jump: size, placeholder, sources. */
+export const imageSchema = z
+  .object({
+    url: z.string().describe('The original image'),
+    width: z.number().int().positive().nullable(),
+    height: z.number().int().positive().nullable(),
+    placeholder: z.string().nullable().describe('A data URL of a few dozen bytes, or null'),
+    sources: z.array(imageSourceSchema).describe('Responsive sizes, best format first'),
+  })
+  .meta({ id: 'Image' })
+export type ModImage = z.infer<typeof imageSchema>
+
+/** A mod as lists show it. */
+export const modCardSchema = z
+  .object({
+    id: z.number().int().positive(),
+    name: z.string(),
+    mainImageUrl: z.string().nullable().describe('Null for a mod without images'),
+    downloadCount: z.number().int().nonnegative(),
+    image: imageSchema.nullable(),
+    category: z.array(z.enum(MOD_TYPES)),
+    mainCategory: z.array(z.string()),
+    subCategory: z.string(),
+    createdAt: z.iso.datetime().nullable().describe('Null when unknown, as for some imported mods'),
+  })
+  .meta({ id: 'ModCard' })
+export type ModCard = z.infer<typeof modCardSchema>
+
+/** A mod as its own page shows it. */
+export const modDetailSchema = modCardSchema
+  .extend({
+    imageUrl: z.array(z.string()).describe('The gallery'),
+    images: z.array(imageSchema).describe('The gallery with sizes and placeholders'),
+    imageName: z.array(z.string()).describe('Storage paths of the gallery'),
+    fileUrl: z
+      .string()
+      .nullable()
+      .describe('The stable download link; null while there is no file'),
+    fileName: z.string().nullable().describe('Storage path of the file'),
+    file: z
+      .object({
+        name: z.string().describe('The original file name'),
+        size: z.number().int().nonnegative().describe('In bytes'),
+        sha256: z.string().nullable(),
+      })
+      .nullable(),
+    keywords: z.string().describe('The text shown under Description'),
+    description: z.string().describe('The search keywords'),
+    tags: z.array(tagSchema),
+    mainTag: tagSchema.nullable(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ModDetail' })
+export type ModDetail = z.infer<typeof modDetailSchema>
+
+/** One page of a list. */
+export const modPageSchema = z
+  .object({
+    mods: z.array(modCardSchema).max(PAGE_SIZE),
+    pages: z.number().int().nonnegative().describe('How many pages the list has; 0 when empty'),
+    total: z.number().int().nonnegative().describe('How many mods the list has'),
+  })
+  .meta({ id: 'ModPage' })
+export type ModPage = z.infer<typeof modPageSchema>
+
+const categoryValue = z
+  .string()
+  .trim()
+  .max(MAX_CATEGORY_VALUE_LENGTH)
+  .nullish()
+  .transform((value) => value || undefined)
+
+export const getAllMods = defineCall({
+  ...endpoints.getAllMods,
+  summary: 'All mods, newest first',
+  group: 'Mods',
+  params: pageParams,
+  response: modPageSchema,
+  cache: 'public',
+})
+
+export const getTypeMods = defineCall({
+  ...endpoints.getTypeMods,
+  summary: 'Mods of a type, category and subcategory, newest first',
+  description:
+    'Every part of the body may be left out. A value that the taxonomy does not know gives an empty list.',
+  group: 'Mods',
+  params: pageParams,
+  body: z.object({
+    modType: categoryValue,
+    category: categoryValue,
+    subCategory: categoryValue,
+  }),
+  response: modPageSchema,
+  cache: 'public',
+})
+
+const homeList = z.array(modCardSchema).max(HOME_SECTION_SIZE)
+
+export const getMostDownloaded = defineCall({
+  ...endpoints.getMostDownloaded,
+  summary: 'The most downloaded mods, for the home page',
+  group: 'Mods',
+  response: homeList,
+  cache: 'public',
+})
+
+export const getRecentlyUploaded = defineCall({
+  ...endpoints.getRecentlyUploaded,
+  summary: 'The newest mods, for the home page',
+  group: 'Mods',
+  response: homeList,
+  cache: 'public',
+})
+
+export const getMostDownloadedPage = defineCall({
+  ...endpoints.getMostDownloadedPage,
+  summary: 'Mods by downloads',
+  group: 'Mods',
+  params: pageParams,
+  response: modPageSchema,
+  cache: 'public',
+})
+
+export const getRecentlyUploadedPage = defineCall({
+  ...endpoints.getRecentlyUploadedPage,
+  summary: 'Mods by time of upload',
+  group: 'Mods',
+  params: pageParams,
+  response: modPageSchema,
+  cache: 'public',
+})
+
+export const getTagMods = defineCall({
+  ...endpoints.getTagMods,
+  summary: 'Mods of one tag, by downloads',
+  group: 'Mods',
+  params: idParams.extend(pageParams.shape),
+  response: modPageSchema
+    .extend({ tag: z.string().describe("The tag's name") })
+    .meta({ id: 'TagModPage' }),
+  errors: ['not_found'],
+  cache: 'public',
+})
+
+export const getSearchMods = defineCall({
+  ...endpoints.getSearchMods,
+  summary: 'Mods that a text finds, best first',
+  description: 'An empty text lists all mods by downloads.',
+  group: 'Mods',
+  body: z.object({
+    searchQuery: z.string().max(MAX_SEARCH_LENGTH),
+    currentPage: bodyPage.default(1),
+  }),
+  response: modPageSchema,
+  cache: 'public',
+})
+
+export const getModDetails = defineCall({
+  ...endpoints.getModDetails,
+  summary: 'Everything about one mod',
+  group: 'Mods',
+  params: idParams,
+  response: modDetailSchema,
+  errors: ['not_found'],
+  cache: 'public',
+})
+
+export const getRelatedMods = defineCall({
+  ...endpoints.getRelatedMods,
+  summary: 'Mods that share a main tag, by downloads',
+  description: 'Answers 404 for a tag that does not exist.',
+  group: 'Mods',
+  body: z.object({
+    tag: z.string().trim().min(1, 'A tag is needed').max(MAX_TAG_LENGTH),
+  }),
+  response: z.array(modCardSchema).max(RELATED_SIZE + 1),
+  errors: ['not_found'],
+  cache: 'public',
+})
+
+export const countDownload = defineCall({
+  ...endpoints.countDownload,
+  summary: 'Count a download',
+  description: 'Counts once per visitor, mod and hour; the answer is the same either way.',
+  group: 'Mods',
+  body: z.object({ modId: bodyId }),
+  response: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['not_found'],
+  cache: 'none',
+})

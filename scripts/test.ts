@@ -1,0 +1,21 @@
+/** Everything that must hold before a change lands: lint, types, build, unit, HTTP and browser tests. */
+import { spawnSync } from 'node:child_process'
+import process from 'node:process'
+
+const STEPS = {
+  lint: 'node scripts/biome.ts check --error-on-warnings',
+  'route types': 'react-router typegen',
+  types: 'tsc --noEmit',
+  build: 'node scripts/build-if-needed.ts',
+  tests: 'vitest run --project unit --project browser',
+}
+
+for (const [name, command] of Object.entries(STEPS)) {
+  const started = Date.now()
+  const result = spawnSync(command, { shell: true, stdio: 'inherit' })
+  if (result.status !== 0) {
+    console.error(`\n${name} failed: ${command}`)
+    process.exit(1)
+  }
+  console.log(`${name}: ok in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}

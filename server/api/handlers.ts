@@ -1,0 +1,48 @@
+import type { Handlers } from '#contract/api.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { DownloadCounter } from '#server/downloads/count-download.ts'
+import { ALL_MODS, facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
+import { getModDetails } from '#server/mods/get-mod-details.ts'
+import { listFirstMods, listMods } from '#server/mods/list-mods.ts'
+import { listRelatedMods } from '#server/mods/list-related-mods.ts'
+import { searchMods } from '#server/search/search-mods.ts'
+import { findTagById, listTags } from '#server/tags/find-tag.ts'
+
+/** What the server knows about whoever sent a call. */
+export interface Caller {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+export interface HandlerDependencies {
+  readonly db: Database
+  readonly downloads: DownloadCounter
+}
+
+/** One handler for each call of the contract; the HTTP routes and the page loaders share them. */
+export function createHandlers({ db, downloads }: HandlerDependencies): Handlers<Caller> {
+  return {
+    getAllMods: ({ params }) => listMods(db, { key: ALL_MODS, order: 'newest', page: params.page }),
+    getTypeMods: ({ params, body }) =>
+      listMods(db, { key: facetKey(body), order: 'newest', page: params.page }),
+    getMostDownloaded: () => listFirstMods(db, 'downloads'),
+    getRecentlyUploaded: () => listFirstMods(db, 'newest'),
+    getMostDownloadedPage: ({ params }) =>
+      listMods(db, { key: ALL_MODS, order: 'downloads', page: params.page }),
+    getRecentlyUploadedPage: ({ params }) =>
+      listMods(db, { key: ALL_MODS, order: 'newest', page: params.page }),
+    getTagMods: async ({ params }) => {
+      const { tag } = await findTagById(db, params.id)
+      const key = tagFacetKey(params.id)
+      return { ...(await listMods(db, { key, order: 'downloads', page: params.page })), tag }
+    },
+    getSearchMods: ({ body }) => searchMods(db, body.searchQuery, body.currentPage),
+    getModDetails: ({ params }) => getModDetails(db, params.id),
+    getRelatedMods: ({ body }) => listRelatedMods(db, body.tag),
+    countDownload: async ({ body }, caller) => {
+      await downloads.count({ modId: body.modId, visitor: caller })
+      return { status: 200, message: 'Counted' }
+    },
+    getTags: () => listTags(db),
+  }
+}

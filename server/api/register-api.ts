@@ -1,0 +1,40 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import type { Handlers } from '#contract/api.ts'
+import type { Caller } from '#server/api/handlers.ts'
+import { registerOpenApi } from '#server/api/openapi.ts'
+import { registerCalls } from '#server/api/register-calls.ts'
+import { VersionedCache } from '#server/catalogue/versioned-cache.ts'
+import type { VersionWatch } from '#server/catalogue/watch-version.ts'
+import type { Config } from '#server/config.ts'
+import { ApiError } from '#server/errors/api-error.ts'
+import type { EncodedBody } from '#server/http/encoded-body.ts'
+
+const CACHE_BYTES = 64 * 1024 * 1024
+
+/** Everything under /api: the calls, their reference, and a clear answer for what does not exist. */
+export async function registerApi(
+  app: FastifyInstance,
+  options: { config: Config; handlers: Handlers<Caller>; version: VersionWatch },
+): Promise<void> {
+  await app.register(cors, {
+    // The API holds no cookies: any site may read what any visitor may.
+    origin: '*',
+    methods: ['GET', 'POST'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 86_400,
+  })
+  app.removeContentTypeParser('text/plain')
+  await registerOpenApi(app, options.config)
+  const cache = new VersionedCache<EncodedBody>(options.version, {
+    maxBytes: CACHE_BYTES,
+    sizeOf: (body) => body.byteSize,
+  })
+  await app.register(async (calls) => registerCalls(calls, options.handlers, cache))
+  app.all('/api', { schema: { hide: true } }, refuseUnknown)
+  app.all('/api/*', { schema: { hide: true } }, refuseUnknown)
+}
+
+function refuseUnknown(): never {
+  throw new ApiError('not_found', 'There is no such call; see /api/docs')
+}

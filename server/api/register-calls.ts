@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import { type CallName, calls, type Handlers } from '#contract/api.ts'
+import type { Call } from '#contract/call.ts'
+import { ERROR_STATUS, errorSchema } from '#contract/errors.ts'
+import type { Caller } from '#server/api/handlers.ts'
+import { parseInput } from '#server/api/parse-input.ts'
+import type { VersionedCache } from '#server/catalogue/versioned-cache.ts'
+import { ApiError } from '#server/errors/api-error.ts'
+import { EncodedBody } from '#server/http/encoded-body.ts'
+import { sendBody } from '#server/http/send-body.ts'
+
+type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Serves every call of the contract with its handler. */
+export function registerCalls(
+  app: FastifyInstance,
+  handlers: Handlers<Caller>,
+  cache: VersionedCache<EncodedBody>,
+): void {
+  for (const name of Object.keys(calls) as CallName[]) {
+    registerCall(app, name, calls[name], handlers[name] as AnyHandler, cache)
+  }
+}
+
+function registerCall(
+  app: FastifyInstance,
+  name: CallName,
+  call: Call,
+  handler: AnyHandler,
+  cache: VersionedCache<EncodedBody>,
+): void {
+  const answer = async (input: unknown, caller: Caller) =>
+    new EncodedBody(JSON.stringify(call.response.parse(await handler(input, caller))))
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: documentation(name, call),
+    handler: async (request, reply) => {
+      const { params, query, body } = request
+      const input = parseInput(call, { params, query, body })
+      reply.type(JSON_TYPE)
+      if (call.cache === 'none') {
+        reply.header('cache-control', 'no-store')
+        return sendBody(request, reply, await answer(input, callerOf(request)))
+      }
+      const key = `${name} ${JSON.stringify(input)}`
+      const kept = await cache.getOrMake(key, () => answer(input, callerOf(request)))
+      reply.header('cache-control', 'public, max-age=0, must-revalidate')
+      return sendBody(request, reply, kept)
+    },
+  })
+  refuseOtherMethods(app, call)
+}
+
+/** A wrong method on a right path is told which is right, instead of a 404. */
+function refuseOtherMethods(app: FastifyInstance, call: Call): void {
+  const allowed: string[] = call.method === 'GET' ? ['GET', 'HEAD'] : ['POST']
+  app.route({
+    method: METHODS.filter((method) => method !== call.method),
+    url: call.path,
+    schema: { hide: true },
+    handler: () => {
+      throw new ApiError('method_not_allowed', `Use ${call.method} for this call`, {
+        headers: { allow: allowed.join(', ') },
+      })
+    },
+  })
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+}
+
+function documentation(name: CallName, call: Call) {
+  const codes = ['bad_request', 'too_many_requests', ...(call.errors ?? [])] as const
+  const errors = codes.map((code) => [ERROR_STATUS[code], errorSchema])
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(call.description && { description: call.description }),
+    tags: [call.group],
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    response: { 200: call.response, ...Object.fromEntries(errors) },
+  }
+}

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import type { VersionWatch } from '#server/catalogue/watch-version.ts'
+
+interface Entry<V> {
+  readonly version: number
+  readonly value: V
+}
+
+/** How old an answer may get while the catalogue does not change: download counts move in it. */
+const MAX_AGE_MS = 20_000
+
+/**
+ * Answers kept until the catalogue changes, bounded by bytes. Requests for the same key that come
+ * while its answer is being made share the work.
+ */
+export class VersionedCache<V extends object> {
+  readonly #entries: LRUCache<string, Entry<V>>
+  readonly #pending = new Map<string, Promise<V>>()
+  readonly #watch: VersionWatch
+
+  constructor(watch: VersionWatch, options: { maxBytes: number; sizeOf: (value: V) => number }) {
+    this.#watch = watch
+    this.#entries = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: (entry, key) => options.sizeOf(entry.value) + key.length * 2 + 200,
+      ttl: MAX_AGE_MS,
+    })
+  }
+
+  /** The answer kept for the key, if it is of the catalogue's present version. */
+  get(key: string): V | undefined {
+    const entry = this.#entries.get(key)
+    return entry?.version === this.#watch.current() ? entry.value : undefined
+  }
+
+  /** The answer kept for the key, or a new one; `keep` decides whether that is kept. */
+  async getOrMake(
+    key: string,
+    make: () => Promise<V>,
+    keep: (value: V) => boolean = () => true,
+  ): Promise<V> {
+    const kept = this.get(key)
+    if (kept) return kept
+    // The version from before making: what changes meanwhile makes the answer old.
+    const version = this.#watch.current()
+    const pendingKey = `${version} ${key}`
+    const pending = this.#pending.get(pendingKey)
+    if (pending) return pending
+    const made = make()
+      .then((value) => {
+        if (keep(value)) this.#entries.set(key, { version, value })
+        return value
+      })
+      .finally(() => this.#pending.delete(pendingKey))
+    this.#pending.set(pendingKey, made)
+    return made
+  }
+}

@@ -1,0 +1,123 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createHandlers } from '#server/api/handlers.ts'
+import { createInProcessApi } from '#server/api/in-process.ts'
+import { registerApi } from '#server/api/register-api.ts'
+import { VersionedCache } from '#server/catalogue/versioned-cache.ts'
+import { type VersionWatch, watchVersion } from '#server/catalogue/watch-version.ts'
+import type { Config } from '#server/config.ts'
+import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { registerDiscovery } from '#server/discovery/register-discovery.ts'
+import { workCleanVisits } from '#server/downloads/clean-visits.ts'
+import { createDownloadCounter } from '#server/downloads/count-download.ts'
+import { readVisitorSecret } from '#server/downloads/visitor-hash.ts'
+import { createServer } from '#server/http/create-server.ts'
+import type { EncodedBody } from '#server/http/encoded-body.ts'
+import { registerHealth } from '#server/http/health.ts'
+import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
+import { startWebDevelopment } from '#server/pages/development.ts'
+import { registerAssets } from '#server/pages/register-assets.ts'
+import { registerPages } from '#server/pages/register-pages.ts'
+import { createPageRenderer, type RenderedPage } from '#server/pages/render-page.ts'
+import { loadWebBuild } from '#server/pages/web-build.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+const PAGE_CACHE_BYTES = 128 * 1024 * 1024
+const DISCOVERY_CACHE_BYTES = 32 * 1024 * 1024
+
+/** The site's parts, put together but not listening yet. */
+export interface Site {
+  readonly app: FastifyInstance
+  readonly database: DatabaseHandle
+  readonly storage: Storage
+  readonly jobs: Jobs
+  readonly version: VersionWatch
+  /** Finishes the running requests and jobs, then closes everything. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Opens database and storage, brings the schema up to date, and puts the server together.
+ * @param options.inMemory keeps the embedded database in memory, for tests.
+ * @throws FolderInUseError, or Error with a sentence for the operator.
+ */
+export async function composeSite(
+  config: Config,
+  options: { isDevelopment?: boolean; inMemory?: boolean } = {},
+): Promise<Site> {
+  const database = await connectDatabase({
+    databaseUrl: config.databaseUrl,
+    folder: options.inMemory ? undefined : path.join(config.dataDir, 'database'),
+  })
+  await migrate(database)
+  const app = await createServer(config)
+  const storage = openStorage(config)
+  const version = await watchVersion(database.db, (error) => app.log.error(error))
+  const jobs = createJobs({ handle: database, logger: app.log })
+  await jobs.start()
+  await workCleanVisits(jobs, database.db)
+  const downloads = createDownloadCounter({
+    handle: database,
+    secret: await readVisitorSecret(database.db),
+    logger: app.log,
+  })
+  const handlers = createHandlers({ db: database.db, downloads })
+
+  registerHealth(app, {
+    database: () => database.pool.query('select 1'),
+    storage: () => storage.check(),
+  })
+  await app.register(async (scope) => registerApi(scope, { config, handlers, version }))
+  await registerWeb(app, { config, database, version, api: createInProcessApi(handlers) }, options)
+  return {
+    app,
+    database,
+    storage,
+    jobs,
+    version,
+    stop: async () => {
+      await app.close()
+      version.stop()
+      await downloads.close()
+      await jobs.stop()
+      await storage.close()
+      await database.close()
+    },
+  }
+}
+
+/** What people and other programs read: pages with their files, feeds, the sitemap. */
+async function registerWeb(
+  app: FastifyInstance,
+  parts: {
+    config: Config
+    database: DatabaseHandle
+    version: VersionWatch
+    api: ReturnType<typeof createInProcessApi>
+  },
+  options: { isDevelopment?: boolean },
+): Promise<void> {
+  const { config, database, version, api } = parts
+  const discovery = new VersionedCache<EncodedBody>(version, {
+    maxBytes: DISCOVERY_CACHE_BYTES,
+    sizeOf: (body) => body.byteSize,
+  })
+  const { publicUrl: origin, siteName } = config
+  registerDiscovery(app, { db: database.db, api, origin, siteName, cache: discovery })
+
+  const loadBuild = options.isDevelopment ? await startWebDevelopment(app) : loadWebBuild
+  if (!options.isDevelopment) await registerAssets(app)
+  const render = createPageRenderer({
+    loadBuild,
+    api,
+    site: { name: siteName, publicUrl: origin, apiUrl: config.apiUrl },
+    mode: options.isDevelopment ? 'development' : 'production',
+  })
+  const cache = new VersionedCache<RenderedPage>(version, {
+    maxBytes: PAGE_CACHE_BYTES,
+    sizeOf: (page) => page.body.byteSize,
+  })
+  registerPages(app, { render, publicUrl: origin, cache })
+}

@@ -1,0 +1,128 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const origin = z
+  .url({ protocol: /^https?$/, message: 'must be an http or https URL' })
+  .refine((value) => ['', '/'].includes(new URL(value).pathname), 'must not have a path')
+  .transform((value) => new URL(value).origin)
+/** An unset variable and an empty one mean the same, as in most service managers. */
+const optional = <T extends z.ZodType>(schema: T) => schema.optional()
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    PORT: port.default(3000),
+    HOST: z.string().default('localhost'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    PUBLIC_URL: optional(origin),
+    API_URL: optional(origin),
+    SITE_NAME: z.string().trim().min(1).max(60).default('Modharbor'),
+    S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_BUCKET: optional(z.string().min(3).max(63)),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
+    S3_FORCE_PATH_STYLE: onOff.default(true),
+    S3_PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+    SAMPLE_CATALOGUE: optional(onOff),
+    LOG_LEVEL: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+      .default('info'),
+    TRUST_PROXY: optional(z.string()),
+    RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  })
+  .superRefine((environment, context) => {
+    if (!environment.S3_BUCKET) return
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (!environment[name]) {
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed with S3_BUCKET' })
+      }
+    }
+  })
+
+/** Where files and images are kept when it is not a folder. */
+export interface S3Config {
+  readonly endpoint: string | undefined
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  readonly forcePathStyle: boolean
+  readonly publicUrl: string | undefined
+}
+
+/** Everything that the operator decides. Made once at start and passed on as an argument. */
+export interface Config {
+  readonly environment: 'production' | 'development' | 'test'
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** Unset: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  /** The site's origin as visitors see it. */
+  readonly publicUrl: string
+  /** The origin that the browser sends API calls to; empty for the page's own. */
+  readonly apiUrl: string
+  readonly siteName: string
+  readonly s3: S3Config | undefined
+  /** Undefined: on for a new embedded database only. */
+  readonly sampleCatalogue: boolean | undefined
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  /** Addresses of proxies whose X-Forwarded-For is believed; undefined for none. */
+  readonly trustProxy: string | undefined
+  /** Requests a minute that one client may send. */
+  readonly rateLimit: number
+}
+
+/** Thrown for settings that cannot work; the message names every one of them. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = z.output<typeof environmentSchema>
+
+function s3Config(environment: Environment): S3Config | undefined {
+  if (!environment.S3_BUCKET) return undefined
+  return Object.freeze({
+    endpoint: environment.S3_ENDPOINT,
+    region: environment.S3_REGION,
+    bucket: environment.S3_BUCKET,
+    accessKeyId: environment.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: environment.S3_SECRET_ACCESS_KEY ?? '',
+    forcePathStyle: environment.S3_FORCE_PATH_STYLE,
+    publicUrl: environment.S3_PUBLIC_URL?.replace(/\/+$/, ''),
+  })
+}
+
+/**
+ * Reads the settings.
+ * @throws ConfigError naming every wrong variable at once.
+ */
+export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
+  }
+  const environment = parsed.data
+  return Object.freeze({
+    environment: environment.NODE_ENV,
+    port: environment.PORT,
+    host: environment.HOST,
+    dataDir: path.resolve(environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL,
+    publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+    apiUrl: environment.API_URL ?? '',
+    siteName: environment.SITE_NAME,
+    s3: s3Config(environment),
+    sampleCatalogue: environment.SAMPLE_CATALOGUE,
+    logLevel: environment.LOG_LEVEL,
+    trustProxy: environment.TRUST_PROXY,
+    rateLimit: environment.RATE_LIMIT,
+  })
+}

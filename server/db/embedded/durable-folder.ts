@@ -1,0 +1,31 @@
+import fs from 'node:fs'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+interface FileStream {
+  readonly nfd: number
+}
+interface EmscriptenModule {
+  NODEFS?: { stream_ops: { fsync?: (stream: FileStream) => number } }
+}
+
+/**
+ * PGlite's folder on disk with real flushes: its own file system has no fsync, so a power cut could
+ * lose or damage committed data.
+ */
+export class DurableFolder extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const result = await super.init(...args)
+    const options = result.emscriptenOpts
+    const flush = (module: EmscriptenModule) => {
+      if (!module.NODEFS) return
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        fs.fdatasyncSync(stream.nfd)
+        return 0
+      }
+    }
+    return {
+      ...result,
+      emscriptenOpts: { ...options, preRun: [options.preRun ?? [], flush].flat() },
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/** What the main thread and the embedded database's thread say to each other. */
+
+export interface WorkerOptions {
+  /** Undefined: in memory, gone with the process. */
+  readonly folder: string | undefined
+}
+
+export type WorkerRequest =
+  | { readonly type: 'bytes'; readonly connection: number; readonly bytes: Uint8Array }
+  | { readonly type: 'disconnect'; readonly connection: number }
+  | { readonly type: 'close' }
+
+export type WorkerAnswer =
+  | { readonly type: 'ready' }
+  | { readonly type: 'refused'; readonly name: string; readonly message: string }
+  | { readonly type: 'bytes'; readonly connection: number; readonly bytes: Uint8Array }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'closed' }

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { EmbeddedConnection } from '#server/db/embedded/connection.ts'
+import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
+import type { WorkerAnswer, WorkerOptions, WorkerRequest } from '#server/db/embedded/messages.ts'
+
+/** The embedded database's thread, as a place to connect to. */
+export interface EmbeddedDatabase {
+  readonly connect: () => EmbeddedConnection
+  /** Flushes and closes; connections must have ended before. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts PostgreSQL (PGlite) in a thread of its own on `folder`, or in memory without one.
+ * @throws FolderInUseError when another process has the folder open.
+ */
+export async function openEmbedded(folder: string | undefined): Promise<EmbeddedDatabase> {
+  const workerData: WorkerOptions = { folder }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
+  const [first] = (await once(worker, 'message')) as [WorkerAnswer]
+  if (first.type === 'refused') {
+    await worker.terminate()
+    if (first.name === 'FolderInUseError') throw new FolderInUseError(first.message)
+    throw new Error(`The embedded database did not start: ${first.message}`)
+  }
+  const connections = new Map<number, EmbeddedConnection>()
+  let lastConnection = 0
+  const post = (request: WorkerRequest) => worker.postMessage(request)
+  worker.on('message', (answer: WorkerAnswer) => {
+    if (answer.type === 'bytes') connections.get(answer.connection)?.push(answer.bytes)
+    if (answer.type === 'failed') failAll(connections, new Error(answer.message))
+  })
+  worker.on('error', (error) => failAll(connections, error as Error))
+
+  return {
+    connect: () => {
+      const id = ++lastConnection
+      const connection = new EmbeddedConnection(
+        (bytes) => post({ type: 'bytes', connection: id, bytes }),
+        () => {
+          connections.delete(id)
+          post({ type: 'disconnect', connection: id })
+        },
+      )
+      connections.set(id, connection)
+      return connection
+    },
+    close: async () => {
+      const closed = once(worker, 'message')
+      post({ type: 'close' })
+      await closed
+      await worker.terminate()
+    },
+  }
+}
+
+function failAll(connections: Map<number, EmbeddedConnection>, error: Error): void {
+  for (const connection of connections.values()) connection.destroy(error)
+}

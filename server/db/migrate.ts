@@ -1,0 +1,72 @@
+import fs from 'node:fs/promises'
+import type pg from 'pg'
+import type { DatabaseHandle } from '#server/db/connect.ts'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
+/** Any number that no other program on the same server uses for its advisory lock. */
+const LOCK_ID = 7_202_611
+
+/** What migrating found and did. */
+export interface MigrationResult {
+  /** True when the database held nothing before. */
+  readonly isNew: boolean
+  readonly applied: readonly string[]
+}
+
+/**
+ * Brings the schema up to date: runs, in order and each in a transaction, the files of
+ * `migrations/` that the database has not had. Processes that start together take turns.
+ * @throws Error for a database that a newer version of the site has changed.
+ */
+export async function migrate(handle: DatabaseHandle): Promise<MigrationResult> {
+  const files = await migrationFiles()
+  const client = await handle.pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_ID])
+    const done = await appliedMigrations(client)
+    const unknown = done.filter((name) => !files.includes(name))
+    if (unknown.length > 0) {
+      throw new Error(
+        `The database has migrations that this version does not know: ${unknown.join(', ')}. ` +
+          'Run the newer version of the site.',
+      )
+    }
+    const missing = files.filter((name) => !done.includes(name))
+    for (const name of missing) await apply(client, name)
+    return { isNew: done.length === 0, applied: missing }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK_ID]).catch(() => undefined)
+    client.release()
+  }
+}
+
+async function migrationFiles(): Promise<string[]> {
+  const names = await fs.readdir(FOLDER)
+  const wrong = names.filter((name) => !FILE_NAME.test(name))
+  if (wrong.length > 0) throw new Error(`Not named like a migration: ${wrong.join(', ')}`)
+  return names.sort()
+}
+
+async function appliedMigrations(client: pg.PoolClient): Promise<string[]> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
+  return rows.map((row) => row.name)
+}
+
+async function apply(client: pg.PoolClient, name: string): Promise<void> {
+  const sql = await fs.readFile(new URL(name, FOLDER), 'utf8')
+  try {
+    await client.query('begin')
+    // Building an index on a large table may well take longer than any request may.
+    await client.query('set local statement_timeout = 0')
+    await client.query(sql)
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause })
+  }
+}

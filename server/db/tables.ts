@@ -1,0 +1,113 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** The tables' columns as Kysely needs them; the migrations explain them. */
+
+interface TagsTable {
+  id: Generated<number>
+  tag: string
+}
+
+interface ImagesTable {
+  id: Generated<number>
+  path: string
+  content_type: string
+  width: number | null
+  height: number | null
+  byte_size: number
+  placeholder: string | null
+  webp_widths: Generated<number[]>
+  avif_widths: Generated<number[]>
+  created_at: Generated<Date>
+}
+
+interface FilesTable {
+  id: Generated<number>
+  path: string
+  name: string
+  content_type: string
+  byte_size: number
+  sha256: string | null
+  created_at: Generated<Date>
+}
+
+interface ModsTable {
+  id: Generated<number>
+  external_id: string | null
+  name: string
+  keywords: Generated<string>
+  description: Generated<string>
+  category: string[]
+  main_category: string[]
+  sub_category: string
+  main_tag_id: number | null
+  main_image_id: number | null
+  file_id: number | null
+  created_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  created_at_text: string | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+interface ModTagsTable {
+  mod_id: number
+  tag_id: number
+  position: number
+}
+
+interface ModImagesTable {
+  mod_id: number
+  image_id: number
+  position: number
+}
+
+interface ModDownloadsTable {
+  mod_id: number
+  download_count: Generated<number>
+}
+
+interface DownloadVisitsTable {
+  hour: Date
+  mod_id: number
+  visitor: Buffer
+}
+
+interface CatalogueVersionTable {
+  singleton: Generated<boolean>
+  version: number
+}
+
+interface ListFacetsTable {
+  id: GeneratedAlways<number>
+  key: string
+}
+
+interface ListModsTable {
+  mod_id: number
+  created_key: number
+  downloads: number
+  facet_ids: number[]
+}
+
+interface ListBlocksTable {
+  facet_id: number
+  sort: number
+  from_key: number
+  from_id: number
+  mod_ids: number[]
+  n: GeneratedAlways<number>
+}
+
+export interface Tables {
+  tags: TagsTable
+  images: ImagesTable
+  files: FilesTable
+  mods: ModsTable
+  mod_tags: ModTagsTable
+  mod_images: ModImagesTable
+  mod_downloads: ModDownloadsTable
+  download_visits: DownloadVisitsTable
+  catalogue_version: CatalogueVersionTable
+  list_facets: ListFacetsTable
+  list_mods: ListModsTable
+  list_blocks: ListBlocksTable
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '#contract/api.ts'
+import { listHref } from '#contract/list-links.ts'
+import { listHeading } from '#contract/taxonomy.ts'
+import type { VersionedCache } from '#server/catalogue/versioned-cache.ts'
+import type { Database } from '#server/db/connect.ts'
+import { atomFeed, type FeedHead } from '#server/discovery/feed.ts'
+import { SITEMAP_SIZE, sitemapIndex, sitemapMods, sitemapPages } from '#server/discovery/sitemap.ts'
+import { webManifest } from '#server/discovery/web-manifest.ts'
+import { ApiError } from '#server/errors/api-error.ts'
+import { EncodedBody } from '#server/http/encoded-body.ts'
+import { sendBody } from '#server/http/send-body.ts'
+
+export interface DiscoveryOptions {
+  readonly db: Database
+  readonly api: Api
+  readonly origin: string
+  readonly siteName: string
+  readonly cache: VersionedCache<EncodedBody>
+  readonly sitemapSize?: number
+}
+
+type Make = (request: FastifyRequest) => Promise<string>
+
+const XML = 'application/xml; charset=utf-8'
+const ATOM = 'application/atom+xml; charset=utf-8'
+
+/** What other programs read: robots.txt, the sitemap, the feeds, the web manifest. */
+export function registerDiscovery(app: FastifyInstance, options: DiscoveryOptions): void {
+  const { db, origin, siteName } = options
+  const size = options.sitemapSize ?? SITEMAP_SIZE
+  const serve = (url: string, type: string, make: Make) =>
+    app.get(url, async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = await options.cache.getOrMake(request.url, async () => {
+        return new EncodedBody(await make(request))
+      })
+      reply.type(type).header('cache-control', 'public, max-age=300')
+      return sendBody(request, reply, body)
+    })
+
+  serve('/robots.txt', 'text/plain; charset=utf-8', async () => robots(origin))
+  serve('/manifest.webmanifest', 'application/manifest+json', async () => webManifest(siteName))
+  serve('/sitemap.xml', XML, () => sitemapIndex(db, origin, size))
+  serve('/sitemap-pages.xml', XML, () => sitemapPages(db, origin))
+  serve('/sitemap-mods-:firstId(^[1-9]\\d{0,8}).xml', XML, (request) => {
+    const { firstId } = request.params as { firstId: string }
+    return sitemapMods(db, origin, { firstId: Number(firstId), size })
+  })
+  registerFeeds(options, (url, make) => serve(url, ATOM, make))
+}
+
+function robots(origin: string): string {
+  const closed = ['/api/', '/files/', '/search-mods', '/add', '/update/', '/report', '/login']
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+function registerFeeds(
+  { api, origin, siteName }: DiscoveryOptions,
+  serve: (url: string, make: Make) => void,
+): void {
+  const feed = (head: FeedHead, mods: Parameters<typeof atomFeed>[3]) =>
+    atomFeed(origin, siteName, head, mods)
+
+  serve('/feeds/recent.atom', async () => {
+    const { mods } = await api.getRecentlyUploadedPage({ params: { page: '1' } })
+    const page = '/recently-uploaded?page=1'
+    return feed({ title: 'Recently Uploaded Mods', self: '/feeds/recent.atom', page }, mods)
+  })
+  serve('/feeds/popular.atom', async () => {
+    const { mods } = await api.getMostDownloadedPage({ params: { page: '1' } })
+    const page = '/most-downloaded?page=1'
+    return feed({ title: 'Most Downloaded Mods', self: '/feeds/popular.atom', page }, mods)
+  })
+  serve('/feeds/mods.atom', async (request) => {
+    const filter = listFilter(request)
+    const { mods } = await api.getTypeMods({ params: { page: '1' }, body: filter })
+    return feed({ title: listHeading(filter), self: request.url, page: listHref(filter) }, mods)
+  })
+  serve('/feeds/tag/:id.atom', async (request) => {
+    const { id } = request.params as { id: string }
+    const { mods, tag } = await api.getTagMods({ params: { id, page: '1' } })
+    return feed({ title: `${tag} Peds`, self: request.url, page: `/tag-mods/${id}?page=1` }, mods)
+  })
+}
+
+/** The list that a feed's query names, spelt as the list's own URL spells it. */
+function listFilter(request: FastifyRequest) {
+  const query = request.query as Record<string, unknown>
+  const values = [query.type, query.category, query.subcategory]
+  if (values.some((value) => value !== undefined && typeof value !== 'string')) {
+    throw new ApiError('bad_request', 'Each of type, category and subcategory may be given once')
+  }
+  const [modType, category, subCategory] = values as (string | undefined)[]
+  return { modType, category, subCategory }
+}

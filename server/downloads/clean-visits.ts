@@ -1,0 +1,11 @@
+import type { Database } from '#server/db/connect.ts'
+import { deleteVisits } from '#server/downloads/visits.sql.ts'
+import type { Jobs } from '#server/jobs/create-jobs.ts'
+
+/** The visits of the running hour decide; the hour before it is kept for clocks that differ. */
+const KEPT_MS = 2 * 60 * 60 * 1000
+
+/** Has the queue remove old visits, which tell nothing any more, every hour. */
+export async function workCleanVisits(jobs: Jobs, db: Database): Promise<void> {
+  await jobs.work('clean-visits', () => deleteVisits(db, new Date(Date.now() - KEPT_MS)))
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
+
+/** A file that visitors may have, with the mod that it belongs to. */
+export interface DownloadRow {
+  id: number
+  path: string
+  name: string
+  content_type: string
+  byte_size: number
+  sha256: string | null
+  created_at: Date
+  mod_id: number
+}
+
+/** Undefined for an unknown file and for one whose mod is deleted or has another file by now. */
+export async function selectDownload(db: Database, fileId: number): Promise<DownloadRow | undefined> {
+  const { rows } = await sql<DownloadRow>`
+    select f.id, f.path, f.name, f.content_type, f.byte_size, f.sha256, f.created_at,
+      m.id as mod_id
+    from files f join mods m on m.file_id = f.id and m.deleted_at is null
+    where f.id = ${fileId}
+    order by m.id limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,65 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { ApiError } from '#server/errors/api-error.ts'
+import { answerError } from '#server/http/error-answer.ts'
+
+/** Bodies of today's calls are a few hundred bytes. */
+const MAX_BODY_BYTES = 64 * 1024
+const ONE_MINUTE_MS = 60_000
+
+/** The HTTP server with its limits, security headers and log, but nothing to serve yet. */
+export async function createServer(config: Config): Promise<FastifyInstance> {
+  const app = Fastify(serverOptions(config))
+  app.setErrorHandler(answerError)
+  await registerProtection(app, config)
+  return app
+}
+
+function serverOptions(config: Config): FastifyServerOptions {
+  return {
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    // A line for each request costs more than answering it from the cache.
+    logController: new LogController({
+      disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    }),
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
+  }
+}
+
+async function registerProtection(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    // What is not a page has nothing to load; pages bring their own policy.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  })
+  await app.register(rateLimit, {
+    max: config.rateLimit,
+    timeWindow: ONE_MINUTE_MS,
+    errorResponseBuilder: (_request, context) =>
+      new ApiError('too_many_requests', `Too many requests; wait ${context.after}`),
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    customError: class extends ApiError {
+      constructor() {
+        super('unavailable', 'The site is busy; try again in a moment', {
+          headers: { 'retry-after': '5' },
+        })
+      }
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** What a queue carries and how it behaves. */
+interface QueueDefinition {
+  readonly payload: z.ZodType<Record<string, unknown>>
+  /** After this long without an end, as after a crash, the job is given to a worker again. */
+  readonly expireInSeconds: number
+  readonly retryLimit: number
+  /** Jobs with the same key wait once only. */
+  readonly key?: (payload: never) => string
+  /** Of jobs that wait, those with the higher number go first. */
+  readonly priority?: (payload: never) => number
+  /** When the queue fills itself, in UTC, with an empty payload. */
+  readonly cron?: string
+}
+
+/** Keeps a queue's payload type while checking its definition. */
+function defineQueue<const P extends z.ZodType<Record<string, unknown>>>(
+  definition: Omit<QueueDefinition, 'payload' | 'key' | 'priority'> & {
+    readonly payload: P
+    readonly key?: (payload: z.output<P>) => string
+    readonly priority?: (payload: z.output<P>) => number
+  },
+) {
+  return definition
+}
+
+/** Every queue of the site. */
+export const queues = {
+  /** Makes the smaller copies of one image in one format. */
+  'image-variants': defineQueue({
+    payload: z.object({
+      imageId: z.number().int().positive(),
+      format: z.enum(['webp', 'avif']),
+    }),
+    expireInSeconds: 300,
+    retryLimit: 5,
+    key: ({ imageId, format }) => `${imageId}.${format}`,
+    // AVIF costs some ten times as much and only improves on what WebP already shows.
+    priority: ({ format }) => (format === 'webp' ? 10 : 0),
+  }),
+  /** Removes the visits that can no longer keep a download from counting twice. */
+  'clean-visits': defineQueue({
+    payload: z.object({}),
+    expireInSeconds: 120,
+    retryLimit: 3,
+    cron: '17 * * * *',
+  }),
+} satisfies Record<string, QueueDefinition>
+
+export type QueueName = keyof typeof queues
+export type Payload<N extends QueueName> = z.output<(typeof queues)[N]['payload']>

@@ -1,0 +1,29 @@
+import type { Database } from '#server/db/connect.ts'
+import {
+  type Increment,
+  incrementCounters,
+  moveCounted,
+  writeCounted,
+} from '#server/lists/add-downloads.sql.ts'
+import { BLOCK_SIZE, type BlockSize } from '#server/lists/block-size.ts'
+import { lockLists } from '#server/lists/change-blocks.sql.ts'
+import { reshapeBlocks } from '#server/lists/reshape-blocks.ts'
+
+/**
+ * Adds downloads to the counters of mods and moves the mods in the lists; mods that do not exist are
+ * passed over. Made for one batch of up to some thousand mods at a time, in a transaction of its own.
+ */
+export async function addDownloads(
+  tx: Database,
+  increments: readonly Increment[],
+  size: BlockSize = BLOCK_SIZE,
+): Promise<void> {
+  if (increments.length === 0) return
+  const modIds = [...new Set(increments.map(({ modId }) => modId))]
+  // Rows before the lists' lock, as in every transaction that writes both: else two could deadlock.
+  await incrementCounters(tx, increments)
+  await lockLists(tx)
+  const changed = await moveCounted(tx, modIds, size)
+  await writeCounted(tx, modIds)
+  await reshapeBlocks(tx, changed, size)
+}

@@ -1,0 +1,56 @@
+import type { Database } from '#server/db/connect.ts'
+import { BLOCK_SIZE, type BlockSize } from '#server/lists/block-size.ts'
+import { lockLists } from '#server/lists/change-blocks.sql.ts'
+import { selectNextIds, writeListed } from '#server/lists/index-mods.sql.ts'
+import { readListed } from '#server/lists/index-mods.ts'
+import { lift } from '#server/lists/long-work.sql.ts'
+import {
+  analyzeLists,
+  countMods,
+  deleteBlocks,
+  insertBlocks,
+  insertFirstBlocks,
+} from '#server/lists/rebuild-lists.sql.ts'
+
+const BATCH = 5_000
+
+/**
+ * Makes all lists anew from the catalogue: several times faster than `indexMods` for a large part of
+ * it. Visitors see the old lists until it is done.
+ * @param onProgress is told how many mods are done of how many; the last part, cutting the lists,
+ * has no steps.
+ */
+export async function rebuildLists(
+  db: Database,
+  onProgress: (done: number, of: number) => void = () => undefined,
+  size: BlockSize = BLOCK_SIZE,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lift(tx)
+    await lockLists(tx)
+    await writeAllListed(tx, onProgress)
+    await deleteBlocks(tx)
+    await insertBlocks(tx, 0, size)
+    await insertBlocks(tx, 1, size)
+    await insertFirstBlocks(tx)
+    await analyzeLists(tx)
+  })
+}
+
+async function writeAllListed(
+  tx: Database,
+  onProgress: (done: number, of: number) => void,
+): Promise<void> {
+  const total = await countMods(tx)
+  let done = 0
+  let after = 0
+  for (;;) {
+    const ids = await selectNextIds(tx, after, BATCH)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    after = last
+    await writeListed(tx, ids, await readListed(tx, ids))
+    done += ids.length
+    onProgress(done, total)
+  }
+}

@@ -1,0 +1,38 @@
+/** Starts the site. */
+
+import { composeSite } from '#server/compose-site.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
+/** Longer than any request may take; after that the process ends regardless. */
+const STOP_TIMEOUT_MS = 40_000
+
+try {
+  const config = readConfig()
+  const site = await composeSite(config, { isDevelopment: process.argv.includes('--dev') })
+  await site.app.listen({ port: config.port, host: config.host })
+  const place = config.databaseUrl ? 'PostgreSQL and ' : ''
+  const files = config.s3 ? `the bucket ${config.s3.bucket}` : config.dataDir
+  console.log(
+    `\n  ${config.siteName} is at ${config.publicUrl}\n  Its data is in ${place}${files}\n`,
+  )
+  for (const signal of STOP_SIGNALS) {
+    process.once(signal, () => {
+      console.log(`${signal}: finishing the running requests`)
+      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+      site.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+} catch (error) {
+  // What the operator can put right is told without a stack.
+  const isExpected = error instanceof ConfigError || error instanceof FolderInUseError
+  console.error(isExpected ? error.message : error)
+  process.exit(1)
+}

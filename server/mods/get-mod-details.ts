@@ -1,0 +1,31 @@
+import type { ModDetail } from '#contract/mods.ts'
+import type { Database } from '#server/db/connect.ts'
+import { ApiError } from '#server/errors/api-error.ts'
+import { fileUrl } from '#server/files/file-url.ts'
+import { modImage } from '#server/images/mod-image.ts'
+import { modCard } from '#server/mods/mod-card.ts'
+import { selectDetail } from '#server/mods/mods.sql.ts'
+
+/**
+ * Everything about one mod.
+ * @throws ApiError `not_found` for an unknown or deleted one.
+ */
+export async function getModDetails(db: Database, id: number): Promise<ModDetail> {
+  const row = await selectDetail(db, id)
+  if (!row) throw new ApiError('not_found', 'There is no such mod')
+  const images = row.images.map(modImage)
+  return {
+    ...modCard(row),
+    imageUrl: images.map((image) => image.url),
+    images,
+    imageName: row.images.map((image) => image.path),
+    fileUrl: row.file && fileUrl(row.file),
+    fileName: row.file?.path ?? null,
+    file: row.file && { name: row.file.name, size: row.file.byte_size, sha256: row.file.sha256 },
+    keywords: row.keywords,
+    description: row.description,
+    tags: row.tags,
+    mainTag: row.main_tag,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,19 @@
+import { RELATED_SIZE } from '#contract/limits.ts'
+import type { ModCard } from '#contract/mods.ts'
+import type { Database } from '#server/db/connect.ts'
+import { tagFacetKey } from '#server/lists/facet-key.ts'
+import { listPage } from '#server/lists/list-page.ts'
+import { readCards } from '#server/mods/list-mods.ts'
+import { findTagByLabel } from '#server/tags/find-tag.ts'
+
+/**
+ * The most downloaded mods of a tag: one more than the page shows, which leaves out the mod that it
+ * is about.
+ * @throws ApiError `not_found` for a tag that does not exist.
+ */
+export async function listRelatedMods(db: Database, label: string): Promise<ModCard[]> {
+  const tag = await findTagByLabel(db, label)
+  const list = { key: tagFacetKey(tag.id), order: 'downloads', page: 1 } as const
+  const { ids } = await listPage(db, { ...list, pageSize: RELATED_SIZE + 1 })
+  return readCards(db, ids)
+}

@@ -1,0 +1,165 @@
+import type { ModType } from '#contract/taxonomy.ts'
+import { bumpVersion } from '#server/catalogue/version.ts'
+import type { Database } from '#server/db/connect.ts'
+import { indexMods } from '#server/lists/index-mods.ts'
+import {
+  insertMods,
+  lockSaving,
+  type ModRow,
+  replaceModImages,
+  replaceModTags,
+  reserveIds,
+  selectKnown,
+  touchMods,
+  updateMods,
+  writeDownloads,
+} from '#server/mods/save-mods.sql.ts'
+import { findOrCreateTags } from '#server/tags/find-or-create-tags.ts'
+
+/** A mod to be saved. What is optional and left out stays as it is; a new mod gets the default. */
+export interface ModDraft {
+  /** A mod that has it already is changed instead of a second one made. */
+  readonly externalId?: string | undefined
+  readonly name: string
+  readonly keywords: string
+  readonly description: string
+  readonly category: readonly ModType[]
+  readonly mainCategory: readonly string[]
+  readonly subCategory: string
+  /** Labels; unknown ones become tags. Compared ignoring case, of equal ones the first counts. */
+  readonly tags: readonly string[]
+  readonly mainTag: string | null
+  /** Default 0. */
+  readonly downloadCount?: number | undefined
+  /**
+   * A text is ISO 8601 and is kept to the letter beside the time that it means. Null: unknown.
+   * Default: now.
+   */
+  readonly createdAt?: Date | string | null | undefined
+  readonly mainImageId?: number | null | undefined
+  readonly imageIds?: readonly number[] | undefined
+  readonly fileId?: number | null | undefined
+}
+
+/** What saving did. */
+export interface SavedMods {
+  /** In the order of the drafts. */
+  readonly ids: readonly number[]
+  readonly created: number
+  /** Known mods that the drafts changed; the others already were as the drafts say. */
+  readonly updated: number
+  /** Those of the ids whose mods are in the trash, where they stay. */
+  readonly deletedIds: readonly number[]
+}
+
+export interface SaveOptions {
+  /** False: the caller will call `rebuildLists`, which is faster for a large part of a catalogue. */
+  readonly updateLists?: boolean
+}
+
+/** How many mods one statement takes. */
+const STATEMENT_SIZE = 1_000
+
+/**
+ * Saves validated mods with their tags, images and counters, and makes the lists follow. Must run in
+ * a transaction; it may be the last thing that this transaction does, since the lists stay locked.
+ * @throws RangeError when two drafts have the same `externalId`.
+ */
+export async function saveMods(
+  tx: Database,
+  drafts: readonly ModDraft[],
+  options: SaveOptions = {},
+): Promise<SavedMods> {
+  const externalIds = drafts.flatMap((draft) => draft.externalId ?? [])
+  if (new Set(externalIds).size < externalIds.length) {
+    throw new RangeError('Two drafts have the same externalId')
+  }
+  if (externalIds.length > 0) await lockSaving(tx)
+  const results: SavedPart[] = []
+  for (let at = 0; at < drafts.length; at += STATEMENT_SIZE) {
+    results.push(await savePart(tx, drafts.slice(at, at + STATEMENT_SIZE)))
+  }
+  const createdIds = results.flatMap((part) => part.createdIds)
+  const updatedIds = results.flatMap((part) => part.updatedIds)
+  const changedIds = [...createdIds, ...updatedIds]
+  if (changedIds.length > 0) {
+    if (options.updateLists !== false) await indexMods(tx, changedIds)
+    await bumpVersion(tx)
+  }
+  return {
+    ids: results.flatMap((part) => part.ids),
+    created: createdIds.length,
+    updated: updatedIds.length,
+    deletedIds: results.flatMap((part) => part.deletedIds),
+  }
+}
+
+interface SavedPart {
+  readonly ids: readonly number[]
+  readonly createdIds: readonly number[]
+  readonly updatedIds: readonly number[]
+  readonly deletedIds: readonly number[]
+}
+
+async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<SavedPart> {
+  const tagIds = await findOrCreateTags(tx, drafts.flatMap(labelsOf))
+  const externalIds = drafts.flatMap((draft) => draft.externalId ?? [])
+  const known = new Map((await selectKnown(tx, externalIds)).map((mod) => [mod.external_id, mod]))
+  const idOf = (draft: ModDraft) => known.get(draft.externalId ?? '')?.id
+  const reserved = await reserveIds(tx, drafts.filter((draft) => !idOf(draft)).length)
+  const rows: ModRow[] = []
+  const createdIds: number[] = []
+  for (const draft of drafts) {
+    const knownId = idOf(draft)
+    const id = knownId ?? (reserved[createdIds.length] as number)
+    if (knownId === undefined) createdIds.push(id)
+    rows.push(rowOf(id, draft, tagIds))
+  }
+  const created = new Set(createdIds)
+  const newRows = rows.filter((row) => created.has(row.id))
+  const knownRows = rows.filter((row) => !created.has(row.id))
+  await insertMods(tx, newRows)
+  const changed = await updateMods(tx, knownRows)
+  const related = [...(await replaceModTags(tx, rows)), ...(await replaceModImages(tx, rows))]
+  const touched = [...new Set(related)].filter((id) => !created.has(id) && !changed.includes(id))
+  await touchMods(tx, touched)
+  const counted = await writeDownloads(tx, newRows, knownRows)
+  const updatedIds = new Set([...changed, ...touched, ...counted])
+  return {
+    ids: rows.map((row) => row.id),
+    createdIds,
+    updatedIds: [...updatedIds],
+    deletedIds: [...known.values()].filter((mod) => mod.is_deleted).map((mod) => mod.id),
+  }
+}
+
+function labelsOf(draft: ModDraft): string[] {
+  const labels = draft.mainTag === null ? draft.tags : [...draft.tags, draft.mainTag]
+  return labels.map((label) => label.trim())
+}
+
+function rowOf(id: number, draft: ModDraft, tagIds: ReadonlyMap<string, number>): ModRow {
+  const tagId = (label: string) => tagIds.get(label.trim()) as number
+  const { createdAt } = draft
+  return {
+    id,
+    external_id: draft.externalId ?? null,
+    name: draft.name,
+    keywords: draft.keywords,
+    description: draft.description,
+    category: draft.category,
+    main_category: draft.mainCategory,
+    sub_category: draft.subCategory,
+    main_tag_id: draft.mainTag === null ? null : tagId(draft.mainTag),
+    tag_ids: [...new Set(draft.tags.map(tagId))],
+    download_count: draft.downloadCount,
+    has_created_at: createdAt !== undefined,
+    created_at: createdAt instanceof Date ? createdAt.toISOString() : (createdAt ?? null),
+    created_at_text: typeof createdAt === 'string' ? createdAt : null,
+    has_main_image: draft.mainImageId !== undefined,
+    main_image_id: draft.mainImageId ?? null,
+    image_ids: draft.imageIds,
+    has_file: draft.fileId !== undefined,
+    file_id: draft.fileId ?? null,
+  }
+}

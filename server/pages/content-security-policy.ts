@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Allows the inline scripts that this rendering has marked with its secret nonce, by their hashes,
+ * and removes the marks: a nonce may be used once only, while the page is kept and sent many times.
+ * A script that somebody managed to inject has no mark and is not allowed.
+ */
+export function allowMarkedScripts(
+  html: string,
+  nonce: string,
+  options: { apiOrigin: string; isDevelopment: boolean },
+): { html: string; policy: string } {
+  const mark = ` nonce="${nonce}"`
+  const hashes = new Set<string>()
+  for (const part of html.split('<script').slice(1)) {
+    const tag = part.slice(0, part.indexOf('>'))
+    if (!tag.includes(mark) || / src=/.test(tag)) continue
+    const text = part.slice(tag.length + 1, part.indexOf('</script>'))
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return {
+    html: html.replaceAll(mark, '').replaceAll(nonce, ''),
+    policy: policy([...hashes], options),
+  }
+}
+
+function policy(hashes: string[], options: { apiOrigin: string; isDevelopment: boolean }): string {
+  const api = options.apiOrigin ? [options.apiOrigin] : []
+  // Vite's hot reload brings inline scripts and a socket of its own.
+  const scripts = options.isDevelopment ? ["'unsafe-inline'"] : hashes
+  const sockets = options.isDevelopment ? ['ws:'] : []
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    // The toasts' library writes a style element; placeholders and carousels set style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...api],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...api, ...sockets],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { VersionedCache } from '#server/catalogue/versioned-cache.ts'
+import { sendBody } from '#server/http/send-body.ts'
+import type { RenderedPage, RenderPage } from '#server/pages/render-page.ts'
+
+/** Longer addresses are not kept: nobody shares them, and they would push out what is shared. */
+const MAX_KEPT_URL = 300
+
+/** Serves, for every address that nothing else knows, the page that the web part renders. */
+export function registerPages(
+  app: FastifyInstance,
+  options: {
+    render: RenderPage
+    publicUrl: string
+    cache: VersionedCache<RenderedPage>
+  },
+): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Not `new URL(path, base)`: a path that begins with two slashes would name another host.
+    const url = new URL(options.publicUrl + request.url)
+    const key = url.pathname + url.search
+    const page =
+      key.length > MAX_KEPT_URL
+        ? await options.render(url)
+        : await options.cache.getOrMake(key, () => options.render(url), isKept)
+    reply.code(page.status).headers(page.headers)
+    if (page.status === 200) reply.header('cache-control', 'public, max-age=0, must-revalidate')
+    else reply.header('cache-control', 'no-store')
+    return sendBody(request, reply, page.body)
+  }
+  app.get('/*', answer)
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    handler: async (_request, reply) =>
+      reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Method not allowed\n'),
+  })
+}
+
+/** What is kept: pages and their redirects. A 404 for any odd address would fill the cache. */
+function isKept(page: RenderedPage): boolean {
+  return page.status === 200 || page.status === 302
+}

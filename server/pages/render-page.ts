@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { Api } from '#contract/api.ts'
+import { EncodedBody } from '#server/http/encoded-body.ts'
+import { allowMarkedScripts } from '#server/pages/content-security-policy.ts'
+import type { SiteSettings, WebBuild } from '#server/pages/web-build.ts'
+
+/** A finished page: status, headers, and the document. */
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: EncodedBody
+}
+
+export type RenderPage = (url: URL) => Promise<RenderedPage>
+
+/** Makes the function that renders any address of the site as a visitor without scripts sees it. */
+export function createPageRenderer(options: {
+  /** Asked for each page: while developing it changes. */
+  loadBuild: () => Promise<WebBuild>
+  api: Api
+  site: SiteSettings
+  mode: 'production' | 'development'
+}): RenderPage {
+  const { loadBuild, api, site } = options
+  const handle = createRequestHandler(loadBuild as never, options.mode)
+
+  return async (url) => {
+    const { apiContext, siteContext, nonceContext } = (await loadBuild()).entry.module
+    const nonce = randomBytes(16).toString('hex')
+    const context = new RouterContextProvider()
+    context.set(apiContext, api)
+    context.set(siteContext, site)
+    context.set(nonceContext, nonce)
+    const response = await handle(new Request(url), context)
+    const html = await response.text()
+    const page = allowMarkedScripts(html, nonce, {
+      apiOrigin: site.apiUrl,
+      isDevelopment: options.mode === 'development',
+    })
+    const headers = Object.fromEntries(response.headers)
+    headers['content-security-policy'] = page.policy
+    return { status: response.status, headers, body: new EncodedBody(page.html) }
+  }
+}

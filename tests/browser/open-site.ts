@@ -1,0 +1,50 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+interface PageOptions extends BrowserContextOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly theme?: 'light' | 'dark'
+  /** Console messages that this test means to cause. */
+  readonly expectedErrors?: RegExp
+}
+
+/** The running site in a browser, for one test file. */
+export interface OpenSite {
+  readonly url: string
+  /** A fresh page, as a new visitor has it: nothing stored, no history. */
+  readonly page: (options?: PageOptions) => Promise<Page>
+  /** Closes everything; throws when any page had an error that its test did not expect. */
+  readonly close: () => Promise<void>
+}
+
+/** Connects to the site and the browser that the test run has started. */
+export async function openSite(url: string = inject('siteUrl')): Promise<OpenSite> {
+  const browser: Browser = await chromium.connect(inject('browserEndpoint'))
+  const errors: string[] = []
+  return {
+    url,
+    page: async (options = {}) => {
+      const { width = 1440, height = 900, theme = 'dark', expectedErrors, ...context } = options
+      const opened = await browser.newContext({
+        baseURL: url,
+        viewport: { width, height },
+        colorScheme: theme,
+        ...context,
+      })
+      const page = await opened.newPage()
+      page.setDefaultTimeout(15_000)
+      const note = (text: string) => {
+        if (!expectedErrors?.test(text)) errors.push(`${page.url()}: ${text}`)
+      }
+      page.on('pageerror', (error) => note(String(error)))
+      // Violations of the Content-Security-Policy arrive here as well.
+      page.on('console', (message) => message.type() === 'error' && note(message.text()))
+      return page
+    },
+    close: async () => {
+      await browser.close()
+      if (errors.length > 0) throw new Error(`Errors in the browser:\n${errors.join('\n')}`)
+    },
+  }
+}

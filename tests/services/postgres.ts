@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { ensurePackages } from '#tests/services/packages.ts'
+import { runCommand, startServer, waitUntilReady } from '#tests/services/server-process.ts'
+
+const BINARIES = '/usr/lib/postgresql/15/bin'
+const DATABASE = 'modharbor'
+const ROLE = 'modharbor'
+
+export interface PostgresServer {
+  /** `postgresql://…` of an empty UTF-8 database whose role may create more. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root; its Debian package brings a user for it. */
+function serverUser(): string | undefined {
+  return process.getuid?.() === 0 ? 'postgres' : undefined
+}
+
+async function createCluster(home: string, password: string): Promise<string> {
+  const user = serverUser()
+  const passwordFile = path.join(home, 'password')
+  await mkdir(home, { recursive: true })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (user) await runCommand('chown', ['-R', user, home])
+  await chmod(home, 0o700)
+  const data = path.join(home, 'data')
+  await runCommand(
+    `${BINARIES}/initdb`,
+    [
+      ...['--pgdata', data, '--username', ROLE, '--pwfile', passwordFile],
+      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
+    ],
+    { user },
+  )
+  return data
+}
+
+/**
+ * Starts a fresh PostgreSQL 15 on 127.0.0.1 with its files in `dir`, whose parents the system user
+ * `postgres` must be able to enter. `settings` are server settings; flushing is off unless they
+ * turn it on.
+ */
+export async function startPostgres(
+  dir: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
+  await ensurePackages(['postgresql-15'])
+  const password = randomBytes(16).toString('hex')
+  const data = await createCluster(dir, password)
+  const all = { fsync: 'off', max_connections: '200', ...settings }
+  const server = startServer({
+    name: 'PostgreSQL',
+    command: `${BINARIES}/postgres`,
+    args: [
+      ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-c', 'unix_socket_directories='],
+      ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    logFile: path.join(dir, 'postgres.log'),
+    // SIGTERM would wait for every client to leave.
+    stopSignal: 'SIGINT',
+    user: serverUser(),
+  })
+  const urlOf = (database: string) =>
+    `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${database}`
+  try {
+    await waitUntilReady([server], () => query(urlOf('postgres'), 'SELECT 1'))
+    await query(urlOf('postgres'), `CREATE DATABASE ${DATABASE}`)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return { url: urlOf(DATABASE), stop: () => server.stop() }
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    await client.query(sql)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from '#tests/free-port.ts'
+
+const MAIN = path.resolve(import.meta.dirname, '../server/main.ts')
+const START_TIMEOUT_MS = 90_000
+
+/** The site as an operator runs it: a process of its own on a folder of its own. */
+export interface SiteProcess {
+  readonly url: string
+  readonly dataDir: string
+  readonly process: ChildProcess
+  /** Everything that it has printed so far. */
+  readonly output: () => string
+  /** Ends it in an orderly way and removes its folder, unless that was given. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the site and waits until it is ready. Settings go on top of those that tests need. */
+export async function startSiteProcess(
+  settings: Record<string, string> = {},
+): Promise<SiteProcess> {
+  const port = Number(settings.PORT ?? (await freePort()))
+  const dataDir = settings.DATA_DIR ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-')))
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '100000',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ...settings,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const url = `http://127.0.0.1:${port}`
+  const site: SiteProcess = {
+    url,
+    dataDir,
+    process: child,
+    output: () => output,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+      }
+      if (!settings.DATA_DIR) await fs.rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await waitUntilReady(site)
+  return site
+}
+
+async function waitUntilReady(site: SiteProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (site.process.exitCode !== null) {
+      throw new Error(`The site ended with ${site.process.exitCode}:\n${site.output()}`)
+    }
+    const answer = await fetch(`${site.url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  await site.stop()
+  throw new Error(`The site was not ready in time:\n${site.output()}`)
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config'
+
+const SERVICES = ['**/*.services.test.ts']
+const BROWSER = ['tests/browser/**/*.test.ts']
+const IGNORED = ['**/node_modules/**', '**/build/**', '**/data/**']
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...IGNORED, ...SERVICES, ...BROWSER],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: BROWSER,
+          exclude: IGNORED,
+          globalSetup: ['tests/browser/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          include: SERVICES,
+          exclude: IGNORED,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})

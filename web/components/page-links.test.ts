@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { GAP, pageLinks } from '#web/components/page-links.ts'
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 10, [1, 2, 3, GAP, 10]],
+  [5, 10, [1, 2, 3, 4, 5, 6, 7, GAP, 10]],
+  [6, 20, [1, GAP, 4, 5, 6, 7, 8, GAP, 20]],
+  [20, 20, [1, GAP, 18, 19, 20]],
+  [17, 20, [1, GAP, 15, 16, 17, 18, 19, 20]],
+])('page %i of %i shows %j', (current, pages, expected) => {
+  expect(pageLinks(current, pages)).toEqual(expected)
+})

@@ -1,0 +1,49 @@
+import { Link, useLocation } from 'react-router'
+import left from '#web/art/icon-chevron-left.svg?raw'
+import right from '#web/art/icon-chevron-right.svg?raw'
+import { Icon } from '#web/components/icon.tsx'
+import { GAP, pageLinks } from '#web/components/page-links.ts'
+import { pageHref } from '#web/page-number.ts'
+import styles from './pagination.module.css'
+
+/** Links to the other pages of the list that the present URL names. */
+export function Pagination({ current, pages }: { current: number; pages: number }) {
+  const { pathname, search } = useLocation()
+  if (pages <= 1) return null
+  const href = (page: number) => pageHref(pathname, new URLSearchParams(search), page)
+  return (
+    <nav aria-label="Pages" className={styles.pagination}>
+      <Step to={current > 1 ? href(current - 1) : undefined} label="Previous page" svg={left} />
+      <ol>
+        {pageLinks(current, pages).map((page, index, all) =>
+          page === GAP ? (
+            <li key={`after-${all[index - 1]}`} className={styles.gap}>
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <Link
+                to={href(page)}
+                aria-label={`Page ${page}`}
+                aria-current={page === current ? 'page' : undefined}
+                className={styles.page}
+              >
+                {page}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <Step to={current < pages ? href(current + 1) : undefined} label="Next page" svg={right} />
+    </nav>
+  )
+}
+
+function Step({ to, label, svg }: { to: string | undefined; label: string; svg: string }) {
+  if (!to) return <span className={styles.step} />
+  return (
+    <Link to={to} aria-label={label} className={styles.step}>
+      <Icon svg={svg} />
+    </Link>
+  )
+}

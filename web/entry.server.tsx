@@ -1,0 +1,31 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { nonceContext } from '#web/contexts.ts'
+
+export { apiContext, nonceContext, siteContext } from '#web/contexts.ts'
+
+/** Renders a page to its end: pages are kept and compressed whole, so nothing is streamed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext)
+  let failure: unknown
+  const stream = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: request.signal,
+      onError: (error) => {
+        failure = error
+      },
+    },
+  )
+  await stream.allReady
+  if (failure) throw failure
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(stream, { status, headers })
+}

@@ -1,0 +1,17 @@
+import { MOD_TYPE_LABELS, type ModType } from '#contract/taxonomy.ts'
+import styles from './type-marks.module.css'
+
+const SHORT_LABELS: Readonly<Record<ModType, string>> = {
+  'sp-mod': 'SP',
+  '5m-mod': '5M',
+  graphics: 'Graphics',
+}
+
+/** Says at a glance for which variants of the game a mod is. */
+export function TypeMarks({ types }: { types: readonly ModType[] }) {
+  return types.map((type) => (
+    <span key={type} className={styles.mark} data-type={type} title={MOD_TYPE_LABELS[type]}>
+      {SHORT_LABELS[type]}
+    </span>
+  ))
+}

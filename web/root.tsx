@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { AlertProvider } from '#web/components/alert.tsx'
+import { nonceContext, siteContext } from '#web/contexts.ts'
+import { Footer } from '#web/layout/footer.tsx'
+import { Header } from '#web/layout/header.tsx'
+import { NotFound } from '#web/layout/not-found.tsx'
+import { PendingPage } from '#web/layout/pending-page.tsx'
+import { UnexpectedError } from '#web/layout/unexpected-error.tsx'
+import { EARLY_SCRIPT } from '#web/theme/early-script.ts'
+import '#web/styles/global.css'
+import type { Route } from './+types/root'
+
+/** What the operator has set; the inline scripts' nonce only exists while the server renders. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { ...context.get(siteContext), nonce: context.get(nonceContext) }
+}
+
+/** The settings do not change while somebody browses. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root')
+  const nonce = site?.nonce
+  return (
+    <html lang="en" data-api={site?.apiUrl ?? ''} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint
+          dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }}
+        />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <AlertProvider>
+      <Frame>
+        <PendingPage>
+          <Outlet />
+        </PendingPage>
+      </Frame>
+    </AlertProvider>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** A page that does not exist gets its own screen; everything else is unexpected. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const notFound = isRouteErrorResponse(error) && error.status === 404
+  return <Frame>{notFound ? <NotFound /> : <UnexpectedError error={error} />}</Frame>
+}

@@ -1,0 +1,3 @@
+export default function Faqs() {
+  return <h1>Frequently asked questions</h1>
+}

@@ -1,0 +1,3 @@
+export default function Refund() {
+  return <h1>Refund policy</h1>
+}

@@ -1,0 +1,3 @@
+export default function Shipping() {
+  return <h1>Shipping policy</h1>
+}

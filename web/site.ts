@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from 'react-router'
+
+/** What the operator has set and pages show. */
+export interface Site {
+  readonly name: string
+  /** The site's own origin, for canonical addresses and social cards. */
+  readonly publicUrl: string
+  /** The origin that the browser sends API calls to; empty for the page's own. */
+  readonly apiUrl: string
+}
+
+/** The site's settings, for any component. */
+export function useSite(): Site {
+  const site = useRouteLoaderData<Site>('root')
+  // The fallback is for the screen that is shown when even the root could not load.
+  return site ?? { name: '', publicUrl: '', apiUrl: '' }
+}
