@@ -12,6 +12,7 @@ import {
 } from '#contract/limits.ts'
 import { tagSchema } from '#contract/tags.ts'
 import { MOD_TYPES } from '#contract/taxonomy.ts'
+import { storableText } from '#contract/text.ts'
 
 const PAGE_MESSAGE = 'The page must be a whole number from 1 up'
 const ID_MESSAGE = 'The id must be a whole number from 1 up'
@@ -106,8 +107,7 @@ export const modPageSchema = z
   .meta({ id: 'ModPage' })
 export type ModPage = z.infer<typeof modPageSchema>
 
-const categoryValue = z
-  .string()
+const categoryValue = storableText()
   .trim()
   .max(MAX_CATEGORY_VALUE_LENGTH)
   .nullish()
@@ -192,7 +192,7 @@ export const getSearchMods = defineCall({
   description: 'An empty text lists all mods by downloads.',
   group: 'Mods',
   body: z.object({
-    searchQuery: z.string().max(MAX_SEARCH_LENGTH),
+    searchQuery: storableText().max(MAX_SEARCH_LENGTH),
     currentPage: bodyPage.default(1),
   }),
   response: modPageSchema,
@@ -215,7 +215,7 @@ export const getRelatedMods = defineCall({
   description: 'Answers 404 for a tag that does not exist.',
   group: 'Mods',
   body: z.object({
-    tag: z.string().trim().min(1, 'A tag is needed').max(MAX_TAG_LENGTH),
+    tag: storableText().trim().min(1, 'A tag is needed').max(MAX_TAG_LENGTH),
   }),
   response: z.array(modCardSchema).max(RELATED_SIZE + 1),
   errors: ['not_found'],

@@ -1,27 +1,31 @@
 import type { ModImage } from '#contract/mods.ts'
+import {
+  imageUrl,
+  VARIANT_TYPES,
+  type VariantFormat,
+  variantWidths,
+} from '#server/images/image-sizes.ts'
 
-/** What lists read of an image. */
+/** What the API tells about an image, as it stands in the database. */
 export interface ImageRow {
   readonly id: number
   readonly width: number | null
   readonly height: number | null
-  /** A data URL of a few hundred bytes: the blurred image. */
   readonly placeholder: string | null
   readonly webp_widths: readonly number[]
   readonly avif_widths: readonly number[]
 }
 
-/** An image as the API answers it, with the sizes that are ready. */
+/**
+ * An image as the API answers it. WebP copies are made when they are first asked for, so all of them
+ * are named; AVIF takes too long for that and is named once the background has made it.
+ */
 export function modImage(row: ImageRow): ModImage {
   const sources: ModImage['sources'] = []
-  if (row.avif_widths.length > 0) {
-    sources.push({ type: 'image/avif', srcSet: srcSet(row.id, row.avif_widths, 'avif') })
-  }
-  if (row.webp_widths.length > 0) {
-    sources.push({ type: 'image/webp', srcSet: srcSet(row.id, row.webp_widths, 'webp') })
-  }
+  if (row.avif_widths.length > 0) sources.push(source(row.id, 'avif', row.avif_widths))
+  if (row.width !== null) sources.push(source(row.id, 'webp', variantWidths(row.width)))
   return {
-    url: `/images/${row.id}/original`,
+    url: imageUrl(row.id, 'original'),
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
@@ -29,6 +33,7 @@ export function modImage(row: ImageRow): ModImage {
   }
 }
 
-function srcSet(id: number, widths: readonly number[], extension: string): string {
-  return widths.map((width) => `/images/${id}/${width}.${extension} ${width}w`).join(', ')
+function source(imageId: number, format: VariantFormat, widths: readonly number[]) {
+  const candidates = widths.map((width) => `${imageUrl(imageId, `${width}.${format}`)} ${width}w`)
+  return { type: VARIANT_TYPES[format], srcSet: candidates.join(', ') }
 }

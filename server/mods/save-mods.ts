@@ -62,7 +62,7 @@ const STATEMENT_SIZE = 1_000
 
 /**
  * Saves validated mods with their tags, images and counters, and makes the lists follow. Must run in
- * a transaction; it may be the last thing that this transaction does, since the lists stay locked.
+ * a transaction, as its last step: the lists stay locked until it ends.
  * @throws RangeError when two drafts have the same `externalId`.
  */
 export async function saveMods(
@@ -119,9 +119,9 @@ async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<Save
   const newRows = rows.filter((row) => created.has(row.id))
   const knownRows = rows.filter((row) => !created.has(row.id))
   await insertMods(tx, newRows)
-  const changed = await updateMods(tx, knownRows)
+  const changed = new Set(await updateMods(tx, knownRows))
   const related = [...(await replaceModTags(tx, rows)), ...(await replaceModImages(tx, rows))]
-  const touched = [...new Set(related)].filter((id) => !created.has(id) && !changed.includes(id))
+  const touched = [...new Set(related)].filter((id) => !created.has(id) && !changed.has(id))
   await touchMods(tx, touched)
   const counted = await writeDownloads(tx, newRows, knownRows)
   const updatedIds = new Set([...changed, ...touched, ...counted])

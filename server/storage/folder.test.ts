@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderStorage } from '#server/storage/folder.ts'
 import { InvalidObjectPath } from '#server/storage/object-path.ts'
-import { describeStorage } from '#server/storage/storage.suite.ts'
+import { describeStorage, listPaths } from '#server/storage/storage.suite.ts'
 import { type Storage, StorageUnavailable } from '#server/storage/storage.ts'
 
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'modharbor-storage-'))
@@ -63,8 +63,7 @@ describe('folder storage on its disk', () => {
 
     const restarted = createFolderStorage({ root })
     await restarted.put('mods/b.zip', Buffer.from('x'), { contentType: 'application/zip' })
-    const listed = (await Array.fromAsync(restarted.list(''))).map((found) => found.path)
-    expect(listed.toSorted()).toEqual(['mods/a.zip', 'mods/b.zip'])
+    expect(await listPaths(restarted, '')).toEqual(['mods/a.zip', 'mods/b.zip'])
     expect(await readdir(path.join(root, '.incoming'))).toEqual(['recent'])
   })
 

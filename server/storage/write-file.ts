@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 
 /** Another process may remove a folder, empty for a moment, between its making and its use. */
 const RENAME_ATTEMPTS = 5
-const WRITE_CHUNK_BYTES = 256 * 1024
 /** Longer than any upload takes, as another process may be writing. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
-}
-
-async function writeBody(handle: FileHandle, body: Buffer | Readable): Promise<void> {
-  if (Buffer.isBuffer(body)) return handle.writeFile(body)
-  const sink = handle.createWriteStream({ autoClose: false, highWaterMark: WRITE_CHUNK_BYTES })
-  await pipeline(body, sink)
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -70,7 +62,7 @@ export async function writeFileWhole(
   try {
     const handle = await open(temporary, 'wx')
     try {
-      await writeBody(handle, body)
+      await handle.writeFile(body)
       await handle.sync()
     } finally {
       await handle.close()

@@ -64,6 +64,8 @@ osd crush update on start = false
 osd class update on start = false
 mon allow pool size one = true
 mon max pg per osd = 1000
+paxos propose interval = 0.05
+paxos min wait = 0.01
 mon data avail warn = 2
 mon data avail crit = 1
 rgw frontends = beast endpoint=127.0.0.1:${port}
@@ -102,6 +104,13 @@ function startDaemon({ dir, config }: Layout, command: string, args: string[]): 
 const ceph = ({ config }: Layout, ...args: string[]) =>
   runCommand('ceph', ['-c', config, '--connect-timeout', '30', ...args])
 
+/**
+ * A command that may be repeated, sent until the monitor takes it: it refuses those of a client
+ * that has not learnt the cluster's id yet, which happens when the two are quick.
+ */
+const cephWhenReady = (layout: Layout, monitor: ServerProcess, ...args: string[]) =>
+  waitUntilReady([monitor], () => ceph(layout, ...args))
+
 async function startMonitor(layout: Layout): Promise<ServerProcess> {
   const map = path.join(layout.dir, 'monmap')
   const address = ['--addv', 'a', layout.monitor]
@@ -110,11 +119,11 @@ async function startMonitor(layout: Layout): Promise<ServerProcess> {
   return startDaemon(layout, 'ceph-mon', ['-i', 'a'])
 }
 
-async function startStore(layout: Layout): Promise<ServerProcess> {
+async function startStore(layout: Layout, monitor: ServerProcess): Promise<ServerProcess> {
   const uuid = randomUUID()
-  await ceph(layout, 'osd', 'new', uuid, '0')
-  // The store would place itself, but may ask before it knows the cluster's id, and then gives up.
-  await ceph(layout, 'osd', 'crush', 'add', 'osd.0', '1', 'root=default')
+  await cephWhenReady(layout, monitor, 'osd', 'new', uuid, '0')
+  // The store would place itself, but would ask once only, and end when refused.
+  await cephWhenReady(layout, monitor, 'osd', 'crush', 'add', 'osd.0', '1', 'root=default')
   const create = ['-c', layout.config, '-i', '0', '--mkfs', '--osd-uuid', uuid]
   await runCommand('ceph-osd', create)
   return startDaemon(layout, 'ceph-osd', ['-i', '0'])
@@ -161,11 +170,12 @@ export async function startS3(dir: string, port: number): Promise<S3Server> {
     for (const daemon of running.splice(0).reverse()) await daemon.stop()
   }
   try {
-    running.push(await startMonitor(layout))
-    running.push(await startStore(layout))
+    const monitor = await startMonitor(layout)
+    running.push(monitor)
+    running.push(await startStore(layout, monitor))
     running.push(startDaemon(layout, 'radosgw', ['-n', 'client.rgw']))
     await waitUntilReady(running, () => fetch(endpoint), 120_000)
-    await createUser(layout, keys)
+    await waitUntilReady(running, () => createUser(layout, keys))
     await createBucket(endpoint, keys)
   } catch (error) {
     await stop()

@@ -1,15 +1,73 @@
 import { Head } from '#web/head.tsx'
+import { Carousel } from '#web/home/carousel.tsx'
+import { CATEGORY_BANNERS } from '#web/home/category-banners.ts'
+import { FAMOUS_PEDS } from '#web/home/famous-peds.ts'
+import styles from '#web/home/home.module.css'
+import { HomeSection } from '#web/home/home-section.tsx'
+import { Opening } from '#web/home/opening.tsx'
+import { settleList } from '#web/home/settle-list.ts'
+import { browserLoader, type Load, serverLoader } from '#web/page-loader.ts'
 import { useSite } from '#web/site.ts'
+import type { Route } from './+types/home'
 
-export default function Home() {
+const load = (async (api) => {
+  const [mostDownloaded, recentlyUploaded] = await Promise.all([
+    settleList(api.getMostDownloaded({})),
+    settleList(api.getRecentlyUploaded({})),
+  ])
+  return { mostDownloaded, recentlyUploaded }
+}) satisfies Load<unknown>
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
+
+export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite()
   return (
-    <>
+    <div className={styles.home}>
       <Head
         title={site.name}
-        description="Mods for single player, multiplayer servers and graphics."
+        description={DESCRIPTION}
+        canonical="/"
+        jsonLd={[describeSite(site.name, site.publicUrl)]}
       />
-      <h1>{site.name}</h1>
-    </>
+      <div className={styles.top}>
+        <Opening />
+        <Carousel definition={CATEGORY_BANNERS} />
+      </div>
+      <Carousel
+        definition={FAMOUS_PEDS}
+        intro="Heroes, beasts and legends to play as. Pick a kind and see every model of it."
+      />
+      <HomeSection
+        heading="Most Downloaded"
+        intro="What everybody plays with."
+        list={loaderData.mostDownloaded}
+        more={{ href: '/most-downloaded?page=1', of: 'of the most downloaded mods' }}
+      />
+      <HomeSection
+        heading="Recently Uploaded"
+        intro="Fresh off the boat."
+        list={loaderData.recentlyUploaded}
+        more={{ href: '/recently-uploaded?page=1', of: 'of the recently uploaded mods' }}
+      />
+    </div>
   )
+}
+
+const DESCRIPTION =
+  'Mods for single player, multiplayer servers and graphics: vehicles, peds, maps, props, scripts and weapons to browse and download in one click.'
+
+function describeSite(name: string, url: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: `${url}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${url}/search-mods?s={text}&page=1`,
+      'query-input': 'required name=text',
+    },
+  }
 }

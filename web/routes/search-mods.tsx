@@ -1,4 +1,5 @@
 import { data, Link, useNavigate } from 'react-router'
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import picture from '#web/art/empty-search.svg'
 import { AlertDialog } from '#web/components/alert-dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -13,7 +14,8 @@ const load = (async (api, { url }) => {
   const query = url.searchParams.get('s')
   if (query === null) return data(undefined)
   const page = pageNumber(url)
-  const searchQuery = query.slice(0, 500)
+  // What nobody can type, and the API refuses.
+  const searchQuery = query.toWellFormed().replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH)
   const list = await api.getSearchMods({ body: { searchQuery, currentPage: page } })
   return data({ query: searchQuery, page, list }, listStatus(list))
 }) satisfies Load<unknown>

@@ -1,0 +1,13 @@
+import type { Command } from '#server/cli/command.ts'
+import { exportCommand } from '#server/cli/export-file.ts'
+import { generateCommand } from '#server/cli/generate-catalogue.ts'
+import { importCommand } from '#server/cli/import-file.ts'
+import { sampleCommand } from '#server/cli/seed-sample.ts'
+
+/** Every command of the operator, in the order in which help shows them. */
+export const COMMANDS: readonly Command[] = [
+  importCommand,
+  exportCommand,
+  sampleCommand,
+  generateCommand,
+]

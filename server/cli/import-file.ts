@@ -1,0 +1,74 @@
+import fs from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import { type Command, type CommandContext, FailedCommand } from '#server/cli/command.ts'
+import { withDatabase } from '#server/cli/open-database.ts'
+import { parseArguments } from '#server/cli/parse-arguments.ts'
+import { counted, elapsed, showProgress } from '#server/cli/show-progress.ts'
+import { type ImportCounts, importMods } from '#server/transfer/import-mods.ts'
+
+/** Exit code when some lines were refused and the others taken. */
+const SOME_REFUSED = 1
+
+interface Source {
+  readonly stream: AsyncIterable<Uint8Array>
+  /** How much of it was read so far, as '40 %'; empty where the size is not known. */
+  readonly share: () => string
+}
+
+export const importCommand: Command = {
+  name: 'import',
+  usage: 'FILE',
+  summary: 'Add the mods of a file, or change those that came from it before',
+  details: `FILE has one mod a line as JSON, see docs/import-format.md; - reads from the standard input.
+Importing a file again changes nothing. Lines that cannot be taken are reported with their numbers,
+and the others are imported; the exit code is then 1.`,
+  run: async (context) => {
+    const [name = ''] = parseArguments(context.args, { positions: ['FILE'] }).positions
+    const config = context.config()
+    const source = name === '-' ? standardInput(context) : await openSource(name)
+    const started = performance.now()
+    const progress = showProgress(context.stderr)
+    const counts = await withDatabase(config, (handle) =>
+      importMods(handle, source.stream, {
+        onProgress: ({ lines }) => progress.show(`${counted(lines, 'line')} read${source.share()}`),
+        onRefused: (line, reasons) => progress.print(`Line ${line} refused: ${reasons.join('; ')}`),
+        onInTrash: (id) => progress.print(`${id} is deleted here and stays so`),
+      }),
+    ).finally(progress.end)
+    context.stderr.write(`${summaryOf(counts)} (${elapsed(started)})\n`)
+    return counts.refused > 0 ? SOME_REFUSED : 0
+  },
+}
+
+function summaryOf(counts: ImportCounts): string {
+  return [
+    `${counted(counts.lines, 'line')}: ${counts.created} new`,
+    `${counts.updated} changed`,
+    `${counts.unchanged} as they were`,
+    `${counts.refused} refused`,
+    ...(counts.inTrash > 0 ? [`${counts.inTrash} in the trash`] : []),
+  ].join(', ')
+}
+
+function standardInput(context: CommandContext): Source {
+  return { stream: context.stdin, share: () => '' }
+}
+
+async function openSource(name: string): Promise<Source> {
+  const file = await openFile(name)
+  const { size } = await file.stat()
+  const stream = file.createReadStream({ highWaterMark: 256 * 1024 })
+  const share = () => (size > 0 ? ` (${Math.floor((100 * stream.bytesRead) / size)} %)` : '')
+  return { stream, share }
+}
+
+async function openFile(name: string): Promise<FileHandle> {
+  try {
+    const file = await fs.promises.open(name)
+    if (!(await file.stat()).isDirectory()) return file
+    await file.close()
+  } catch (cause) {
+    throw new FailedCommand(`${name} cannot be read: ${(cause as Error).message}`, { cause })
+  }
+  throw new FailedCommand(`${name} is a folder`)
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
+import type { DecodedImage } from '#server/images/decode-image.ts'
+import type { VariantFormat } from '#server/images/image-sizes.ts'
+
+/** What is needed to send an image or to make its copies. */
+export interface StoredImage {
+  id: number
+  path: string
+  content_type: string
+  width: number | null
+  webp_widths: number[]
+  avif_widths: number[]
+}
+
+export async function selectStoredImage(db: Database, id: number): Promise<StoredImage | undefined> {
+  const { rows } = await sql<StoredImage>`
+    select id, path, content_type, width, webp_widths, avif_widths from images where id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+export async function insertImage(
+  db: Database,
+  path: string,
+  image: Omit<DecodedImage, 'bytes'> & { byteSize: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into images (path, content_type, width, height, byte_size, placeholder)
+    values (${path}, ${image.contentType}, ${image.width}, ${image.height}, ${image.byteSize},
+      ${image.placeholder})
+    returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The image was not stored')
+  return row.id
+}
+
+/** Says that the copies of these widths are in the storage. */
+export async function setVariantWidths(
+  db: Database,
+  imageId: number,
+  format: VariantFormat,
+  widths: readonly number[],
+): Promise<void> {
+  const column = sql.ref(`${format}_widths`)
+  await sql`update images set ${column} = ${widths}::int[] where id = ${imageId}`.execute(db)
+}
+
+/** Images after `afterId`, by id, that lack copies in a format, and which formats. */
+export async function selectWithoutVariants(
+  db: Database,
+  afterId: number,
+  limit: number,
+): Promise<{ id: number; formats: VariantFormat[] }[]> {
+  const { rows } = await sql<{ id: number; formats: VariantFormat[] }>`
+    select id, array_remove(array[
+      case when webp_widths = '{}' then 'webp' end,
+      case when avif_widths = '{}' then 'avif' end], null) as formats
+    from images
+    where id > ${afterId} and width is not null and (webp_widths = '{}' or avif_widths = '{}')
+    order by id limit ${limit}`.execute(db)
+  return rows
+}

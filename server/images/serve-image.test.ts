@@ -1,0 +1,218 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deflateSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ERROR_STATUS } from '#contract/errors.ts'
+import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { ApiError } from '#server/errors/api-error.ts'
+import { addImage } from '#server/images/add-image.ts'
+import { createVariantMaker, type VariantMaker } from '#server/images/make-variants.ts'
+import { type ImageRow, modImage } from '#server/images/mod-image.ts'
+import { serveImages } from '#server/images/serve-image.ts'
+import { queueMissingVariants, workImageVariants } from '#server/images/work-image-variants.ts'
+import { createJobs } from '#server/jobs/create-jobs.ts'
+import { createFolderStorage } from '#server/storage/folder.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+const silent = { error: () => undefined, warn: () => undefined }
+let root: string
+let handle: DatabaseHandle
+let storage: Storage
+let variants: VariantMaker
+let app: FastifyInstance
+let origin: string
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'images-'))
+  handle = await connectDatabase({})
+  await migrate(handle)
+  storage = createFolderStorage({ root })
+  variants = createVariantMaker(storage)
+  app = Fastify()
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof ApiError ? ERROR_STATUS[error.code] : 500).send({}),
+  )
+  await app.register(serveImages, { db: handle.db, storage, variants })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+afterAll(async () => {
+  await app.close()
+  await handle.close()
+  await rm(root, { recursive: true })
+})
+
+function picture(width: number, height: number) {
+  const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#456', noise } })
+}
+
+const add = (bytes: Buffer, originalName = 'picture.png') =>
+  addImage({ db: handle.db, storage }, { bytes, originalName })
+
+async function row(id: number) {
+  const { rows } = await sql<ImageRow & { path: string; content_type: string }>`
+    select * from images where id = ${id}`.execute(handle.db)
+  if (!rows[0]) throw new Error(`There is no image ${id}`)
+  return rows[0]
+}
+
+const get = (id: number, variant: string, init?: RequestInit) =>
+  fetch(`${origin}/images/${id}/${variant}`, init)
+const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('%s goes in and comes out', async (format) => {
+  const bytes = await picture(300, 200).toFormat(format).toBuffer()
+  const id = await add(bytes, 'ünusual name.xyz')
+  expect(await row(id)).toMatchObject({ width: 300, height: 200, content_type: `image/${format}` })
+  expect((await row(id)).path).toMatch(/^images\/ünusual name\.xyz[0-9a-f]{32}$/)
+  const answer = await get(id, 'original')
+  expect(answer.headers.get('content-type')).toBe(`image/${format}`)
+  expect((await bodyOf(answer)).equals(bytes)).toBe(true)
+})
+
+test('the placeholder is a tiny picture of the same shape', async () => {
+  const { placeholder } = await row(await add(await picture(1600, 800).jpeg().toBuffer()))
+  expect(placeholder?.length).toBeLessThan(400)
+  const [, base64 = ''] = placeholder?.split('data:image/webp;base64,') ?? []
+  const { width, height } = await sharp(Buffer.from(base64, 'base64')).metadata()
+  expect([width, height]).toEqual([16, 8])
+})
+
+test('copies have the promised size, are kept for a year and made once', async () => {
+  const id = await add(await picture(1000, 500).png().toBuffer())
+  const { sources } = modImage(await row(id))
+  const urls = sources.flatMap(({ srcSet }) => srcSet.split(', ').map((entry) => entry.split(' ')))
+  expect(urls).toHaveLength(6)
+  await Promise.all(
+    urls.map(async ([url, descriptor]) => {
+      const answer = await fetch(`${origin}${url}`)
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const { width, height, format } = await sharp(await bodyOf(answer)).metadata()
+      expect([`${width}w`, height, format]).toEqual([descriptor, Math.round((width ?? 0) / 2), 'webp'])
+    }),
+  )
+  const first = await get(id, '320.webp')
+  const second = await get(id, '320.webp', {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  })
+  expect(second.status).toBe(304)
+  const head = await get(id, '320.webp', { method: 'HEAD' })
+  expect(head.headers.get('content-length')).toBe(first.headers.get('content-length'))
+})
+
+test('asked for twenty times at once, a copy is made once', async () => {
+  const id = await add(await picture(800, 600).png().toBuffer())
+  const bodies = await Promise.all(
+    Array.from({ length: 20 }, async () => bodyOf(await get(id, '640.webp'))),
+  )
+  expect(new Set(bodies.map((body) => body.toString('base64'))).size).toBe(1)
+  const image = { id, path: (await row(id)).path }
+  expect(variants.make(image, 480, 'webp')).toBe(variants.make(image, 480, 'webp'))
+  await variants.make(image, 480, 'webp')
+})
+
+test('what was not promised does not exist', async () => {
+  const id = await add(await picture(700, 400).png().toBuffer())
+  const wrong = ['960.webp', '701.webp', '0.webp', '99999.webp', '320.png', '320.avif', 'x', '..%2f']
+  for (const variant of wrong) expect((await get(id, variant)).status, variant).toBe(404)
+  expect((await get(999_999, 'original')).status).toBe(404)
+  expect((await get(99_999_999_999, '320.webp')).status).toBe(404)
+})
+
+test('a rotated photo has the size that it is shown in', async () => {
+  const bytes = await picture(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const id = await add(bytes)
+  expect(await row(id)).toMatchObject({ width: 200, height: 400 })
+  const copy = await sharp(await bodyOf(await get(id, '160.webp'))).metadata()
+  expect([copy.width, copy.height]).toEqual([160, 320])
+})
+
+test('an SVG is drawn; its script is nowhere', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)">
+    <script>alert(1)</script><rect width="40" height="20" fill="#f00"/></svg>`
+  const id = await add(Buffer.from(svg), 'logo.svg')
+  const answer = await get(id, 'original')
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  const body = await bodyOf(answer)
+  expect(body.includes('script')).toBe(false)
+  expect(await row(id)).toMatchObject({ content_type: 'image/png', width: 640, height: 320 })
+})
+
+test('even an SVG that got into the storage is never shown as one', async () => {
+  const stored = 'images/evil.svg0'
+  await storage.put(stored, Buffer.from('<svg onload="alert(1)"/>'), { contentType: 'image/svg+xml' })
+  const { rows } = await sql<{ id: number }>`
+    insert into images (path, content_type, byte_size) values (${stored}, 'image/svg+xml', 24)
+    returning id`.execute(handle.db)
+  const answer = await get(rows[0]?.id ?? 0, 'original')
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+  expect(answer.headers.get('content-disposition')).toBe('attachment')
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+/** A PNG of a few bytes that says it has `width` times `height` pixels. */
+function bombPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const content = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(4)
+    frame.writeUInt32BE(data.length)
+    return Buffer.concat([frame, content, Buffer.alloc(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(1000))
+  const start = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+const entities = `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(100)}">]><svg xmlns="http://www.w3.org/2000/svg"/>`
+
+test.each([
+  ['text', Buffer.from('GIF89a is how it begins')],
+  ['nothing', Buffer.alloc(0)],
+  ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+  ['a bomb', bombPng(50_000, 50_000)],
+  ['an SVG with entities', Buffer.from(entities)],
+  ['a huge SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"/>')],
+])('%s is refused as no image', async (_name, bytes) => {
+  await expect(add(bytes)).rejects.toMatchObject({ code: 'bad_request' })
+})
+
+test('an image that ends half-way is refused', async () => {
+  const whole = await picture(400, 400).png().toBuffer()
+  const half = whole.subarray(0, whole.length / 2)
+  await expect(add(half)).rejects.toMatchObject({ code: 'bad_request', message: /broken/ })
+})
+
+test('the background makes all copies of images that came before it', async () => {
+  const id = await add(await picture(330, 100).png().toBuffer())
+  const jobs = createJobs({ handle, logger: silent })
+  await jobs.start()
+  await workImageVariants(jobs, { db: handle.db, storage, variants, logger: silent })
+  await sql`update images set webp_widths = '{1}', avif_widths = '{1}' where id <> ${id}`.execute(handle.db)
+  await queueMissingVariants(handle.db, jobs)
+  await queueMissingVariants(handle.db, jobs)
+  for (let tries = 0; (await row(id)).avif_widths.length === 0; tries += 1) {
+    if (tries > 200) throw new Error('Waited in vain')
+    await sleep(50)
+  }
+  expect(await row(id)).toMatchObject({ webp_widths: [160, 320, 330], avif_widths: [160, 320, 330] })
+  const answer = await get(id, '320.avif')
+  expect(answer.headers.get('content-type')).toBe('image/avif')
+  expect((await sharp(await bodyOf(answer)).metadata()).width).toBe(320)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from jobs.job
+    where name = 'image-variants'`.execute(handle.db)
+  expect(rows[0]?.n).toBe(2)
+  await jobs.stop()
+})

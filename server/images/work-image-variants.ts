@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { bumpVersion } from '#server/catalogue/version.ts'
+import type { Database } from '#server/db/connect.ts'
+import { type VariantFormat, variantPath, variantWidths } from '#server/images/image-sizes.ts'
+import {
+  selectStoredImage,
+  selectWithoutVariants,
+  setVariantWidths,
+} from '#server/images/images.sql.ts'
+import type { VariantMaker } from '#server/images/make-variants.ts'
+import type { Jobs, JobSender } from '#server/jobs/create-jobs.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+/** Pages that are kept would have to be rendered anew each time that an image is ready. */
+const BUMP_SPACING_MS = 30_000
+const QUEUE_AT_ONCE = 200
+
+interface Dependencies {
+  readonly db: Database
+  readonly storage: Storage
+  readonly variants: VariantMaker
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Has the queue make the smaller copies of images, one at a time. */
+export async function workImageVariants(jobs: Jobs, dependencies: Dependencies): Promise<void> {
+  const announce = createAnnouncer(dependencies)
+  await jobs.work('image-variants', async ({ imageId, format }, signal) => {
+    if (await makeAll(dependencies, imageId, format, signal)) announce()
+  })
+}
+
+/** Returns whether visitors can see a difference. A copy that exists is not made again. */
+async function makeAll(
+  { db, storage, variants }: Dependencies,
+  imageId: number,
+  format: VariantFormat,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const image = await selectStoredImage(db, imageId)
+  if (!image?.width || image[`${format}_widths`].length > 0) return false
+  const widths = variantWidths(image.width)
+  for (const width of widths) {
+    signal.throwIfAborted()
+    if (await storage.head(variantPath(imageId, width, format))) continue
+    const start = performance.now()
+    await variants.make(image, width, format)
+    // Half of the time is for the visitors.
+    await sleep(performance.now() - start, undefined, { signal })
+  }
+  // All at once: a browser takes the first format that it knows, even where only small copies of it
+  // exist.
+  await setVariantWidths(db, imageId, format, widths)
+  return format === 'avif'
+}
+
+/** Moves the catalogue's version so that pages name the new copies: soon, but not for each image. */
+function createAnnouncer({ db, logger }: Dependencies): () => void {
+  let timer: NodeJS.Timeout | undefined
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      bumpVersion(db).catch((error: unknown) => {
+        logger.warn({ err: error }, 'The new image sizes were not announced')
+      })
+    }, BUMP_SPACING_MS).unref()
+  }
+}
+
+/**
+ * Sends jobs for all images that lack copies, as those that came in while no server ran. Jobs that
+ * wait already are not doubled.
+ */
+export async function queueMissingVariants(db: Database, jobs: JobSender): Promise<void> {
+  for (let afterId = 0; ; ) {
+    const images = await selectWithoutVariants(db, afterId, QUEUE_AT_ONCE)
+    const payloads = images.flatMap(({ id, formats }) =>
+      formats.map((format) => ({ imageId: id, format })),
+    )
+    await jobs.sendAll(db, 'image-variants', payloads)
+    afterId = images.at(-1)?.id ?? 0
+    if (images.length < QUEUE_AT_ONCE) return
+  }
+}

@@ -1,0 +1,39 @@
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { DatabaseHandle } from '#server/db/connect.ts'
+import { giveExternalIds, selectExportRows } from '#server/transfer/export-mods.sql.ts'
+
+const BATCH = 1_000
+
+export interface ExportOptions {
+  /** Told how many mods are written so far. */
+  readonly onProgress?: (written: number) => void
+}
+
+/**
+ * Writes all mods that are not in the trash, oldest id first, one a line as docs/import-format.md
+ * describes them, and ends `writable`. Mods without an external id get a lasting one first. Returns
+ * how many were written.
+ * @throws what `writable` fails with.
+ */
+export async function exportMods(
+  handle: DatabaseHandle,
+  writable: Writable,
+  options: ExportOptions = {},
+): Promise<number> {
+  let written = 0
+  async function* batches(): AsyncGenerator<string> {
+    for (let after = 0; ; ) {
+      const rows = await selectExportRows(handle.db, after, BATCH)
+      const last = rows.at(-1)
+      if (!last) return
+      after = last.id
+      yield `${rows.map((row) => row.line).join('\n')}\n`
+      written += rows.length
+      options.onProgress?.(written)
+    }
+  }
+  await giveExternalIds(handle.db)
+  await pipeline(Readable.from(batches(), { objectMode: false }), writable)
+  return written
+}

@@ -1,0 +1,30 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { composeSite, type Site } from '#server/compose-site.ts'
+import { readConfig } from '#server/config.ts'
+
+/**
+ * The whole server without a port: on a database in memory, or on `DATABASE_URL` where a test gives
+ * one, and on a folder of its own, which `stop` removes. No sample catalogue.
+ */
+export async function openTestSite(settings: Record<string, string> = {}): Promise<Site> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SAMPLE_CATALOGUE: 'off',
+    RATE_LIMIT: '1000000',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...settings,
+    DATA_DIR: dataDir,
+  })
+  const site = await composeSite(config, { inMemory: true })
+  return {
+    ...site,
+    stop: async () => {
+      await site.stop()
+      await fs.rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { ModImage } from '#contract/mods.ts'
+
+/**
+ * Where the browser finds a path that the API answered, such as `/files/1/car.zip`; whole URLs stay
+ * as they are.
+ * @param apiUrl the API's origin; empty for the page's own.
+ */
+export function onApi(apiUrl: string, path: string): string {
+  return path.startsWith('/') && !path.startsWith('//') ? apiUrl + path : path
+}
+
+/** The same image with every address where the browser finds it. */
+export function imageOnApi(apiUrl: string, image: ModImage): ModImage {
+  if (apiUrl === '') return image
+  return {
+    ...image,
+    url: onApi(apiUrl, image.url),
+    sources: image.sources.map(({ type, srcSet }) => ({
+      type,
+      srcSet: srcSet
+        .split(', ')
+        .map((candidate) => onApi(apiUrl, candidate))
+        .join(', '),
+    })),
+  }
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import type { MenuLink } from '#contract/list-links.ts'
+import right from '#web/art/icon-chevron-right.svg?raw'
+import { Icon } from '#web/components/icon.tsx'
+import styles from '#web/mod/breadcrumbs.module.css'
+import layout from '#web/mod/layout.module.css'
+
+/** The way to this page from the home page, each step a link. */
+export function Breadcrumbs({ links }: { links: readonly MenuLink[] }) {
+  return (
+    <nav aria-label="Breadcrumbs" className={layout.crumbs}>
+      <ol className={styles.list}>
+        {links.map(({ label, href }, index) => (
+          <li key={href}>
+            {index > 0 && <Icon svg={right} className={styles.separator ?? ''} />}
+            <Link to={href}>{label}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

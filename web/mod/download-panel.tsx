@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { ModDetail } from '#contract/mods.ts'
+import downloadIcon from '#web/art/icon-download.svg?raw'
+import flag from '#web/art/icon-flag.svg?raw'
+import { formatBytes, formatCount, formatExactCount } from '#web/components/format-number.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { Age } from '#web/mod/age.tsx'
+import styles from '#web/mod/download-panel.module.css'
+import { fileKind } from '#web/mod/file-kind.ts'
+import layout from '#web/mod/layout.module.css'
+import { ShareButtons } from '#web/mod/share-buttons.tsx'
+import { MAIN_DOWNLOAD_ID } from '#web/mod/sticky-download.tsx'
+import type { Download } from '#web/mod/use-download.ts'
+import { TypeMarks } from '#web/mods/type-marks.tsx'
+
+interface DownloadPanelProperties {
+  mod: ModDetail
+  download: Download
+}
+
+/** A mod's name, its facts, and what can be done with it. */
+export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
+  return (
+    <div className={layout.panel}>
+      <header className={styles.header}>
+        <p className={styles.marks}>
+          <TypeMarks types={mod.category} />
+          <span className={styles.id}>#{mod.id}</span>
+        </p>
+        <h1 className={styles.name}>{mod.name}</h1>
+      </header>
+      {download.href && mod.file ? (
+        <div className={styles.download}>
+          <a
+            id={MAIN_DOWNLOAD_ID}
+            href={download.href}
+            download
+            onClick={download.onStart}
+            aria-describedby="file-facts"
+            className={styles.button}
+          >
+            <Icon svg={downloadIcon} /> DOWNLOAD
+          </a>
+          <p id="file-facts" className={styles.file}>
+            <span className={styles.fileName}>{mod.file.name}</span>
+            <span className={styles.size}>
+              {fileKind(mod.file.name)} · {formatBytes(mod.file.size)}
+            </span>
+          </p>
+        </div>
+      ) : (
+        <p className={styles.noFile}>No file yet</p>
+      )}
+      <Facts mod={mod} count={download.count} />
+      <div className={styles.actions}>
+        <ShareButtons id={mod.id} name={mod.name} />
+        <Link to="/report" state={{ modId: mod.id }} className={styles.report}>
+          <Icon svg={flag} /> Report an issue
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** Below this, a change of the page is part of publishing it. */
+const UPDATE_MS = 3_600_000
+
+function Facts({ mod, count }: { mod: ModDetail; count: number }) {
+  const { createdAt, updatedAt } = mod
+  const isUpdated = createdAt && Date.parse(updatedAt) - Date.parse(createdAt) > UPDATE_MS
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Downloads</dt>
+        <dd title={`${formatExactCount(count)} downloads`}>{formatCount(count)}</dd>
+      </div>
+      <div>
+        <dt>Published</dt>
+        <dd>{createdAt ? <Age date={createdAt} /> : 'Unknown date'}</dd>
+      </div>
+      {isUpdated && (
+        <div>
+          <dt>Updated</dt>
+          <dd>
+            <Age date={updatedAt} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MenuLink } from '#contract/list-links.ts'
+import type { ModDetail } from '#contract/mods.ts'
+import { onApi } from '#web/api-url.ts'
+import { Head } from '#web/head.tsx'
+import { excerpt } from '#web/mod/excerpt.ts'
+import { breadcrumbJsonLd, modJsonLd } from '#web/mod/mod-json-ld.ts'
+import { useSite } from '#web/site.ts'
+
+const DESCRIPTION_LENGTH = 160
+
+/** The head tags and structured data of a mod's page. */
+export function ModHead({ mod, crumbs }: { mod: ModDetail; crumbs: readonly MenuLink[] }) {
+  const { apiUrl, publicUrl } = useSite()
+  const href = `/mod/${mod.id}`
+  const urlOf = (path: string) => onApi(apiUrl || publicUrl, path)
+  return (
+    <Head
+      title={mod.name}
+      description={
+        excerpt(mod.keywords, DESCRIPTION_LENGTH) || `${mod.name}: have a look and download it.`
+      }
+      canonical={href}
+      type="article"
+      image={mod.mainImageUrl ? urlOf(mod.mainImageUrl) : undefined}
+      jsonLd={[
+        modJsonLd(mod, { publicUrl, urlOf }),
+        breadcrumbJsonLd([...crumbs, { label: mod.name, href }], publicUrl),
+      ]}
+    />
+  )
+}

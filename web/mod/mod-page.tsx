@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ModDetail } from '#contract/mods.ts'
+import { Breadcrumbs } from '#web/mod/breadcrumbs.tsx'
+import { breadcrumbLinks } from '#web/mod/breadcrumb-links.ts'
+import { Description } from '#web/mod/description.tsx'
+import { DownloadPanel } from '#web/mod/download-panel.tsx'
+import { Cover, Gallery } from '#web/mod/gallery.tsx'
+import { galleryImages } from '#web/mod/gallery-images.ts'
+import layout from '#web/mod/layout.module.css'
+import { Lightbox } from '#web/mod/lightbox.tsx'
+import { ModHead } from '#web/mod/mod-head.tsx'
+import styles from '#web/mod/mod-page.module.css'
+import { SideSection } from '#web/mod/side-section.tsx'
+import type { SideLists } from '#web/mod/side-lists.ts'
+import { StickyDownload } from '#web/mod/sticky-download.tsx'
+import { useDownload } from '#web/mod/use-download.ts'
+
+/** Everything about one mod. */
+export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
+  const images = galleryImages(mod)
+  const [shown, setShown] = useState<number>()
+  const download = useDownload(mod)
+  const crumbs = breadcrumbLinks(mod)
+  const open = (url: string) => setShown(images.findIndex((image) => image.url === url))
+  return (
+    <article className={styles.page}>
+      <ModHead mod={mod} crumbs={crumbs} />
+      <Breadcrumbs links={crumbs} />
+      <div className={layout.layout}>
+        <div className={layout.cover}>
+          <Cover mod={mod} onOpen={open} />
+        </div>
+        <DownloadPanel mod={mod} download={download} />
+        <div className={`${layout.body} ${styles.body}`}>
+          {mod.tags.length > 0 && <Tags tags={mod.tags} />}
+          <Description text={mod.keywords} />
+          {mod.images.length > 0 && <Gallery name={mod.name} images={mod.images} onOpen={open} />}
+        </div>
+      </div>
+      <SideSections mod={mod} lists={lists} />
+      {mod.fileUrl && <StickyDownload mod={mod} download={download} />}
+      {shown !== undefined && (
+        <Lightbox
+          images={images}
+          name={mod.name}
+          index={shown}
+          onTurn={setShown}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </article>
+  )
+}
+
+function Tags({ tags }: { tags: ModDetail['tags'] }) {
+  return (
+    <ul className={styles.tags} aria-label="Tags">
+      {tags.map(({ id, tag }) => (
+        <li key={id}>
+          <Link to={`/tag-mods/${id}?page=1`} className={styles.tag}>
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SideSections({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
+  const related = mod.mainTag ? `/tag-mods/${mod.mainTag.id}?page=1` : undefined
+  return (
+    <div className={styles.sections}>
+      <SideSection
+        heading="Related Mods"
+        name="related"
+        mod={mod}
+        mods={lists.related}
+        moreHref={related}
+      />
+      <SideSection
+        heading="Most Downloaded Mods"
+        name="mostDownloaded"
+        mod={mod}
+        mods={lists.mostDownloaded}
+        moreHref="/most-downloaded?page=1"
+      />
+      <SideSection
+        heading="Recently Uploaded Mods"
+        name="recentlyUploaded"
+        mod={mod}
+        mods={lists.recentlyUploaded}
+        moreHref="/recently-uploaded?page=1"
+      />
+    </div>
+  )
+}
