@@ -16,7 +16,9 @@ test('every size of an image is found on the API', () => {
     width: 2,
     height: 1,
     placeholder: 'data:image/png;base64,AA',
-    sources: [{ type: 'image/webp' as const, srcSet: '/images/1/320.webp 320w, /images/1/640.webp 640w' }],
+    sources: [
+      { type: 'image/webp' as const, srcSet: '/images/1/320.webp 320w, /images/1/640.webp 640w' },
+    ],
   }
   expect(imageOnApi(API, image)).toEqual({
     ...image,

@@ -13,6 +13,7 @@ interface Source {
   readonly stream: AsyncIterable<Uint8Array>
   /** How much of it was read so far, as '40 %'; empty where the size is not known. */
   readonly share: () => string
+  readonly close: () => void
 }
 
 export const importCommand: Command = {
@@ -34,7 +35,10 @@ and the others are imported; the exit code is then 1.`,
         onRefused: (line, reasons) => progress.print(`Line ${line} refused: ${reasons.join('; ')}`),
         onInTrash: (id) => progress.print(`${id} is deleted here and stays so`),
       }),
-    ).finally(progress.end)
+    ).finally(() => {
+      progress.end()
+      source.close()
+    })
     context.stderr.write(`${summaryOf(counts)} (${elapsed(started)})\n`)
     return counts.refused > 0 ? SOME_REFUSED : 0
   },
@@ -51,7 +55,7 @@ function summaryOf(counts: ImportCounts): string {
 }
 
 function standardInput(context: CommandContext): Source {
-  return { stream: context.stdin, share: () => '' }
+  return { stream: context.stdin, share: () => '', close: () => undefined }
 }
 
 async function openSource(name: string): Promise<Source> {
@@ -59,7 +63,7 @@ async function openSource(name: string): Promise<Source> {
   const { size } = await file.stat()
   const stream = file.createReadStream({ highWaterMark: 256 * 1024 })
   const share = () => (size > 0 ? ` (${Math.floor((100 * stream.bytesRead) / size)} %)` : '')
-  return { stream, share }
+  return { stream, share, close: () => stream.destroy() }
 }
 
 async function openFile(name: string): Promise<FileHandle> {

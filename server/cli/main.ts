@@ -7,6 +7,7 @@ import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
 
 const FAILED = 1
 const NOT_UNDERSTOOD = 2
+const EXPECTED = [ConfigError, FailedCommand, FolderInUseError]
 const HELP_FLAGS = ['--help', '-h']
 
 async function run(args: readonly string[]): Promise<number> {
@@ -34,12 +35,12 @@ function exitCodeOf(error: unknown): number {
     console.error(`${error.message}. 'npm run modharbor -- help' shows what there is.`)
     return NOT_UNDERSTOOD
   }
+  const { code, syscall, message } = error as NodeJS.ErrnoException
   // Whoever read the output has had enough, as `head` has.
-  if ((error as NodeJS.ErrnoException).code === 'EPIPE') return FAILED
-  const isExpected = [ConfigError, FailedCommand, FolderInUseError].some(
-    (type) => error instanceof type,
-  )
-  console.error(isExpected ? (error as Error).message : error)
+  if (code === 'EPIPE') return FAILED
+  // A full disk and the like are told by the system in a sentence.
+  const isExpected = EXPECTED.some((type) => error instanceof type) || syscall !== undefined
+  console.error(isExpected ? message : error)
   return FAILED
 }
 

@@ -1,24 +1,38 @@
 import path from 'node:path'
+import { FailedCommand } from '#server/cli/command.ts'
 import type { Config } from '#server/config.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 /**
  * Runs `work` with the database of the settings, brought up to date, and closes it afterwards.
- * @throws FolderInUseError while the site runs on the embedded one.
+ * @throws FolderInUseError while the site runs on the embedded one, FailedCommand for a database that
+ * cannot be opened.
  */
 export async function withDatabase<T>(
   config: Config,
   work: (handle: DatabaseHandle) => Promise<T>,
 ): Promise<T> {
-  const handle = await connectDatabase({
-    databaseUrl: config.databaseUrl,
-    folder: path.join(config.dataDir, 'database'),
-  })
+  const handle = await open(config)
   try {
     await migrate(handle)
     return await work(handle)
   } finally {
     await handle.close()
+  }
+}
+
+async function open(config: Config): Promise<DatabaseHandle> {
+  try {
+    return await connectDatabase({
+      databaseUrl: config.databaseUrl,
+      folder: path.join(config.dataDir, 'database'),
+    })
+  } catch (cause) {
+    if (cause instanceof FolderInUseError) throw cause
+    const { message, code } = cause as NodeJS.ErrnoException
+    // A refused connection has no message of its own, only a code.
+    throw new FailedCommand(`The database cannot be opened: ${message || code}`, { cause })
   }
 }

@@ -113,7 +113,9 @@ export function describeCounting(
 
     test('closing commits what waits and takes nothing more', async () => {
       const downloads = counter()
-      const requests = [1, 2, 3].map((number) => downloads.count({ modId, visitor: visitor(number) }))
+      const requests = [1, 2, 3].map((number) =>
+        downloads.count({ modId, visitor: visitor(number) }),
+      )
       await downloads.close()
       expect(await counted()).toBe(3)
       await Promise.all(requests)

@@ -10,7 +10,10 @@ export interface Visit {
 }
 
 /** Which of these mods exist and are not deleted. */
-export async function selectKnownMods(tx: Database, modIds: readonly number[]): Promise<Set<number>> {
+export async function selectKnownMods(
+  tx: Database,
+  modIds: readonly number[],
+): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from mods where id = any(${modIds}::int[]) and deleted_at is null`.execute(tx)
   return new Set(rows.map(({ id }) => id))
@@ -41,5 +44,7 @@ export async function insertVisits(
 
 /** Forgets the visits of hours that began before `before`. */
 export async function deleteVisits(db: Database, before: Date): Promise<void> {
-  await sql`delete from download_visits where hour < ${before.toISOString()}::timestamptz`.execute(db)
+  await sql`delete from download_visits where hour < ${before.toISOString()}::timestamptz`.execute(
+    db,
+  )
 }

@@ -7,7 +7,13 @@ test.each([
   ['bytes=-10', [{ start: 90, end: 99 }]],
   ['bytes=-1000', [{ start: 0, end: 99 }]],
   ['bytes=95-200', [{ start: 95, end: 99 }]],
-  ['BYTES= 0-0 , 99-99', [{ start: 0, end: 0 }, { start: 99, end: 99 }]],
+  [
+    'BYTES= 0-0 , 99-99',
+    [
+      { start: 0, end: 0 },
+      { start: 99, end: 99 },
+    ],
+  ],
   ['bytes=200-300,5-6', [{ start: 5, end: 6 }]],
   ['bytes=100-', 'none'],
   ['bytes=-0', 'none'],

@@ -14,7 +14,10 @@ export interface DownloadRow {
 }
 
 /** Undefined for an unknown file and for one whose mod is deleted or has another file by now. */
-export async function selectDownload(db: Database, fileId: number): Promise<DownloadRow | undefined> {
+export async function selectDownload(
+  db: Database,
+  fileId: number,
+): Promise<DownloadRow | undefined> {
   const { rows } = await sql<DownloadRow>`
     select f.id, f.path, f.name, f.content_type, f.byte_size, f.sha256, f.created_at,
       m.id as mod_id

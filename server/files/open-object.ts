@@ -92,7 +92,11 @@ function write(to: Writable, chunk: Buffer): Promise<void> {
 }
 
 /** Reads a whole object, of at most `maxBytes`, into memory. @throws ObjectNotFound */
-export async function readObject(storage: Storage, path: string, maxBytes: number): Promise<Buffer> {
+export async function readObject(
+  storage: Storage,
+  path: string,
+  maxBytes: number,
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of await storage.read(path)) {

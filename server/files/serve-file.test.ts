@@ -78,7 +78,11 @@ interface Answer {
   body: Buffer
 }
 
-function ask(target: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
+function ask(
+  target: string,
+  headers: http.OutgoingHttpHeaders = {},
+  method = 'GET',
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = http.request({ port, host: '127.0.0.1', path: target, method, headers })
     request.on('error', reject).on('response', async (response) => {
@@ -149,7 +153,8 @@ test.each([
 test('several ranges come as parts with the right length', async () => {
   const { status, headers, body } = await ask(url, { range: 'bytes=0-1,-2' })
   expect(status).toBe(206)
-  const [, boundary] = /^multipart\/byteranges; boundary=(.+)$/.exec(headers['content-type'] ?? '') ?? []
+  const [, boundary] =
+    /^multipart\/byteranges; boundary=(.+)$/.exec(headers['content-type'] ?? '') ?? []
   const part = (start: number, end: number) =>
     Buffer.concat([
       Buffer.from(

@@ -40,7 +40,9 @@ export function modGenerator(seed: number): (n: number) => ModDraft {
       externalId: `generated:${n}`,
       name: nameOf(nameWords, chance),
       keywords: textOf(chance, word, linking),
-      description: [...nameWords, ...times(wholeBetween(chance, 1, 6), () => word(chance))].join(' '),
+      description: [...nameWords, ...times(wholeBetween(chance, 1, 6), () => word(chance))].join(
+        ' ',
+      ),
       category: withSecondType(chance, { category, mainCategory, subCategory }),
       mainCategory,
       subCategory,

@@ -33,7 +33,8 @@ export const LINKING_WORDS = `the and with for of a in to is this from on by you
   only some every now that can you`.split(/\s+/)
 
 // Simple sounds first, since the first are picked the most often.
-const STARTS = `m r l s t n d v k b c g p f h z w j y br tr st cr gr dr fl gl sh th ch pr cl pl sl sn
+const STARTS =
+  `m r l s t n d v k b c g p f h z w j y br tr st cr gr dr fl gl sh th ch pr cl pl sl sn
   sp fr bl kl ph qu sk sm kr`.split(/\s+/)
 const VOWELS = ['a', 'o', 'e', 'i', 'u', 'ia', 'ea', 'io', 'ee', 'ai', 'ou']
 const ENDS = ['', 'n', 'r', 's', 'l', 'x', 't', 'm', 'nd', 'rk', 'st', 'th', 'ck', 'ng']

@@ -18,7 +18,9 @@ sharp.cache(false)
 // Of the many formats that the library reads, only those that the site takes.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map((name) => `VipsForeignLoad${name}`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map(
+    (name) => `VipsForeignLoad${name}`,
+  ),
 })
 
 const SAFE: SharpOptions = {
@@ -73,7 +75,11 @@ async function rasterise(bytes: Buffer): Promise<Buffer> {
   if (format !== 'svg') return bytes
   const isPlainText = bytes.subarray(0, 256).toString('utf8').trimStart().startsWith('<')
   // Entities can name each other until a few bytes are billions; compressed drawings hide them.
-  if (!isPlainText || bytes.length > MAX_SVG_BYTES || /<!(?:entity|doctype)/i.test(bytes.toString())) {
+  if (
+    !isPlainText ||
+    bytes.length > MAX_SVG_BYTES ||
+    /<!(?:entity|doctype)/i.test(bytes.toString())
+  ) {
     throw refused('is an SVG with a document type, compressed, or too large')
   }
   const scale = Math.min(Math.max(SVG_SIZE / Math.max(width, height), 1), 16)
@@ -110,7 +116,8 @@ function image(bytes: Buffer, options: SharpOptions = {}): Sharp {
 
 function explain(error: unknown): ApiError {
   const { message } = error as Error
-  if (/pixel limit/i.test(message)) return refused(`has more than ${MAX_IMAGE_PIXELS / 1e6} megapixels`)
+  if (/pixel limit/i.test(message))
+    return refused(`has more than ${MAX_IMAGE_PIXELS / 1e6} megapixels`)
   if (/timeout/i.test(message)) return refused('takes too long to read')
   if (/unsupported image format/i.test(message)) {
     return refused('is not a PNG, JPEG, WebP, AVIF, GIF or SVG')

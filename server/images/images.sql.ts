@@ -13,7 +13,10 @@ export interface StoredImage {
   avif_widths: number[]
 }
 
-export async function selectStoredImage(db: Database, id: number): Promise<StoredImage | undefined> {
+export async function selectStoredImage(
+  db: Database,
+  id: number,
+): Promise<StoredImage | undefined> {
   const { rows } = await sql<StoredImage>`
     select id, path, content_type, width, webp_widths, avif_widths from images where id = ${id}
   `.execute(db)

@@ -28,7 +28,10 @@ test('names every WebP size up to the image itself, and AVIF only when it is the
 })
 
 test('never wider than the image or 1920 pixels', () => {
-  const widest = (width: number) => modImage({ ...row, width }).sources[0]?.srcSet.split(' ').at(-1)
+  const widest = (width: number) =>
+    modImage({ ...row, width })
+      .sources[0]?.srcSet.split(' ')
+      .at(-1)
   expect([1, 160, 161, 1920, 8000].map(widest)).toEqual(['1w', '160w', '161w', '1920w', '1920w'])
 })
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -67,15 +67,22 @@ const get = (id: number, variant: string, init?: RequestInit) =>
   fetch(`${origin}/images/${id}/${variant}`, init)
 const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('%s goes in and comes out', async (format) => {
-  const bytes = await picture(300, 200).toFormat(format).toBuffer()
-  const id = await add(bytes, 'ünusual name.xyz')
-  expect(await row(id)).toMatchObject({ width: 300, height: 200, content_type: `image/${format}` })
-  expect((await row(id)).path).toMatch(/^images\/ünusual name\.xyz[0-9a-f]{32}$/)
-  const answer = await get(id, 'original')
-  expect(answer.headers.get('content-type')).toBe(`image/${format}`)
-  expect((await bodyOf(answer)).equals(bytes)).toBe(true)
-})
+test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+  '%s goes in and comes out',
+  async (format) => {
+    const bytes = await picture(300, 200).toFormat(format).toBuffer()
+    const id = await add(bytes, 'ünusual name.xyz')
+    expect(await row(id)).toMatchObject({
+      width: 300,
+      height: 200,
+      content_type: `image/${format}`,
+    })
+    expect((await row(id)).path).toMatch(/^images\/ünusual name\.xyz[0-9a-f]{32}$/)
+    const answer = await get(id, 'original')
+    expect(answer.headers.get('content-type')).toBe(`image/${format}`)
+    expect((await bodyOf(answer)).equals(bytes)).toBe(true)
+  },
+)
 
 test('the placeholder is a tiny picture of the same shape', async () => {
   const { placeholder } = await row(await add(await picture(1600, 800).jpeg().toBuffer()))
@@ -95,7 +102,11 @@ test('copies have the promised size, are kept for a year and made once', async (
       const answer = await fetch(`${origin}${url}`)
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       const { width, height, format } = await sharp(await bodyOf(answer)).metadata()
-      expect([`${width}w`, height, format]).toEqual([descriptor, Math.round((width ?? 0) / 2), 'webp'])
+      expect([`${width}w`, height, format]).toEqual([
+        descriptor,
+        Math.round((width ?? 0) / 2),
+        'webp',
+      ])
     }),
   )
   const first = await get(id, '320.webp')
@@ -120,7 +131,16 @@ test('asked for twenty times at once, a copy is made once', async () => {
 
 test('what was not promised does not exist', async () => {
   const id = await add(await picture(700, 400).png().toBuffer())
-  const wrong = ['960.webp', '701.webp', '0.webp', '99999.webp', '320.png', '320.avif', 'x', '..%2f']
+  const wrong = [
+    '960.webp',
+    '701.webp',
+    '0.webp',
+    '99999.webp',
+    '320.png',
+    '320.avif',
+    'x',
+    '..%2f',
+  ]
   for (const variant of wrong) expect((await get(id, variant)).status, variant).toBe(404)
   expect((await get(999_999, 'original')).status).toBe(404)
   expect((await get(99_999_999_999, '320.webp')).status).toBe(404)
@@ -149,7 +169,9 @@ test('an SVG is drawn; its script is nowhere', async () => {
 
 test('even an SVG that got into the storage is never shown as one', async () => {
   const stored = 'images/evil.svg0'
-  await storage.put(stored, Buffer.from('<svg onload="alert(1)"/>'), { contentType: 'image/svg+xml' })
+  await storage.put(stored, Buffer.from('<svg onload="alert(1)"/>'), {
+    contentType: 'image/svg+xml',
+  })
   const { rows } = await sql<{ id: number }>`
     insert into images (path, content_type, byte_size) values (${stored}, 'image/svg+xml', 24)
     returning id`.execute(handle.db)
@@ -163,9 +185,11 @@ test('even an SVG that got into the storage is never shown as one', async () => 
 function bombPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const content = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(4)
-    frame.writeUInt32BE(data.length)
-    return Buffer.concat([frame, content, Buffer.alloc(4)])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const checksum = Buffer.alloc(4)
+    checksum.writeUInt32BE(crc32(content))
+    return Buffer.concat([length, content, checksum])
   }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -173,20 +197,28 @@ function bombPng(width: number, height: number): Buffer {
   header.set([8, 0, 0, 0, 0], 8)
   const rows = deflateSync(Buffer.alloc(1000))
   const start = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    start,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 const entities = `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(100)}">]><svg xmlns="http://www.w3.org/2000/svg"/>`
 
+const hugeSvg = '<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"/>'
+
 test.each([
-  ['text', Buffer.from('GIF89a is how it begins')],
-  ['nothing', Buffer.alloc(0)],
-  ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
-  ['a bomb', bombPng(50_000, 50_000)],
-  ['an SVG with entities', Buffer.from(entities)],
-  ['a huge SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"/>')],
-])('%s is refused as no image', async (_name, bytes) => {
-  await expect(add(bytes)).rejects.toMatchObject({ code: 'bad_request' })
+  ['text', Buffer.from('GIF89a is how it begins'), /broken/],
+  ['nothing', Buffer.alloc(0), /broken/],
+  ['a page', Buffer.from('<html><script>alert(1)</script></html>'), /not a PNG/],
+  ['a bomb', bombPng(50_000, 50_000), /megapixels/],
+  ['an SVG with entities', Buffer.from(entities), /document type/],
+  ['a huge SVG', Buffer.from(hugeSvg), /megapixels/],
+  ['a large file', Buffer.alloc(41 * 1024 * 1024), /40 MB/],
+])('%s is refused as no image', async (_name, bytes, message) => {
+  await expect(add(bytes)).rejects.toMatchObject({ code: 'bad_request', message })
 })
 
 test('an image that ends half-way is refused', async () => {
@@ -200,14 +232,19 @@ test('the background makes all copies of images that came before it', async () =
   const jobs = createJobs({ handle, logger: silent })
   await jobs.start()
   await workImageVariants(jobs, { db: handle.db, storage, variants, logger: silent })
-  await sql`update images set webp_widths = '{1}', avif_widths = '{1}' where id <> ${id}`.execute(handle.db)
+  await sql`update images set webp_widths = '{1}', avif_widths = '{1}' where id <> ${id}`.execute(
+    handle.db,
+  )
   await queueMissingVariants(handle.db, jobs)
   await queueMissingVariants(handle.db, jobs)
   for (let tries = 0; (await row(id)).avif_widths.length === 0; tries += 1) {
     if (tries > 200) throw new Error('Waited in vain')
     await sleep(50)
   }
-  expect(await row(id)).toMatchObject({ webp_widths: [160, 320, 330], avif_widths: [160, 320, 330] })
+  expect(await row(id)).toMatchObject({
+    webp_widths: [160, 320, 330],
+    avif_widths: [160, 320, 330],
+  })
   const answer = await get(id, '320.avif')
   expect(answer.headers.get('content-type')).toBe('image/avif')
   expect((await sharp(await bodyOf(answer)).metadata()).width).toBe(320)

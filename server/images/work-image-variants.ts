@@ -9,7 +9,7 @@ import {
   setVariantWidths,
 } from '#server/images/images.sql.ts'
 import type { VariantMaker } from '#server/images/make-variants.ts'
-import type { Jobs, JobSender } from '#server/jobs/create-jobs.ts'
+import type { JobSender, Jobs } from '#server/jobs/create-jobs.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** Pages that are kept would have to be rendered anew each time that an image is ready. */
@@ -57,14 +57,17 @@ async function makeAll(
 
 /** Moves the catalogue's version so that pages name the new copies: soon, but not for each image. */
 function createAnnouncer({ db, logger }: Dependencies): () => void {
-  let timer: NodeJS.Timeout | undefined
+  let isPlanned = false
   return () => {
-    timer ??= setTimeout(() => {
-      timer = undefined
+    if (isPlanned) return
+    isPlanned = true
+    const announce = () => {
+      isPlanned = false
       bumpVersion(db).catch((error: unknown) => {
         logger.warn({ err: error }, 'The new image sizes were not announced')
       })
-    }, BUMP_SPACING_MS).unref()
+    }
+    setTimeout(announce, BUMP_SPACING_MS).unref()
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
 import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
 import { poolForJobs } from '#server/jobs/jobs-database.ts'

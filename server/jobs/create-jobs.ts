@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
+import { PgBoss } from 'pg-boss'
 import type { Database, DatabaseHandle } from '#server/db/connect.ts'
 import { poolForJobs, transactionForJobs } from '#server/jobs/jobs-database.ts'
 import { type Payload, type QueueName, queues } from '#server/jobs/queues.ts'
@@ -82,12 +82,16 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
     send: (tx, name, payload) => sendAll(tx, name, [payload]),
     sendAll,
     work: async (name, handler) => {
-      const id = await boss.work<unknown>(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
-        if (!job) return
-        const signal = AbortSignal.any([job.signal, stopping.signal])
-        await runJob(name, handler, job.data, signal, logger)
-        wake(name)
-      })
+      const id = await boss.work<unknown>(
+        name,
+        { pollingIntervalSeconds: POLL_SECONDS },
+        async ([job]) => {
+          if (!job) return
+          const signal = AbortSignal.any([job.signal, stopping.signal])
+          await runJob(name, handler, job.data, signal, logger)
+          wake(name)
+        },
+      )
       workers.set(name, id)
     },
     stop: async () => {

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from 'pg-boss'
 import type pg from 'pg'
+import type { Db } from 'pg-boss'
 import type { Database } from '#server/db/connect.ts'
 
 /**

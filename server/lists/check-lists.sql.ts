@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
+import type { BlockSize } from '#server/lists/block-size.ts'
+import { FIRST_ID, FIRST_KEY } from '#server/lists/change-blocks.sql.ts'
 
 /** Up to `limit` mods per kind of difference are reported: one is enough to know. */
 const LIMIT = sql.raw('20')
@@ -16,9 +18,21 @@ export async function selectHeadlessLists(db: Database): Promise<string[]> {
       from list_facets f, (values (0), (1)) as s (sort)
       where not exists (
         select from list_blocks b
-        where b.facet_id = f.id and b.sort = s.sort and b.from_key = '9223372036854775807'
-          and b.from_id = 2147483647
+        where b.facet_id = f.id and b.sort = s.sort and b.from_key = ${FIRST_KEY}
+          and b.from_id = ${FIRST_ID}
       )
+      limit ${LIMIT}
+    `.execute(db),
+  )
+}
+
+/** Blocks that make their list slow to read or to change. */
+export async function selectMisshapenBlocks(db: Database, size: BlockSize): Promise<string[]> {
+  return texts(
+    await sql<Discrepancy>`
+      select format('list %s, sort %s: a block of %s mods', facet_id, sort, n) as text
+      from list_blocks
+      where n > ${size.most} or (n < ${size.fewest} and from_key <> ${FIRST_KEY})
       limit ${LIMIT}
     `.execute(db),
   )

@@ -1,14 +1,16 @@
 import type { Database } from '#server/db/connect.ts'
+import { BLOCK_SIZE, type BlockSize } from '#server/lists/block-size.ts'
 import { lockLists } from '#server/lists/change-blocks.sql.ts'
 import {
   selectHeadlessLists,
   selectListed,
   selectMisplacedMods,
+  selectMisshapenBlocks,
   selectOutOfBounds,
 } from '#server/lists/check-lists.sql.ts'
 import { selectNextIds, selectSource } from '#server/lists/index-mods.sql.ts'
 import { keysOf } from '#server/lists/index-mods.ts'
-import { lift } from '#server/lists/long-work.sql.ts'
+import { allowLongWork } from '#server/lists/long-work.sql.ts'
 
 const BATCH = 2_000
 const MOST_REPORTED = 100
@@ -18,12 +20,13 @@ const MOST_REPORTED = 100
  * mods); the lists cannot change meanwhile.
  * @returns what does not agree, one sentence each; empty when all is well.
  */
-export async function checkLists(db: Database): Promise<string[]> {
+export async function checkLists(db: Database, size: BlockSize = BLOCK_SIZE): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    await lift(tx)
+    await allowLongWork(tx)
     await lockLists(tx)
     return [
       ...(await selectHeadlessLists(tx)),
+      ...(await selectMisshapenBlocks(tx, size)),
       ...(await selectMisplacedMods(tx)),
       ...(await selectOutOfBounds(tx)),
       ...(await compareMods(tx)),

@@ -27,11 +27,11 @@ export async function insertBlocks(tx: Database, sort: number, size: BlockSize):
     with ranked as (
       select f.facet_id, ${key} as key, m.mod_id, row_number() over (
           partition by f.facet_id order by ${key} desc, m.mod_id desc
-        ) as place
+        ) - 1 as place, count(*) over (partition by f.facet_id) as n
       from list_mods m cross join lateral unnest(m.facet_ids) as f (facet_id)
     ), pieces as (
-      select facet_id, (place - 1) / ${size.fresh} as piece, max(key) as first_key,
-        array_agg(mod_id order by place) as mod_ids
+      select facet_id, place * ceil(n::numeric / ${size.fresh})::int / n as piece,
+        max(key) as first_key, array_agg(mod_id order by place) as mod_ids
       from ranked
       group by facet_id, piece
     )

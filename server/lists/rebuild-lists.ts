@@ -3,7 +3,7 @@ import { BLOCK_SIZE, type BlockSize } from '#server/lists/block-size.ts'
 import { lockLists } from '#server/lists/change-blocks.sql.ts'
 import { selectNextIds, writeListed } from '#server/lists/index-mods.sql.ts'
 import { readListed } from '#server/lists/index-mods.ts'
-import { lift } from '#server/lists/long-work.sql.ts'
+import { allowLongWork } from '#server/lists/long-work.sql.ts'
 import {
   analyzeLists,
   countMods,
@@ -26,7 +26,7 @@ export async function rebuildLists(
   size: BlockSize = BLOCK_SIZE,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lift(tx)
+    await allowLongWork(tx)
     await lockLists(tx)
     await writeAllListed(tx, onProgress)
     await deleteBlocks(tx)

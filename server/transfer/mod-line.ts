@@ -87,7 +87,9 @@ export function parseModLine(line: string): ParsedLine {
     return { issues: [`not JSON: ${(error as Error).message}`] }
   }
   const parsed = modLineSchema.safeParse(value)
-  const issues = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => ({ path, message }))
+  const issues = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ path, message }))
   // Apart from the rest, so that a wrong name does not hide a wrong placement.
   const placement = placementSchema.safeParse(value)
   const all = placement.success ? [...issues, ...placementIssues(placement.data)] : issues

@@ -16,8 +16,8 @@ export function Opening() {
       <div className={styles.promise}>
         <h1>Find a mod, press download, play.</h1>
         <p>
-          No waiting pages and no account needed: the file name and its size stand beside the
-          button, and one click starts the download.
+          No account, no waiting page: one click starts the download, and you see its name and size
+          before.
         </p>
       </div>
       <nav aria-label="Types of mods">

@@ -35,7 +35,9 @@ export function SideSection({ heading, name, mod, mods, moreHref }: SideSectionP
       {shown ? (
         <ModGrid mods={shown} eager={false} />
       ) : (
-        <Failure onRetry={async () => setRetried(await fetchSideList(getBrowserApi(), name, mod))} />
+        <Failure
+          onRetry={async () => setRetried(await fetchSideList(getBrowserApi(), name, mod))}
+        />
       )}
     </section>
   )

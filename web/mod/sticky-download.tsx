@@ -15,7 +15,9 @@ export function StickyDownload({ mod, download }: { mod: ModDetail; download: Do
   useEffect(() => {
     const button = document.getElementById(MAIN_DOWNLOAD_ID)
     if (!button) return
-    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false))
+    const observer = new IntersectionObserver(([entry]) =>
+      setShown(entry?.isIntersecting === false),
+    )
     observer.observe(button)
     return () => observer.disconnect()
   }, [])

@@ -1,3 +1,4 @@
+import layout from '#web/mod/layout.module.css'
 import styles from './skeleton.module.css'
 
 /** What a mod's page looks like before it is there. */
@@ -5,13 +6,20 @@ export function DetailSkeleton() {
   return (
     <div role="status" className={styles.skeleton}>
       <span className="visually-hidden">Loading the mod</span>
-      <div className={styles.detail} aria-hidden="true">
-        <div className={styles.mainImage} />
-        <div>
+      <div className={layout.crumbs} />
+      <div className={layout.layout} aria-hidden="true">
+        <div className={`${layout.cover} ${styles.picture}`} />
+        <div className={layout.panel}>
           <div className={styles.heading} />
+          <div className={styles.button} />
           <div className={styles.line} />
           <div className={styles.shortLine} />
-          <div className={styles.button} />
+        </div>
+        <div className={layout.body}>
+          <div className={styles.heading} />
+          <div className={styles.line} />
+          <div className={styles.line} />
+          <div className={styles.shortLine} />
         </div>
       </div>
     </div>

@@ -1,21 +1,26 @@
-import { Head } from '#web/head.tsx'
+import { data, type HeadersArgs } from 'react-router'
+import { ModPage } from '#web/mod/mod-page.tsx'
+import { loadSideLists } from '#web/mod/side-lists.ts'
 import { browserLoader, type Load, serverLoader } from '#web/page-loader.ts'
 import { idParameter } from '#web/page-number.ts'
 import type { Route } from './+types/mod'
 
 const load = (async (api, { params }) => {
   const mod = await api.getModDetails({ params: { id: idParameter(params.id) } })
-  return { mod }
+  const lists = await loadSideLists(api, mod)
+  const isWhole = Object.values(lists).every((list) => list !== null)
+  // A page that lacks a list must not be kept: the next visitor may get it whole.
+  return data({ mod, lists }, isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
 }) satisfies Load<unknown>
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
 
-export default function Mod({ loaderData: { mod } }: Route.ComponentProps) {
-  return (
-    <>
-      <Head title={mod.name} description={mod.keywords.slice(0, 160)} />
-      <h1>{mod.name}</h1>
-    </>
-  )
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function Mod({ loaderData: { mod, lists } }: Route.ComponentProps) {
+  // Another mod is another page: nothing that was opened or counted on this one stays.
+  return <ModPage key={mod.id} mod={mod} lists={lists} />
 }

@@ -8,16 +8,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { DurableFolder } from '#server/db/embedded/durable-folder.ts'
+import { DURABLE_START, DurableFolder } from '#server/db/embedded/durable-folder.ts'
 import { lockFolder } from '#server/db/embedded/lock-folder.ts'
 import type { WorkerAnswer, WorkerOptions, WorkerRequest } from '#server/db/embedded/messages.ts'
-
-/** `-F` would turn fsync off; with `fsync` as the method one commit costs exactly one flush. */
-const DURABLE_START = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-]
 
 const { folder } = workerData as WorkerOptions
 const port = parentPort

@@ -1,4 +1,4 @@
--- Lists that answer any page and the exact total without scanning: docs/decisions explains them.
+-- Lists that answer any page and the exact total without scanning.
 
 -- What a list is made of: all mods, a combination of type, main category and subcategory, a tag.
 create table list_facets (

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectDatabase } from '#server/db/connect.ts'
+import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { saveMods } from '#server/mods/save-mods.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
+
+const ROUNDS = 3
+const WRITERS = 8
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
+  const handle = await connectDatabase({ folder: path.join(dataDir, 'database') })
+  await migrate(handle)
+  await handle.db.transaction().execute((tx) =>
+    saveMods(tx, [
+      {
+        name: 'Counted',
+        keywords: '',
+        description: '',
+        category: ['sp-mod'],
+        mainCategory: ['vehicles'],
+        subCategory: 'car',
+        tags: [],
+        mainTag: null,
+      },
+    ]),
+  )
+  await handle.close()
+})
+afterAll(() => fs.rm(dataDir, { recursive: true, force: true }))
+
+const start = () => startSiteProcess({ DATA_DIR: dataDir, SAMPLE_CATALOGUE: 'off' })
+
+/** Sends downloads of ever new visitors until the server is gone; returns how many it confirmed. */
+async function countUntilKilled(site: SiteProcess, round: number): Promise<number> {
+  let confirmed = 0
+  let isOver = false
+  const writer = async (id: number) => {
+    for (let n = 0; !isOver; n++) {
+      const answer = await fetch(`${site.url}/api/v1/mods/download-count`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': `${round}-${id}-${n}` },
+        body: '{"modId":1}',
+      }).catch(() => undefined)
+      if (answer?.ok) confirmed++
+    }
+  }
+  const writers = Array.from({ length: WRITERS }, (_, id) => writer(id))
+  await new Promise((resolve) => setTimeout(resolve, 300 + round * 150))
+  const ended = once(site.process, 'exit')
+  site.process.kill('SIGKILL')
+  await ended
+  isOver = true
+  await Promise.all(writers)
+  return confirmed
+}
+
+test('kill -9 during writes loses nothing that was confirmed, and the site starts again', async () => {
+  let confirmed = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const site = await start()
+    const inRound = await countUntilKilled(site, round)
+    expect(inRound).toBeGreaterThan(0)
+    confirmed += inRound
+  }
+  const handle = await connectDatabase({ folder: path.join(dataDir, 'database') })
+  const row = await handle.db.selectFrom('mod_downloads').selectAll().executeTakeFirstOrThrow()
+  await handle.close()
+  expect(row.download_count).toBeGreaterThanOrEqual(confirmed)
+  // Beyond what was confirmed there can only be what was under way at each kill.
+  expect(row.download_count).toBeLessThanOrEqual(confirmed + ROUNDS * WRITERS)
+}, 180_000)
+
+test('a second process on the same folder is refused with a clear message', async () => {
+  const site = await start()
+  await expect(startSiteProcess({ DATA_DIR: dataDir })).rejects.toThrow(
+    /is in use by another process\. Stop the site first/,
+  )
+  await expect(
+    connectDatabase({ folder: path.join(dataDir, 'database') }),
+  ).rejects.toBeInstanceOf(FolderInUseError)
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  await site.stop()
+}, 120_000)
+
+test('an orderly stop finishes the running requests', async () => {
+  const site = await start()
+  const answers = Array.from({ length: 20 }, (_, n) =>
+    fetch(`${site.url}/mods?page=${n + 2}`).then((answer) => answer.text()),
+  )
+  await fetch(`${site.url}/healthz`)
+  const ended = once(site.process, 'exit')
+  site.process.kill('SIGTERM')
+  for (const page of await Promise.all(answers)) expect(page).toContain('</html>')
+  expect(await ended).toEqual([0, null])
+}, 120_000)
