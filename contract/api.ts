@@ -1,3 +1,22 @@
+import {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  forgotPassword,
+  getAccount,
+  getCodeDelivery,
+  login,
+  logout,
+  register,
+  requestDeletion,
+  requestEmailChange,
+  requestPasswordChange,
+  resendOtp,
+  resetPassword,
+  signOutEverywhere,
+  verifyAdmin,
+  verifyOtp,
+} from '#contract/accounts.ts'
 import type { Call, CallInput, CallOutput, ParsedInput } from '#contract/call.ts'
 import {
   countDownload,
@@ -12,6 +31,7 @@ import {
   getTagMods,
   getTypeMods,
 } from '#contract/mods.ts'
+import { closeReport, getReports, submitReport } from '#contract/reports.ts'
 import { getTags } from '#contract/tags.ts'
 
 /** Every call of the API by its name. The server serves exactly these; the client has exactly these. */
@@ -28,6 +48,26 @@ export const calls = {
   getRelatedMods,
   countDownload,
   getTags,
+  register,
+  resendOtp,
+  verifyOtp,
+  login,
+  verifyAdmin,
+  logout,
+  forgotPassword,
+  resetPassword,
+  getCodeDelivery,
+  getAccount,
+  requestPasswordChange,
+  changePassword,
+  requestEmailChange,
+  changeEmail,
+  signOutEverywhere,
+  requestDeletion,
+  deleteAccount,
+  submitReport,
+  getReports,
+  closeReport,
 } satisfies Record<string, Call>
 
 export type Calls = typeof calls

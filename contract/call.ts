@@ -11,6 +11,8 @@ export interface Call extends Endpoint {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
+  /** What the answer says when something that is needed is missing, whatever else is wrong. */
+  readonly emptyMessage?: string
   readonly response: z.ZodType
   /** Error codes beside those that every call may answer with. */
   readonly errors?: readonly ErrorCode[]

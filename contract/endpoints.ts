@@ -6,6 +6,11 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST'
   /** The path with `:name` for each parameter. */
   readonly path: string
+  /**
+   * Whose token the call takes: `optional` knows its sender where there is one, `user` and `admin`
+   * refuse everybody else. Left out: none is looked at.
+   */
+  readonly auth?: 'optional' | 'user' | 'admin'
 }
 
 export const endpoints = {
@@ -21,4 +26,32 @@ export const endpoints = {
   getRelatedMods: { method: 'POST', path: '/api/v1/mods/get-related-mods' },
   countDownload: { method: 'POST', path: '/api/v1/mods/download-count' },
   getTags: { method: 'GET', path: '/api/v1/mods/get-tags' },
+  register: { method: 'POST', path: '/api/v1/auth/register' },
+  resendOtp: { method: 'POST', path: '/api/v1/auth/resend-otp' },
+  verifyOtp: { method: 'POST', path: '/api/v1/auth/verify-otp' },
+  login: { method: 'POST', path: '/api/v1/auth/login' },
+  verifyAdmin: { method: 'POST', path: '/api/v1/auth/verify-admin', auth: 'optional' },
+  logout: { method: 'POST', path: '/api/v1/auth/logout', auth: 'optional' },
+  forgotPassword: { method: 'POST', path: '/api/v1/auth/forgot-password' },
+  resetPassword: { method: 'POST', path: '/api/v1/auth/reset-password' },
+  getCodeDelivery: { method: 'POST', path: '/api/v1/auth/get-code-delivery' },
+  getAccount: { method: 'GET', path: '/api/v1/account/get-account', auth: 'user' },
+  requestPasswordChange: {
+    method: 'POST',
+    path: '/api/v1/account/request-password-change',
+    auth: 'user',
+  },
+  changePassword: { method: 'POST', path: '/api/v1/account/change-password', auth: 'user' },
+  requestEmailChange: {
+    method: 'POST',
+    path: '/api/v1/account/request-email-change',
+    auth: 'user',
+  },
+  changeEmail: { method: 'POST', path: '/api/v1/account/change-email', auth: 'user' },
+  signOutEverywhere: { method: 'POST', path: '/api/v1/account/sign-out-everywhere', auth: 'user' },
+  requestDeletion: { method: 'POST', path: '/api/v1/account/request-deletion', auth: 'user' },
+  deleteAccount: { method: 'POST', path: '/api/v1/account/delete-account', auth: 'user' },
+  submitReport: { method: 'POST', path: '/api/v1/mods/submit-report', auth: 'optional' },
+  getReports: { method: 'POST', path: '/api/v1/reports/get-reports/:page', auth: 'admin' },
+  closeReport: { method: 'POST', path: '/api/v1/reports/close-report', auth: 'admin' },
 } as const satisfies Record<string, Endpoint>

@@ -7,6 +7,7 @@ export const ERROR_CODES = [
   'forbidden',
   'not_found',
   'method_not_allowed',
+  'conflict',
   'payload_too_large',
   'unsupported_media_type',
   'too_many_requests',
@@ -22,6 +23,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -39,11 +41,14 @@ export type Issue = z.infer<typeof issueSchema>
 /** The one shape of every error answer. */
 export const errorSchema = z
   .object({
-    status: z.number().int().describe('Equal to the HTTP status'),
+    status: z
+      .union([z.number().int(), z.literal('404')])
+      .describe('Equal to the HTTP status; as a text for wrong credentials'),
     code: z.enum(ERROR_CODES),
     message: z.string(),
     error: z.string().describe('The same text as `message`'),
     issues: z.array(issueSchema).optional().describe('Everything wrong with the input, at once'),
+    retryAfter: z.number().int().optional().describe('Seconds to wait, as in Retry-After'),
     requestId: z.string(),
   })
   .meta({ id: 'Error' })

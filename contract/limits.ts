@@ -23,5 +23,22 @@ export const MAX_TAG_LENGTH = 60
 export const MAX_TAGS_PER_MOD = 50
 export const MAX_CATEGORY_VALUE_LENGTH = 100
 
+/** Longest texts of accounts and reports, in characters. */
+export const MAX_PERSON_NAME_LENGTH = 100
+export const MAX_EMAIL_LENGTH = 254
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 200
+export const MAX_REPORT_LENGTH = 5000
+export const MAX_REPORT_NOTE_LENGTH = 2000
+
+/** Digits of the code that a registration is mailed. */
+export const OTP_LENGTH = 4
+/** Digits of the codes that change an account: 4 could be guessed in the long run. */
+export const ACCOUNT_CODE_LENGTH = 8
+/** A code is valid for this many seconds from being sent. */
+export const CODE_VALID_SECONDS = 600
+/** Seconds before another code may be asked for. */
+export const CODE_SPACING_SECONDS = 60
+
 /** The largest id and page number that the database's 32-bit integers hold. */
 export const MAX_ID = 2_147_483_647

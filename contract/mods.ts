@@ -26,7 +26,7 @@ function pathNumber(message: string) {
     .refine((value) => value <= MAX_ID, message)
 }
 
-const pageParams = z.object({ page: pathNumber(PAGE_MESSAGE) })
+export const pageParams = z.object({ page: pathNumber(PAGE_MESSAGE) })
 const idParams = z.object({ id: pathNumber(ID_MESSAGE) })
 const bodyPage = z
   .union([z.number(), pathNumber(PAGE_MESSAGE)], PAGE_MESSAGE)

@@ -12,15 +12,21 @@ import { registerDiscovery } from '#server/discovery/register-discovery.ts'
 import { workCleanVisits } from '#server/downloads/clean-visits.ts'
 import { createDownloadCounter } from '#server/downloads/count-download.ts'
 import { readVisitorSecret } from '#server/downloads/visitor-hash.ts'
+import { serveFiles } from '#server/files/serve-file.ts'
 import { createServer } from '#server/http/create-server.ts'
 import type { EncodedBody } from '#server/http/encoded-body.ts'
 import { registerHealth } from '#server/http/health.ts'
+import { createVariantMaker } from '#server/images/make-variants.ts'
+import { serveImages } from '#server/images/serve-image.ts'
+import { queueMissingVariants, workImageVariants } from '#server/images/work-image-variants.ts'
 import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
 import { startWebDevelopment } from '#server/pages/development.ts'
 import { registerAssets } from '#server/pages/register-assets.ts'
 import { registerPages } from '#server/pages/register-pages.ts'
 import { createPageRenderer, type RenderedPage } from '#server/pages/render-page.ts'
 import { loadWebBuild } from '#server/pages/web-build.ts'
+import { workSampleArt } from '#server/sample/draw-sample-art.ts'
+import { seedSample } from '#server/sample/seed-sample.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -51,13 +57,17 @@ export async function composeSite(
     databaseUrl: config.databaseUrl,
     folder: options.inMemory ? undefined : path.join(config.dataDir, 'database'),
   })
-  await migrate(database)
+  const { isNew } = await migrate(database)
   const app = await createServer(config)
   const storage = openStorage(config)
   const version = await watchVersion(database.db, (error) => app.log.error(error))
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
+  const parts = { db: database.db, storage, jobs, logger: app.log }
+  const variants = createVariantMaker(storage)
   await workCleanVisits(jobs, database.db)
+  await workImageVariants(jobs, { ...parts, variants })
+  await workSampleArt(parts)
   const downloads = createDownloadCounter({
     handle: database,
     secret: await readVisitorSecret(database.db),
@@ -69,8 +79,13 @@ export async function composeSite(
     database: () => database.pool.query('select 1'),
     storage: () => storage.check(),
   })
+  await app.register(serveFiles, { ...parts, downloads })
+  await app.register(serveImages, { ...parts, variants })
   await app.register(async (scope) => registerApi(scope, { config, handlers, version }))
   await registerWeb(app, { config, database, version, api: createInProcessApi(handlers) }, options)
+  const isSampleWanted = config.sampleCatalogue ?? (isNew && database.kind === 'embedded')
+  if (isSampleWanted) await seedSample(parts)
+  await queueMissingVariants(database.db, jobs)
   return {
     app,
     database,
@@ -119,5 +134,9 @@ async function registerWeb(
     maxBytes: PAGE_CACHE_BYTES,
     sizeOf: (page) => page.body.byteSize,
   })
-  registerPages(app, { render, publicUrl: origin, cache })
+  registerPages(app, {
+    render,
+    publicUrl: origin,
+    cache: options.isDevelopment ? undefined : cache,
+  })
 }

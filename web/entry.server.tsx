@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext } from '#web/contexts.ts'
+import { NonceContext } from '#web/nonce.ts'
 
 export { apiContext, nonceContext, siteContext } from '#web/contexts.ts'
 
@@ -15,7 +16,9 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext)
   let failure: unknown
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
     {
       nonce,
       signal: request.signal,

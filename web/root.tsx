@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -10,19 +10,20 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { AlertProvider } from '#web/components/alert.tsx'
-import { nonceContext, siteContext } from '#web/contexts.ts'
+import { siteContext } from '#web/contexts.ts'
 import { Footer } from '#web/layout/footer.tsx'
 import { Header } from '#web/layout/header.tsx'
 import { NotFound } from '#web/layout/not-found.tsx'
 import { PendingPage } from '#web/layout/pending-page.tsx'
 import { UnexpectedError } from '#web/layout/unexpected-error.tsx'
+import { NonceContext } from '#web/nonce.ts'
 import { EARLY_SCRIPT } from '#web/theme/early-script.ts'
 import '#web/styles/global.css'
 import type { Route } from './+types/root'
 
-/** What the operator has set; the inline scripts' nonce only exists while the server renders. */
+/** What the operator has set. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { ...context.get(siteContext), nonce: context.get(nonceContext) }
+  return context.get(siteContext)
 }
 
 /** The settings do not change while somebody browses. */
@@ -32,7 +33,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
-  const nonce = site?.nonce
+  const nonce = useContext(NonceContext)
   return (
     <html lang="en" data-api={site?.apiUrl ?? ''} suppressHydrationWarning>
       <head>

@@ -12,6 +12,10 @@ import { findTagById, listTags } from '#server/tags/find-tag.ts'
 export interface Caller {
   readonly ip: string
   readonly userAgent: string
+  /** The token that came with the request, valid or not. */
+  readonly token?: string
+  /** Whose token it is; there for every call that needs one. */
+  readonly account?: SignedIn
 }
 
 export interface HandlerDependencies {

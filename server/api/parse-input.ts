@@ -26,7 +26,7 @@ export function parseInput(call: Call, raw: RawInput): Record<string, unknown> {
     if (result.success) parsed[part] = result.data
     else issues.push(...result.error.issues.map((issue) => toIssue(part, issue)))
   }
-  if (issues.length > 0) throw new ApiError('bad_request', summary(issues), { issues })
+  if (issues.length > 0) throw new ApiError('bad_request', summary(call, issues), { issues })
   return parsed
 }
 
@@ -34,7 +34,9 @@ function toIssue(part: string, issue: z.core.$ZodIssue): Issue {
   return { path: [part, ...issue.path].map(String).join('.'), message: issue.message }
 }
 
-function summary(issues: readonly Issue[]): string {
+function summary(call: Call, issues: readonly Issue[]): string {
+  const { emptyMessage } = call
+  if (emptyMessage && issues.some(({ message }) => message === emptyMessage)) return emptyMessage
   const [first] = issues
   if (issues.length === 1 && first) return first.message
   return issues.map((issue) => `${issue.path}: ${issue.message}`).join('; ')

@@ -6,15 +6,29 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly issues: readonly Issue[] | undefined
   readonly headers: Readonly<Record<string, string>>
+  /** Seconds to wait before trying again. */
+  readonly retryAfter: number | undefined
+  /** The answer's `status` is the text '404', which `login` owes to its older callers. */
+  readonly isStatusText: boolean
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { issues?: readonly Issue[]; headers?: Record<string, string> } = {},
+    options: {
+      issues?: readonly Issue[]
+      headers?: Record<string, string>
+      retryAfter?: number
+      isStatusText?: boolean
+    } = {},
   ) {
     super(message)
     this.code = code
     this.issues = options.issues
-    this.headers = options.headers ?? {}
+    this.retryAfter = options.retryAfter
+    this.isStatusText = options.isStatusText ?? false
+    this.headers = {
+      ...(options.retryAfter !== undefined && { 'retry-after': String(options.retryAfter) }),
+      ...options.headers,
+    }
   }
 }

@@ -26,3 +26,17 @@ export async function selectDownload(
     order by m.id limit 1`.execute(db)
   return rows[0]
 }
+
+export interface FileValues {
+  readonly path: string
+  readonly name: string
+  readonly content_type: string
+  readonly byte_size: number
+  readonly sha256: string
+}
+
+/** Records a stored file; returns its id. */
+export async function insertFile(db: Database, file: FileValues): Promise<number> {
+  const row = await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}

@@ -19,7 +19,12 @@ const CODE_OF_STATUS = new Map(
 /** The error as the contract's one shape. Unknown failures give away nothing. */
 export function errorBody(error: unknown, requestId: string): ErrorBody {
   if (error instanceof ApiError) {
-    return body(error.code, error.message, requestId, error.issues)
+    const answer = body(error.code, error.message, requestId, error.issues)
+    return {
+      ...answer,
+      ...(error.isStatusText && { status: '404' }),
+      ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+    }
   }
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   const code = CODE_OF_STATUS.get(status) ?? (status < 500 ? 'bad_request' : 'internal')
@@ -42,7 +47,8 @@ function body(
 /** Answers any failure under /api; only what nobody expected is logged as an error. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const answer = errorBody(error, request.id)
-  if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+  const status = ERROR_STATUS[answer.code]
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (error instanceof ApiError) reply.headers(error.headers)
-  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer)
+  return reply.code(status).type('application/json; charset=utf-8').send(answer)
 }

@@ -39,6 +39,14 @@ export const queues = {
     // AVIF costs some ten times as much and only improves on what WebP already shows.
     priority: ({ format }) => (format === 'webp' ? 10 : 0),
   }),
+  /** Draws images of one sample mod. */
+  'sample-art': defineQueue({
+    payload: z.object({ externalId: z.string(), part: z.enum(['cover', 'gallery']) }),
+    expireInSeconds: 120,
+    retryLimit: 3,
+    key: ({ externalId, part }) => `${externalId}.${part}`,
+    priority: ({ part }) => (part === 'cover' ? 20 : 5),
+  }),
   /** Removes the visits that can no longer keep a download from counting twice. */
   'clean-visits': defineQueue({
     payload: z.object({}),

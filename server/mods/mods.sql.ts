@@ -62,3 +62,30 @@ export async function selectDetail(db: Database, id: number): Promise<DetailRow 
     where m.id = ${id} and m.deleted_at is null`.execute(db)
   return rows[0]
 }
+
+export async function selectByExternalIds(
+  db: Database,
+  externalIds: readonly string[],
+): Promise<{ id: number; external_id: string }[]> {
+  const { rows } = await sql<{ id: number; external_id: string }>`
+    select id, external_id from mods
+    where external_id = any (${externalIds}::text[]) and deleted_at is null`.execute(db)
+  return rows
+}
+
+export async function updateMainImage(db: Database, id: number, imageId: number): Promise<void> {
+  await db.updateTable('mods').set({ main_image_id: imageId }).where('id', '=', id).execute()
+}
+
+/** Replaces the whole gallery. */
+export async function updateGallery(
+  db: Database,
+  id: number,
+  imageIds: readonly number[],
+): Promise<void> {
+  await db.deleteFrom('mod_images').where('mod_id', '=', id).execute()
+  await sql`
+    insert into mod_images (mod_id, image_id, position)
+    select ${id}, image_id, position from unnest(${imageIds}::int[])
+      with ordinality as gallery (image_id, position)`.execute(db)
+}

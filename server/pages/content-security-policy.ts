@@ -19,7 +19,7 @@ export function allowMarkedScripts(
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
   return {
-    html: html.replaceAll(mark, '').replaceAll(nonce, ''),
+    html: html.replaceAll(mark, ''),
     policy: policy([...hashes], options),
   }
 }

@@ -12,17 +12,18 @@ export function registerPages(
   options: {
     render: RenderPage
     publicUrl: string
-    cache: VersionedCache<RenderedPage>
+    /** Undefined while developing: every page is rendered anew. */
+    cache: VersionedCache<RenderedPage> | undefined
   },
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // Not `new URL(path, base)`: a path that begins with two slashes would name another host.
     const url = new URL(options.publicUrl + request.url)
     const key = url.pathname + url.search
-    const page =
-      key.length > MAX_KEPT_URL
-        ? await options.render(url)
-        : await options.cache.getOrMake(key, () => options.render(url), isKept)
+    const cache = key.length > MAX_KEPT_URL ? undefined : options.cache
+    const page = cache
+      ? await cache.getOrMake(key, () => options.render(url), isKept)
+      : await options.render(url)
     reply.code(page.status).headers(page.headers)
     if (page.status === 200) reply.header('cache-control', 'public, max-age=0, must-revalidate')
     else reply.header('cache-control', 'no-store')

@@ -202,10 +202,10 @@ class FolderStorage implements Storage {
   async close(): Promise<void> {}
 
   async #write(file: string, body: Buffer | Readable): Promise<void> {
-    const temporary = join(this.#root, TEMPORARY_FOLDER)
-    this.#cleaned ??= removeAbandonedFiles(temporary)
+    const temporaryFolder = join(this.#root, TEMPORARY_FOLDER)
+    this.#cleaned ??= removeAbandonedFiles(temporaryFolder)
     await this.#cleaned
-    await writeFileWhole(file, temporary, body)
+    await writeFileWhole(file, body, { root: this.#root, temporaryFolder })
   }
 }
 

@@ -181,8 +181,10 @@ function describePuts(tools: () => Tools): void {
     const { storage, at, paths } = tools()
     const names = Array.from({ length: 20 }, (_, n) => at(`busy/${n}.zip`))
     const inTurn = async (path: string) => {
-      await storage.put(path, Buffer.from(path), ZIP)
-      await storage.remove(path)
+      for (let n = 0; n < 5; n += 1) {
+        await storage.put(path, Buffer.from(path), ZIP)
+        await storage.remove(path)
+      }
       await storage.put(path, Buffer.from(path), ZIP)
     }
     await Promise.all(names.map(inTurn))

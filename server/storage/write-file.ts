@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Another process may remove a folder, empty for a moment, between its making and its use. */
-const RENAME_ATTEMPTS = 5
+/** A removal may take the folder away, empty for a moment, between its making and its use. */
+const MOVE_ATTEMPTS = 100
 /** Longer than any upload takes, as another process may be writing. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
 
@@ -13,8 +13,6 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders, and keeps names safe by itself.
-  if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
@@ -23,39 +21,43 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Flushes the names: the file's in its folder, and each newly made folder's in the one above. */
-async function syncNames(folder: string, firstMade: string | undefined): Promise<void> {
-  await syncFolder(folder)
-  if (!firstMade) return
-  const top = path.dirname(firstMade)
-  for (let current = folder; current !== top; ) {
-    current = path.dirname(current)
-    await syncFolder(current)
+/**
+ * Flushes the names: the file's in its folder, and each folder's in the one above, up to the root.
+ * All of them, as another write may have made a folder and not flushed its name yet.
+ */
+async function syncNames(folder: string, root: string): Promise<void> {
+  // Windows cannot open folders, and keeps names safe by itself.
+  if (process.platform === 'win32') return
+  for (let current = folder; ; current = path.dirname(current)) {
+    try {
+      await syncFolder(current)
+    } catch (error) {
+      // The file was removed again meanwhile, and its folder with it.
+      if (!hasCode(error, 'ENOENT')) throw error
+    }
+    if (current === root) return
   }
 }
 
 async function moveInto(temporary: string, target: string): Promise<void> {
-  const folder = path.dirname(target)
   for (let attempt = 1; ; attempt += 1) {
-    const firstMade = await mkdir(folder, { recursive: true })
     try {
-      await rename(temporary, target)
+      await mkdir(path.dirname(target), { recursive: true })
+      return await rename(temporary, target)
     } catch (error) {
-      if (hasCode(error, 'ENOENT') && attempt < RENAME_ATTEMPTS) continue
-      throw error
+      if (!hasCode(error, 'ENOENT') || attempt === MOVE_ATTEMPTS) throw error
     }
-    return syncNames(folder, firstMade)
   }
 }
 
 /**
  * Writes a file so that it is there whole or not at all, also after a power cut: into
- * `temporaryFolder`, which must be on the same disk, flushed, then moved to its place.
+ * `temporaryFolder`, flushed, then moved to its place. Both lie in the folder `root`, on one disk.
  */
 export async function writeFileWhole(
   target: string,
-  temporaryFolder: string,
   body: Buffer | Readable,
+  { root, temporaryFolder }: { root: string; temporaryFolder: string },
 ): Promise<void> {
   await mkdir(temporaryFolder, { recursive: true })
   const temporary = path.join(temporaryFolder, randomUUID())
@@ -68,6 +70,7 @@ export async function writeFileWhole(
       await handle.close()
     }
     await moveInto(temporary, target)
+    await syncNames(path.dirname(target), root)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error

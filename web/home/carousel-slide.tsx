@@ -46,7 +46,7 @@ export function CarouselSlide({ definition, place, isCurrent }: SlideProperties)
           style={item.focus ? { objectPosition: item.focus } : undefined}
         />
         <span className={styles.caption}>
-          <span className={styles.label}>{item.label}</span>
+          <span className={styles.label}>{item.label}</span>{' '}
           {item.note && <span className={styles.note}>{item.note}</span>}
         </span>
       </Link>

@@ -51,8 +51,11 @@ export function useCarousel(
   useEffect(() => {
     if (!isMoving) return
     const speed = matchMedia(REDUCED_MOTION).matches ? 0 : SPEED_MS
-    const timer = setInterval(() => loop.current?.step(1), definition.delayMs + speed)
-    return () => clearInterval(timer)
+    let timer = setTimeout(function move() {
+      loop.current?.step(1)
+      timer = setTimeout(move, definition.delayMs + speed)
+    }, definition.delayMs)
+    return () => clearTimeout(timer)
   }, [isMoving, definition, loop])
 
   const step = useCallback(

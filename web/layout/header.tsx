@@ -18,10 +18,14 @@ export function Header() {
           <img src={logo} alt="" width={34} height={34} />
           <span>{site.name}</span>
         </Link>
-        {pathname !== '/login' && <CategoryMenus />}
-        <SearchBox />
-        <div className={styles.actions}>
+        <div className={styles.menus}>{pathname !== '/login' && <CategoryMenus />}</div>
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
+        <div className={styles.theme}>
           <ThemeButton />
+        </div>
+        <div className={styles.session}>
           <SessionButton />
         </div>
       </div>

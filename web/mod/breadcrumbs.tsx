@@ -12,8 +12,8 @@ export function Breadcrumbs({ links }: { links: readonly MenuLink[] }) {
       <ol className={styles.list}>
         {links.map(({ label, href }, index) => (
           <li key={href}>
-            {index > 0 && <Icon svg={right} className={styles.separator ?? ''} />}
             <Link to={href}>{label}</Link>
+            {index < links.length - 1 && <Icon svg={right} className={styles.separator ?? ''} />}
           </li>
         ))}
       </ol>

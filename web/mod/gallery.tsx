@@ -7,8 +7,7 @@ import { useSite } from '#web/site.ts'
 
 /** How wide the images are shown; follows layout.module.css and gallery.module.css. */
 const COVER_SIZES = '(min-width: 84rem) 57rem, (min-width: 60rem) calc(100vw - 31rem), 100vw'
-const THUMBNAIL_SIZES =
-  '(min-width: 84rem) 18.5rem, (min-width: 60rem) 22vw, (min-width: 40rem) 31vw, 46vw'
+const THUMBNAIL_SIZES = '(min-width: 84rem) 28rem, (min-width: 60rem) 32vw, 48vw'
 
 type Open = (url: string) => void
 

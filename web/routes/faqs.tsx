@@ -1,3 +1,15 @@
+import { faqSections } from '#web/static-pages/faq-sections.tsx'
+import { StaticPage } from '#web/static-pages/static-page.tsx'
+
 export default function Faqs() {
-  return <h1>Frequently asked questions</h1>
+  return (
+    <StaticPage
+      heading="Frequently asked questions"
+      summary={({ name }) =>
+        `Installing mods, downloads, accounts and reports: what people ask about ${name}.`
+      }
+      updated="2026-11-21"
+      sections={faqSections}
+    />
+  )
 }

@@ -1,3 +1,15 @@
+import { privacySections } from '#web/static-pages/privacy-sections.tsx'
+import { StaticPage } from '#web/static-pages/static-page.tsx'
+
 export default function Privacy() {
-  return <h1>Privacy policy</h1>
+  return (
+    <StaticPage
+      heading="Privacy policy"
+      summary={({ name }) =>
+        `What ${name} knows about you: as little as it can. No cookies, no advertising, no trackers.`
+      }
+      updated="2026-11-21"
+      sections={privacySections}
+    />
+  )
 }

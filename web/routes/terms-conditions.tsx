@@ -1,3 +1,13 @@
+import { StaticPage } from '#web/static-pages/static-page.tsx'
+import { termsSections } from '#web/static-pages/terms-sections.tsx'
+
 export default function TermsConditions() {
-  return <h1>Terms and conditions</h1>
+  return (
+    <StaticPage
+      heading="Terms and conditions"
+      summary={({ name }) => `The rules for using ${name}, in words that can be understood.`}
+      updated="2026-11-21"
+      sections={termsSections}
+    />
+  )
 }

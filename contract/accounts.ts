@@ -1,0 +1,312 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import {
+  ACCOUNT_CODE_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_PERSON_NAME_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  OTP_LENGTH,
+} from '#contract/limits.ts'
+
+const GROUP = 'Accounts'
+const ALL_DETAILS = 'Enter all details'
+const DETAILS = 'Enter details'
+
+/** Control characters, and those that turn the direction of what follows. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+const isPlain = (text: string) => text.isWellFormed() && !CONTROL.test(text)
+
+/** A text that must be there; the message names the whole form, as the screens show it. */
+const needed = (message: string) => z.string(message).trim().min(1, message)
+
+/** An address that mail can be sent to. */
+const mailAddress = (message: string) =>
+  needed(message)
+    .max(MAX_EMAIL_LENGTH, 'The e-mail address is too long')
+    .pipe(z.email('This is not an e-mail address'))
+
+/** An address as somebody types it to be recognised; whatever it is, it is only compared. */
+const knownAddress = (message: string) =>
+  needed(message)
+    .max(MAX_EMAIL_LENGTH, 'The e-mail address is too long')
+    .refine(isPlain, 'This is not an e-mail address')
+
+const PASSWORD_RANGE = `A password has ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`
+/** A password that is being chosen. Never trimmed. */
+const chosenPassword = (message: string) =>
+  z
+    .string(message)
+    .min(1, message)
+    .refine((text) => text.length === 0 || text.length >= MIN_PASSWORD_LENGTH, PASSWORD_RANGE)
+    .max(MAX_PASSWORD_LENGTH, PASSWORD_RANGE)
+
+/** A password that is being checked: too short or too long is simply wrong. */
+const givenPassword = (message: string) => z.string(message).min(1, message).max(10_000)
+
+const personName = needed(ALL_DETAILS)
+  .max(MAX_PERSON_NAME_LENGTH, `A name has at most ${MAX_PERSON_NAME_LENGTH} characters`)
+  .refine(isPlain, 'The name has characters that cannot be shown')
+
+/** Digits, as text: a code may begin with zero. */
+const codeOf = (length: number) =>
+  z
+    .string(`The code has ${length} digits`)
+    .trim()
+    .regex(new RegExp(`^[0-9]{${length}}$`), `The code has ${length} digits`)
+
+const registrationId = z
+  .uuid()
+  .optional()
+  .describe('As `register` gave it: a code of another registration is then refused')
+
+const done = z.object({ status: z.literal(200), message: z.string() })
+
+/** What the account's owner sees of it. */
+export const accountSchema = z
+  .object({
+    id: z.number().int().positive(),
+    name: z.string(),
+    email: z.string(),
+    isAdmin: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Account' })
+export type Account = z.infer<typeof accountSchema>
+
+/** Told when a code was asked for. */
+export const codeSentSchema = done
+  .extend({
+    delivery: z.uuid().describe('For `get-code-delivery`: what became of the mail'),
+    resendAfter: z.number().int().describe('Seconds until another code may be asked for'),
+    validFor: z.number().int().describe('Seconds that the code is valid for once it was sent'),
+    codeLength: z.number().int().describe('How many digits the code has'),
+  })
+  .meta({ id: 'CodeSent' })
+export type CodeSent = z.infer<typeof codeSentSchema>
+
+const registrationSent = codeSentSchema
+  .extend({ registrationId: z.uuid().describe('To be sent along with `verify-otp`') })
+  .meta({ id: 'RegistrationSent' })
+
+/** Told when somebody logged in. */
+export const sessionSchema = done
+  .extend({
+    token: z.string().describe('To be sent as `Authorization: Bearer {token}`'),
+    account: accountSchema,
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof sessionSchema>
+
+export const register = defineCall({
+  ...endpoints.register,
+  summary: 'Register: sends a one-time code to the address',
+  description:
+    'The account exists once the code was verified. A later registration replaces an earlier one that waits. ' +
+    "Answers 404 'User already registered' for an address that has an account.",
+  group: GROUP,
+  body: z.object({
+    name: personName,
+    email: mailAddress(ALL_DETAILS),
+    password: chosenPassword(ALL_DETAILS),
+  }),
+  emptyMessage: ALL_DETAILS,
+  response: registrationSent,
+  errors: ['not_found', 'unavailable'],
+  cache: 'none',
+})
+
+export const resendOtp = defineCall({
+  ...endpoints.resendOtp,
+  summary: 'Send another code for a registration that waits',
+  description: 'The earlier code is not valid any more. Answers 404 where no registration waits.',
+  group: GROUP,
+  body: z.object({ email: knownAddress(DETAILS), registrationId }),
+  emptyMessage: DETAILS,
+  response: registrationSent,
+  errors: ['not_found'],
+  cache: 'none',
+})
+
+export const verifyOtp = defineCall({
+  ...endpoints.verifyOtp,
+  summary: 'Make the account with the code from the mail',
+  description:
+    'Name and password are those given at `register`. Answers 404 with the reason in `error`.',
+  group: GROUP,
+  body: z.object({
+    name: z.string().optional(),
+    email: knownAddress(ALL_DETAILS),
+    password: z.string().optional(),
+    otp: codeOf(OTP_LENGTH),
+    registrationId,
+  }),
+  emptyMessage: ALL_DETAILS,
+  response: done,
+  errors: ['not_found'],
+  cache: 'none',
+})
+
+export const login = defineCall({
+  ...endpoints.login,
+  summary: 'Log in',
+  description: "Wrong credentials answer HTTP 404 with `status` as the text '404'.",
+  group: GROUP,
+  body: z.object({ email: knownAddress(DETAILS), password: givenPassword(DETAILS) }),
+  emptyMessage: DETAILS,
+  response: sessionSchema,
+  errors: ['not_found', 'unavailable'],
+  cache: 'none',
+})
+
+export const verifyAdmin = defineCall({
+  ...endpoints.verifyAdmin,
+  summary: 'Whether a token is an administrator’s',
+  description: 'Takes the token from the Authorization header, else from the body.',
+  group: GROUP,
+  body: z.object({ token: z.string().max(1000).nullish() }),
+  response: z.object({ isAdmin: z.boolean() }),
+  cache: 'none',
+})
+
+export const logout = defineCall({
+  ...endpoints.logout,
+  summary: 'Log out: the token is not valid any more',
+  description: 'Answers the same for a token that was not valid.',
+  group: GROUP,
+  body: z.object({}),
+  response: done,
+  cache: 'none',
+})
+
+export const forgotPassword = defineCall({
+  ...endpoints.forgotPassword,
+  summary: 'Send a code for choosing another password',
+  description: 'Answers the same whether or not the address has an account.',
+  group: GROUP,
+  body: z.object({ email: mailAddress(DETAILS) }),
+  emptyMessage: DETAILS,
+  response: codeSentSchema,
+  cache: 'none',
+})
+
+export const resetPassword = defineCall({
+  ...endpoints.resetPassword,
+  summary: 'Choose another password with the code from the mail, and log in',
+  description: 'Ends every session of the account. Answers 404 with the reason in `error`.',
+  group: GROUP,
+  body: z.object({
+    email: knownAddress(ALL_DETAILS),
+    otp: codeOf(ACCOUNT_CODE_LENGTH),
+    password: chosenPassword(ALL_DETAILS),
+  }),
+  emptyMessage: ALL_DETAILS,
+  response: sessionSchema,
+  errors: ['not_found', 'unavailable'],
+  cache: 'none',
+})
+
+export const DELIVERY_STATES = ['waiting', 'sent', 'delayed', 'refused'] as const
+
+export const getCodeDelivery = defineCall({
+  ...endpoints.getCodeDelivery,
+  summary: 'What became of a mail with a code',
+  group: GROUP,
+  body: z.object({ delivery: z.uuid('There is no such mail') }),
+  response: z
+    .object({
+      state: z
+        .enum(DELIVERY_STATES)
+        .describe('delayed: not sent yet and tried again; refused: it will not be sent'),
+      message: z.string().describe('The state in a sentence for the visitor'),
+    })
+    .meta({ id: 'CodeDelivery' }),
+  errors: ['not_found'],
+  cache: 'none',
+})
+
+export const getAccount = defineCall({
+  ...endpoints.getAccount,
+  summary: 'One’s own account',
+  group: GROUP,
+  response: accountSchema,
+  cache: 'none',
+})
+
+export const requestPasswordChange = defineCall({
+  ...endpoints.requestPasswordChange,
+  summary: 'Send a code for changing the password',
+  group: GROUP,
+  body: z.object({}),
+  response: codeSentSchema,
+  cache: 'none',
+})
+
+export const changePassword = defineCall({
+  ...endpoints.changePassword,
+  summary: 'Change the password with the code from the mail',
+  description: 'Ends every other session of the account.',
+  group: GROUP,
+  body: z.object({ otp: codeOf(ACCOUNT_CODE_LENGTH), password: chosenPassword(ALL_DETAILS) }),
+  emptyMessage: ALL_DETAILS,
+  response: done,
+  errors: ['not_found', 'unavailable'],
+  cache: 'none',
+})
+
+export const requestEmailChange = defineCall({
+  ...endpoints.requestEmailChange,
+  summary: 'Send a code to the address that shall replace the present one',
+  description:
+    'Needs the password; a wrong one answers 404. Answers the same whether or not the other address has an account.',
+  group: GROUP,
+  body: z.object({ email: mailAddress(ALL_DETAILS), password: givenPassword(ALL_DETAILS) }),
+  emptyMessage: ALL_DETAILS,
+  response: codeSentSchema,
+  errors: ['not_found', 'unavailable'],
+  cache: 'none',
+})
+
+export const changeEmail = defineCall({
+  ...endpoints.changeEmail,
+  summary: 'Change the e-mail address with the code from the mail',
+  description: 'Tells the former address.',
+  group: GROUP,
+  body: z.object({ otp: codeOf(ACCOUNT_CODE_LENGTH) }),
+  response: done.extend({ account: accountSchema }),
+  errors: ['not_found'],
+  cache: 'none',
+})
+
+export const signOutEverywhere = defineCall({
+  ...endpoints.signOutEverywhere,
+  summary: 'End every session of the account, this one included',
+  group: GROUP,
+  body: z.object({}),
+  response: done,
+  cache: 'none',
+})
+
+export const requestDeletion = defineCall({
+  ...endpoints.requestDeletion,
+  summary: 'Send a code for deleting the account',
+  description: 'The only administrator is refused with 409.',
+  group: GROUP,
+  body: z.object({}),
+  response: codeSentSchema,
+  errors: ['conflict'],
+  cache: 'none',
+})
+
+export const deleteAccount = defineCall({
+  ...endpoints.deleteAccount,
+  summary: 'Delete the account with the code from the mail',
+  description: 'Nothing of the account is kept; reports stay without their author.',
+  group: GROUP,
+  body: z.object({ otp: codeOf(ACCOUNT_CODE_LENGTH) }),
+  response: done,
+  errors: ['not_found', 'conflict'],
+  cache: 'none',
+})

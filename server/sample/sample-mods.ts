@@ -1,0 +1,104 @@
+import { isModType, type ModType } from '#contract/taxonomy.ts'
+import { GRAPHICS } from '#server/sample/entries/graphics.ts'
+import { MAPS } from '#server/sample/entries/maps.ts'
+import { SERVER_PEDS } from '#server/sample/entries/peds-server.ts'
+import { SINGLE_PLAYER_PEDS } from '#server/sample/entries/peds-single-player.ts'
+import { PROPS } from '#server/sample/entries/props.ts'
+import { SCRIPTS } from '#server/sample/entries/scripts.ts'
+import { SERVER_VEHICLES } from '#server/sample/entries/vehicles-server.ts'
+import { SINGLE_PLAYER_VEHICLES } from '#server/sample/entries/vehicles-single-player.ts'
+import { WEAPONS } from '#server/sample/entries/weapons.ts'
+import type { SampleEntry } from '#server/sample/sample-entry.ts'
+import { hashText, seededRandom } from '#server/sample/seeded-random.ts'
+import { writeDescription, writeSearchKeywords } from '#server/sample/write-text.ts'
+
+/** A mod of the sample catalogue, complete but for its pictures and its file. */
+export interface SampleMod {
+  readonly externalId: string
+  readonly name: string
+  /** The text that the mod's page shows under Description. */
+  readonly keywords: string
+  /** The search keywords, separated by spaces. */
+  readonly description: string
+  readonly tags: readonly string[]
+  /** One of `tags`. */
+  readonly mainTag: string
+  readonly category: readonly ModType[]
+  readonly mainCategory: readonly string[]
+  readonly subCategory: string
+  readonly downloadCount: number
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+  readonly version: string
+  /** What the artist draws. */
+  readonly look: string
+}
+
+const ENTRIES: readonly SampleEntry[] = [
+  ...SINGLE_PLAYER_VEHICLES,
+  ...SERVER_VEHICLES,
+  ...SINGLE_PLAYER_PEDS,
+  ...SERVER_PEDS,
+  ...MAPS,
+  ...PROPS,
+  ...SCRIPTS,
+  ...WEAPONS,
+  ...GRAPHICS,
+]
+
+const FIRST_UPLOAD = Date.UTC(2021, 1, 6, 9)
+const LAST_UPLOAD = Date.UTC(2026, 10, 20, 21)
+const MOST_DOWNLOADS = 1_412_907
+
+/** The sample catalogue, oldest mod first; the same list at every call. */
+export function sampleMods(): SampleMod[] {
+  const byAge = shuffled('age')
+  const popularity = new Map(shuffled('popularity').map((sample, rank) => [sample, rank]))
+  return byAge.map((sample, position) =>
+    sampleMod(sample, position / (byAge.length - 1), popularity.get(sample) ?? 0),
+  )
+}
+
+/** The entries in an order that mixes the kinds. */
+function shuffled(purpose: string): SampleEntry[] {
+  return [...ENTRIES].sort(
+    (a, b) => hashText(`${purpose}:${a.name}`) - hashText(`${purpose}:${b.name}`),
+  )
+}
+
+function sampleMod(sample: SampleEntry, age: number, rank: number): SampleMod {
+  const [types = '', mainCategory = '', subCategory = ''] = sample.at.split('/')
+  const random = seededRandom(`mod:${sample.name}`)
+  const version = random.chance(0.3)
+    ? '1.0'
+    : `${random.whole(1, 4)}.${random.whole(1, 9)}${random.chance(0.25) ? `.${random.whole(1, 6)}` : ''}`
+  return {
+    externalId: `sample:${hashText(sample.name).toString(36)}`,
+    name: sample.name,
+    keywords: writeDescription(sample, version),
+    description: writeSearchKeywords(sample),
+    tags: sample.tags,
+    mainTag: sample.tags[0] ?? '',
+    category: types.split('+').filter(isModType),
+    mainCategory: [mainCategory],
+    subCategory,
+    downloadCount: downloads(rank, random.number(0.8, 1.2)),
+    createdAt: uploadTime(age, random.number()),
+    version,
+    look: sample.look,
+  }
+}
+
+/** A power law over the ranks that ends in a long tail of a handful. */
+function downloads(rank: number, jitter: number): number {
+  if (rank === 0) return MOST_DOWNLOADS
+  const expected = MOST_DOWNLOADS * (rank + 1) ** -1.15 * Math.exp(-rank / 34)
+  return Math.max(3, Math.round(expected * jitter))
+}
+
+/** Uploads become denser towards the present; `age` runs from 0 (oldest) to 1 (newest). */
+function uploadTime(age: number, chance: number): string {
+  const spread = (LAST_UPLOAD - FIRST_UPLOAD) * (1 - (1 - age) ** 1.7)
+  const withinTheDay = Math.floor(chance * 8 * 3600) * 1000
+  return new Date(FIRST_UPLOAD + Math.floor(spread) - withinTheDay).toISOString()
+}

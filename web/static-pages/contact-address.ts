@@ -1,0 +1,11 @@
+/** Hosts that are no place for a mailbox: the own machine, and bare addresses. */
+const NO_MAIL_HOST = /^(localhost|[\d.]+|\[.*\])$/
+
+/**
+ * The e-mail address that the site is reached at: `support@` and its host.
+ * @param publicUrl the site's own origin; empty or a local one gives support@localhost.
+ */
+export function contactAddress(publicUrl: string): string {
+  const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'
+  return `support@${NO_MAIL_HOST.test(host) ? 'localhost' : host.replace(/^www\./, '')}`
+}
