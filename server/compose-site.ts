@@ -15,6 +15,7 @@ import { readVisitorSecret } from '#server/downloads/visitor-hash.ts'
 import { serveFiles } from '#server/files/serve-file.ts'
 import { createServer } from '#server/http/create-server.ts'
 import type { EncodedBody } from '#server/http/encoded-body.ts'
+import { FrontCache } from '#server/http/front-cache.ts'
 import { registerHealth } from '#server/http/health.ts'
 import { createVariantMaker } from '#server/images/make-variants.ts'
 import { serveImages } from '#server/images/serve-image.ts'
@@ -58,9 +59,11 @@ export async function composeSite(
     folder: options.inMemory ? undefined : path.join(config.dataDir, 'database'),
   })
   const { isNew } = await migrate(database)
-  const app = await createServer(config)
+  const front = new FrontCache()
+  const app = await createServer(config, front)
   const storage = openStorage(config)
   const version = await watchVersion(database.db, (error) => app.log.error(error))
+  front.follow(version)
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
   const parts = { db: database.db, storage, jobs, logger: app.log }

@@ -49,6 +49,7 @@ function registerCall(
       }
       const key = `${name} ${JSON.stringify(input)}`
       const kept = await cache.getOrMake(key, () => answer(input, callerOf(request)))
+      reply.isShared = true
       reply.header('cache-control', 'public, max-age=0, must-revalidate')
       return sendBody(request, reply, kept)
     },

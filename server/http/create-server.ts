@@ -1,21 +1,40 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { ApiError } from '#server/errors/api-error.ts'
+import type { FrontCache } from '#server/http/front-cache.ts'
 import { answerError } from '#server/http/error-answer.ts'
 
 /** Bodies of today's calls are a few hundred bytes. */
 const MAX_BODY_BYTES = 64 * 1024
 const ONE_MINUTE_MS = 60_000
+/** For a request to arrive whole. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than what proxies use, so that they close first. */
+const KEEP_ALIVE_MS = 65_000
 
 /** The HTTP server with its limits, security headers and log, but nothing to serve yet. */
-export async function createServer(config: Config): Promise<FastifyInstance> {
-  const app = Fastify(serverOptions(config))
+export async function createServer(config: Config, front: FrontCache): Promise<FastifyInstance> {
+  const app = Fastify({ ...serverOptions(config), serverFactory: serverFactory(front) })
   app.setErrorHandler(answerError)
+  front.attach(app)
   await registerProtection(app, config)
   return app
+}
+
+/** What the front cache can answer goes there; everything else to the routes. */
+function serverFactory(front: FrontCache) {
+  return (handler: (request: IncomingMessage, response: ServerResponse) => void) => {
+    const server = http.createServer((request, response) => {
+      if (!front.serve(request, response)) handler(request, response)
+    })
+    server.requestTimeout = REQUEST_TIMEOUT_MS
+    server.keepAliveTimeout = KEEP_ALIVE_MS
+    return server
+  }
 }
 
 function serverOptions(config: Config): FastifyServerOptions {
@@ -27,8 +46,6 @@ function serverOptions(config: Config): FastifyServerOptions {
     }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     frameworkErrors: answerError,

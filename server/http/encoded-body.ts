@@ -28,7 +28,8 @@ export class EncodedBody {
 
   /** The bytes in the best encoding that the client accepts. */
   encode(acceptEncoding: string | undefined): { encoding: Encoding; bytes: Buffer } {
-    const encoding = this.#choose(acceptEncoding)
+    const encoding =
+      this.#identity.length < SMALLEST_COMPRESSED ? 'identity' : chooseEncoding(acceptEncoding)
     if (encoding === 'identity') return { encoding, bytes: this.#identity }
     let bytes = this.#encoded.get(encoding)
     if (!bytes) {
@@ -37,13 +38,27 @@ export class EncodedBody {
     }
     return { encoding, bytes }
   }
+}
 
-  #choose(acceptEncoding: string | undefined): Encoding {
-    if (!acceptEncoding || this.#identity.length < SMALLEST_COMPRESSED) return 'identity'
-    if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(acceptEncoding)) return 'br'
-    if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(acceptEncoding)) return 'gzip'
-    return 'identity'
+const choices = new Map<string, Encoding>()
+/** Browsers send a handful of values; whoever sends ever new ones is not worth the memory. */
+const MAX_CHOICES = 200
+
+/** The best encoding that an Accept-Encoding header allows. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  let choice = choices.get(acceptEncoding)
+  if (!choice) {
+    choice = readAcceptEncoding(acceptEncoding)
+    if (choices.size < MAX_CHOICES) choices.set(acceptEncoding, choice)
   }
+  return choice
+}
+
+function readAcceptEncoding(header: string): Encoding {
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(header)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(header)) return 'gzip'
+  return 'identity'
 }
 
 function compress(encoding: 'br' | 'gzip', bytes: Buffer): Buffer {

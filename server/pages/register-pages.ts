@@ -25,6 +25,7 @@ export function registerPages(
       ? await cache.getOrMake(key, () => options.render(url), isKept)
       : await options.render(url)
     reply.code(page.status).headers(page.headers)
+    reply.isShared = cache !== undefined
     if (page.status === 200) reply.header('cache-control', 'public, max-age=0, must-revalidate')
     else reply.header('cache-control', 'no-store')
     return sendBody(request, reply, page.body)

@@ -6,8 +6,10 @@ async function* streamOf(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Arra
   yield* chunks
 }
 
-function read(chunks: Iterable<Uint8Array>, maxBytes?: number): Promise<NumberedLine[]> {
-  return Array.fromAsync(readLines(streamOf(chunks), maxBytes))
+async function read(chunks: Iterable<Uint8Array>, maxBytes?: number): Promise<NumberedLine[]> {
+  const lines: NumberedLine[] = []
+  for await (const line of readLines(streamOf(chunks), maxBytes)) lines.push(line)
+  return lines
 }
 
 test('finds the same lines however the stream is cut', async () => {

@@ -1,83 +1,12 @@
-import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import { connectDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { expectLists } from '#server/lists/compare-lists.suite.ts'
-import { ALL_MODS } from '#server/lists/facet-key.ts'
-import { listPage } from '#server/lists/list-page.ts'
 import { describeTransfer } from '#server/transfer/transfer.suite.ts'
-import {
-  addMods,
-  count,
-  index,
-  type Random,
-  randomNumbers,
-} from '#server/lists/random-catalogue.suite.ts'
 
-const MODS = 300
-const WRITERS = 6
-const TURNS = 10
-
-describeTransfer('PostgreSQL', open)
-
-describe('lists of PostgreSQL with several connections', () => {
-  let handle: DatabaseHandle
-  let close: () => Promise<void>
-  beforeAll(async () => {
-    const opened = await open()
-    handle = opened.handle
-    close = opened.close
-  })
-  afterAll(() => close())
-
-  test('writers at the same time lose nothing, readers see whole lists', async () => {
-    const ids = await addMods(handle, MODS, { rng: randomNumbers(8) })
-    await index(handle, ids)
-    let isWriting = true
-    const reading = readUntil(() => !isWriting)
-    const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-      const rng = randomNumbers(100 + writer)
-      for (let turn = 0; turn < TURNS; turn++) await write(writer, ids, rng)
-    })
-    await Promise.all(writers).finally(() => {
-      isWriting = false
-    })
-    expect(await reading).toBeGreaterThan(TURNS)
-    await expectLists(handle)
-  })
-
-  /** Half of the writers move mods to other subcategories, the others count downloads. */
-  async function write(writer: number, ids: number[], rng: Random): Promise<void> {
-    const some = ids.filter(() => rng(4) === 0).sort(() => rng(3) - 1)
-    if (writer % 2 === 0) {
-      return count(
-        handle,
-        some.map((modId) => ({ modId, by: rng(5) })),
-      )
-    }
-    const subCategory = rng(2) === 0 ? 'bike' : 'animated'
-    await sql`update mods set sub_category = ${subCategory} where id in (
-      select id from mods where id = any(${some}::int[]) order by id for no key update
-    )`.execute(handle.db)
-    return index(handle, some)
-  }
-
-  async function readUntil(isOver: () => boolean): Promise<number> {
-    let reads = 0
-    for (; !isOver(); reads++) {
-      const page = { key: ALL_MODS, order: 'downloads', page: 1, pageSize: 2 * MODS } as const
-      const { ids, total } = await listPage(handle.db, page)
-      expect([total, ids.length, new Set(ids).size]).toEqual([MODS, MODS, MODS])
-    }
-    return reads
-  }
-})
-
-async function open(): Promise<{ handle: DatabaseHandle; close: () => Promise<void> }> {
+describeTransfer('PostgreSQL', async () => {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL has to name a PostgreSQL server')
-  const name = `transfer_${process.pid}_${Math.random().toString(36).slice(2)}`
+  const name = `transfer_${process.pid}_${Date.now()}`
   await run(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
@@ -90,7 +19,7 @@ async function open(): Promise<{ handle: DatabaseHandle; close: () => Promise<vo
       await run(server, `drop database ${name} with (force)`)
     },
   }
-}
+})
 
 async function run(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })

@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const CODE_FOLDERS = ['contract', 'server', 'web', 'tests', 'bench', 'scripts']
 const MAX_LINES = 400
 const MAX_LINES_95TH = 250
-const FORBIDDEN_NAMES = /(^|[-.])(utils?|helpers?|misc|common|new|old|v\d+|index)([-.]|$)/
+const FORBIDDEN_NAMES = /(^|[-.])(utils?|helpers?|misc|common|new|old|v\d+)([-.]|$)|^index\.tsx?$/
 
 interface Source {
   readonly file: string

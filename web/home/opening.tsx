@@ -16,8 +16,8 @@ export function Opening() {
       <div className={styles.promise}>
         <h1>Find a mod, press download, play.</h1>
         <p>
-          No account, no waiting page: one click starts the download, and you see its name and size
-          before.
+          See what a mod is and how large its file is, then have it in one click: no account, no
+          waiting page.
         </p>
       </div>
       <nav aria-label="Types of mods">

@@ -13,6 +13,9 @@ import { MAIN_DOWNLOAD_ID } from '#web/mod/sticky-download.tsx'
 import type { Download } from '#web/mod/use-download.ts'
 import { TypeMarks } from '#web/mods/type-marks.tsx'
 
+/** Names of more characters are set smaller, so that the button stays in sight. */
+const LONG_NAME = 50
+
 interface DownloadPanelProperties {
   mod: ModDetail
   download: Download
@@ -27,7 +30,9 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
           <TypeMarks types={mod.category} />
           <span className={styles.id}>#{mod.id}</span>
         </p>
-        <h1 className={styles.name}>{mod.name}</h1>
+        <h1 className={styles.name} data-long={mod.name.length > LONG_NAME || undefined}>
+          {mod.name}
+        </h1>
       </header>
       {download.href && mod.file ? (
         <div className={styles.download}>

@@ -9,13 +9,13 @@ const SECTIONS: readonly PageSection[] = [
     body: () => (
       <>
         <p>
-          <strong>Digital goods are non-refundable.</strong> A file that has been delivered cannot be
-          taken back, so we give no refunds and make no exchanges, whether or not the file has been
-          opened or used.
+          <strong>Digital goods are non-refundable.</strong> A file that has been delivered cannot
+          be taken back, so we give no refunds and make no exchanges, whether or not the file has
+          been opened or used.
         </p>
         <p>
-          Before you decide, every mod's page shows what you will get: its pictures, its description,
-          the game variant it is for, and the name and size of its file.
+          Before you decide, every mod's page shows what you will get: its pictures, its
+          description, the game variant it is for, and the name and size of its file.
         </p>
       </>
     ),
@@ -42,8 +42,8 @@ const SECTIONS: readonly PageSection[] = [
     heading: 'Your rights',
     body: () => (
       <p>
-        Where the law of your country gives you rights that cannot be signed away, this page does not
-        take them from you. How delivery works is described in the{' '}
+        Where the law of your country gives you rights that cannot be signed away, this page does
+        not take them from you. How delivery works is described in the{' '}
         <Link to="/shipping">shipping policy</Link>.
       </p>
     ),

@@ -19,9 +19,9 @@ const SECTIONS: readonly PageSection[] = [
     heading: 'Downloads',
     body: () => (
       <p>
-        A download starts as soon as you press the DOWNLOAD button on a mod's page. How long it takes
-        depends on the size of the file, which stands beside the button, and on your connection. A
-        download that was interrupted can be resumed where it stopped.
+        A download starts as soon as you press the DOWNLOAD button on a mod's page. How long it
+        takes depends on the size of the file, which stands beside the button, and on your
+        connection. A download that was interrupted can be resumed where it stopped.
       </p>
     ),
   },

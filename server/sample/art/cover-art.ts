@@ -9,6 +9,10 @@ import { drawAccessory, drawChain, drawEyes, drawHair, drawJacket } from '#serve
 import { drawBridge, drawCircuit, drawCity, drawIsland, drawLighthouse, drawPlace, drawRamp } from '#server/sample/art/map-scene.ts'
 import { drawFerris, drawProp, drawWindmill } from '#server/sample/art/prop-scene.ts'
 import { drawGarage, drawInterior } from '#server/sample/art/room-scene.ts'
+import { drawFunny, drawPowerNet, drawRuins } from '#server/sample/art/event-scene.ts'
+import { drawGraphics } from '#server/sample/art/graphics-scene.ts'
+import { drawScreen } from '#server/sample/art/screen-scene.ts'
+import { drawWeapon } from '#server/sample/art/weapon-scene.ts'
 import { drawUnique } from '#server/sample/art/unique-scene.ts'
 import { drawCar } from '#server/sample/art/car-scene.ts'
 import { hashText } from '#server/sample/seeded-random.ts'
@@ -31,6 +35,12 @@ const SCENES: Readonly<Record<string, Draw>> = {
   forest: drawPlace, lighthouse: drawLighthouse, ramp: drawRamp, bridge: drawBridge, interior: drawInterior, garage: drawGarage,
   arcade: drawProp, crate: drawProp, furniture: drawProp, robot: drawProp, statue: drawProp, fountain: drawProp,
   ferris: drawFerris, windmill: drawWindmill,
+  ruins: drawRuins, powernet: drawPowerNet, funny: drawFunny, viewfinder: drawScreen, menu: drawScreen, inventory: drawScreen,
+  phone: drawScreen, hud: drawScreen, 'garage-ui': drawScreen, emote: drawScreen,
+  rifle: drawWeapon, shotgun: drawWeapon, launcher: drawWeapon, sword: drawWeapon, knife: drawWeapon, axe: drawWeapon,
+  toy: drawWeapon, pistol: drawWeapon, smg: drawWeapon, skin: drawWeapon,
+  textures: drawGraphics, grade: drawGraphics, roads: drawGraphics, billboard: drawGraphics, weather: drawGraphics,
+  vegetation: drawGraphics, water: drawGraphics, loading: drawGraphics, sky: drawGraphics,
   vigilante: drawPed, animal: drawPed, anime: drawPed, celebrity: drawPed, evil: drawPed, fusion: drawPed,
   glowing: drawPed, monster: drawPed, marvel: drawPed, child: drawChild, kaiju: drawKaiju, titan: drawTitan,
   hair: drawHair, eyes: drawEyes, jacket: drawJacket, chain: drawChain, accessory: drawAccessory,

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectDatabase } from '#server/db/connect.ts'
+
+const MAIN = path.join(import.meta.dirname, 'main.ts')
+const MODS = path.join(import.meta.dirname, '../transfer/uneven-mods.fixture.ndjson')
+
+interface Outcome {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+let dir: string
+beforeAll(async () => {
+  dir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-cli-'))
+})
+afterAll(() => fs.rm(dir, { recursive: true, force: true }))
+
+async function modharbor(
+  args: readonly string[],
+  options: { input?: string | Buffer; env?: Record<string, string> } = {},
+): Promise<Outcome> {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: path.join(dir, 'data'), ...options.env },
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text
+  })
+  child.stdin.end(options.input)
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, ...output }
+}
+
+function sorted(text: string): unknown[] {
+  const lines = text.trim().split('\n').toSorted()
+  return lines.map((line) => JSON.parse(line))
+}
+
+describe('the command line', () => {
+  test.each([[['help']], [['--help']]])('explains all commands with %j', async (args) => {
+    const { code, stdout, stderr } = await modharbor(args, { env: { PORT: 'wrong' } })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    for (const command of ['import FILE', 'export FILE', 'sample', 'generate N', 'help']) {
+      expect(stdout).toContain(`  ${command}`)
+    }
+  })
+
+  test.each([[['import', '--help']], [['help', 'import']]])(
+    'explains one with %j',
+    async (args) => {
+      const { code, stdout } = await modharbor(args)
+      expect(code).toBe(0)
+      expect(stdout).toMatch(/^Usage: npm run modharbor -- import FILE\n/)
+    },
+  )
+
+  test.each([
+    [[], 'Usage:'],
+    [['publish'], "There is no command 'publish'"],
+    [['help', 'publish'], "There is no command 'publish'"],
+    [['import'], 'FILE is missing'],
+    [['export', 'a', 'b'], "'b' is one argument too many"],
+    [['import', '--fast', 'a'], "Unknown option '--fast'"],
+    [['sample', 'all'], "'all' is one argument too many"],
+    [['generate', 'many'], "N must be a whole number from 1 to 10000000, not 'many'"],
+    [['generate', '0'], 'N must be a whole number'],
+    [['generate', '5', '--seed', '-1'], "'--seed'"],
+  ])('does not understand %j', async (args, message) => {
+    const { code, stdout, stderr } = await modharbor(args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(message)
+    expect(stderr).not.toMatch(/ {4}at /)
+  })
+
+  test.each([
+    [['import', 'missing.ndjson'], {}, 'missing.ndjson cannot be read'],
+    [['import', os.tmpdir()], {}, 'is a folder'],
+    [['export', path.join('missing', 'folder')], {}, 'cannot be written'],
+    [['export', '-'], { PORT: 'wrong' }, 'PORT'],
+    [
+      ['export', '-'],
+      { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      'The database cannot be opened',
+    ],
+  ])('says in a sentence why %j fails', async (args, env, message) => {
+    const { code, stdout, stderr } = await modharbor(args, { env })
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain(message)
+    expect(stderr).not.toMatch(/ {4}at /)
+  })
+
+  test('imports a file and exports the same to a file and to the standard output', async () => {
+    const original = await fs.readFile(MODS, 'utf8')
+    const imported = await modharbor(['import', MODS])
+    expect(imported).toMatchObject({ code: 0, stdout: '' })
+    expect(imported.stderr).toContain('20 lines: 20 new, 0 changed, 0 as they were, 0 refused')
+
+    const target = path.join(dir, 'out.ndjson')
+    await fs.writeFile(target, 'old')
+    expect(await modharbor(['export', target])).toMatchObject({ code: 0, stdout: '' })
+    const exported = await fs.readFile(target, 'utf8')
+    expect(sorted(exported)).toEqual(sorted(original))
+    expect(await modharbor(['export', '-'])).toMatchObject({ code: 0, stdout: exported })
+    expect((await fs.readdir(dir)).toSorted()).toEqual(['data', 'out.ndjson'])
+
+    const again = await modharbor(['import', '-'], { input: exported })
+    expect(again).toMatchObject({ code: 0 })
+    expect(again.stderr).toContain('0 new, 0 changed, 20 as they were')
+  })
+
+  test('takes the good lines, names the others, and fails', async () => {
+    const [good = ''] = (await fs.readFile(MODS, 'utf8')).split('\n')
+    const input = `{"\\u001b[2J": 1}\n${good}\nnonsense\n`
+    const { code, stderr } = await modharbor(['import', '-'], { input })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Line 1 refused: externalId: /m)
+    expect(stderr).toContain('\ufffd[2J')
+    expect(stderr).toMatch(/^Line 3 refused: not JSON: /m)
+    expect(stderr).toContain('0 new, 0 changed, 1 as they were, 2 refused')
+  })
+
+  test('generates mods', async () => {
+    const env = { DATA_DIR: path.join(dir, 'generated') }
+    const { code, stderr } = await modharbor(['generate', '30', '--seed', '5'], { env })
+    expect(code).toBe(0)
+    expect(stderr).toContain('30 new mods')
+    const { stdout } = await modharbor(['export', '-'], { env })
+    expect(sorted(stdout)).toHaveLength(30)
+  })
+
+  test('leaves an embedded database alone that the site has open', async () => {
+    const dataDir = path.join(dir, 'busy')
+    const site = await connectDatabase({ folder: path.join(dataDir, 'database') })
+    try {
+      const target = path.join(dir, 'busy.ndjson')
+      for (const args of [
+        ['import', MODS],
+        ['export', target],
+      ]) {
+        const { code, stderr } = await modharbor(args, { env: { DATA_DIR: dataDir } })
+        expect(code).toBe(1)
+        expect(stderr).toContain('Stop the site first')
+        expect(stderr).not.toMatch(/ {4}at /)
+      }
+      expect(await fs.readdir(dir)).not.toContain('busy.ndjson')
+    } finally {
+      await site.close()
+    }
+  })
+})

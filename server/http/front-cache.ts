@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { VersionWatch } from '#server/catalogue/watch-version.ts'
+import { chooseEncoding } from '#server/http/encoded-body.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** True for an answer that is the same for everybody until the catalogue changes. */
+    isShared: boolean
+  }
+}
+
+interface Answer {
+  readonly version: number
+  readonly etag: string
+  /** Names and values in turn, as `writeHead` takes them without another look. */
+  readonly headers: readonly string[]
+  readonly bytes: Buffer
+}
+
+const MAX_ANSWERS = 5000
+const MAX_BYTES = 192 * 1024 * 1024
+/** Counts move in answers while the catalogue does not change. */
+const MAX_AGE_MS = 20_000
+/** What belongs to one request only. */
+const OWN_HEADERS = /^(date|connection|keep-alive|transfer-encoding|x-ratelimit-.*)$/i
+
+/**
+ * Sends whole answers again, before routing, hooks and limits: those cost several times as much as
+ * sending the bytes. Holds what `isShared` marks, status 200 and GET only, for the catalogue's
+ * present version.
+ */
+export class FrontCache {
+  readonly #answers = new LRUCache<string, Answer>({
+    max: MAX_ANSWERS,
+    maxSize: MAX_BYTES,
+    sizeCalculation: (answer, key) => answer.bytes.length + key.length + 1000,
+    ttl: MAX_AGE_MS,
+  })
+  #watch: VersionWatch | undefined
+
+  /** Nothing is kept before the catalogue's version is known. */
+  follow(watch: VersionWatch): void {
+    this.#watch = watch
+  }
+
+  /** Answers the request if it can; false leaves it to the routes. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' || request.url === undefined) return false
+    const { headers } = request
+    const answer = this.#answers.get(keyOf(request.url, headers['accept-encoding']))
+    if (!answer || answer.version !== this.#watch?.current()) return false
+    // A range or another condition is rare enough for the long way.
+    if (headers.range !== undefined || headers['if-modified-since'] !== undefined) return false
+    const known = headers['if-none-match']
+    if (known === undefined) {
+      response.writeHead(200, answer.headers as string[]).end(answer.bytes)
+      return true
+    }
+    if (known !== answer.etag) return false
+    response.writeHead(304, answer.headers.filter(isKeptFor304) as string[]).end()
+    return true
+  }
+
+  /** Keeps every shared answer that the server sends from now on. */
+  attach(app: FastifyInstance): void {
+    app.decorateReply('isShared', false)
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (!reply.isShared || request.method !== 'GET' || reply.statusCode !== 200) return payload
+      const version = this.#watch?.current()
+      if (version === undefined || !Buffer.isBuffer(payload)) return payload
+      const headers = { ...reply.getHeaders(), 'content-length': String(payload.length) }
+      this.#answers.set(keyOf(request.url, request.headers['accept-encoding']), {
+        version,
+        etag: String(headers.etag),
+        headers: flatten(headers),
+        bytes: payload,
+      })
+      return payload
+    })
+  }
+}
+
+function keyOf(url: string, acceptEncoding: string | undefined): string {
+  return `${chooseEncoding(acceptEncoding)} ${url}`
+}
+
+function flatten(headers: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || OWN_HEADERS.test(name) ? [] : [name, String(value)],
+  )
+}
+
+/** Headers without those that describe a body, which a 304 does not have. */
+function isKeptFor304(_: string, index: number, all: readonly string[]): boolean {
+  const name = all[index - (index % 2)] ?? ''
+  return !name.startsWith('content-') || name === 'content-security-policy'
+}
