@@ -34,7 +34,7 @@ function policy(hashes: string[], options: { apiOrigin: string; isDevelopment: b
     'script-src': ["'self'", ...scripts],
     // The toasts' library writes a style element; placeholders and carousels set style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...api],
+    'img-src': ["'self'", 'data:', 'blob:', ...api],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...api, ...sockets],
     'manifest-src': ["'self'"],
