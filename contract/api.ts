@@ -27,11 +27,11 @@ import {
   getRecentlyUploaded,
   getRecentlyUploadedPage,
   getRelatedMods,
-  getSearchMods,
   getTagMods,
   getTypeMods,
 } from '#contract/mods.ts'
 import { closeReport, getReports, submitReport } from '#contract/reports.ts'
+import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
 import { getTags } from '#contract/tags.ts'
 
 /** Every call of the API by its name. The server serves exactly these; the client has exactly these. */
@@ -44,6 +44,9 @@ export const calls = {
   getRecentlyUploadedPage,
   getTagMods,
   getSearchMods,
+  browseMods,
+  getFilterCounts,
+  getSuggestions,
   getModDetails,
   getRelatedMods,
   countDownload,

@@ -5,7 +5,6 @@ import {
   HOME_SECTION_SIZE,
   MAX_CATEGORY_VALUE_LENGTH,
   MAX_ID,
-  MAX_SEARCH_LENGTH,
   MAX_TAG_LENGTH,
   PAGE_SIZE,
   RELATED_SIZE,
@@ -28,9 +27,6 @@ function pathNumber(message: string) {
 
 export const pageParams = z.object({ page: pathNumber(PAGE_MESSAGE) })
 const idParams = z.object({ id: pathNumber(ID_MESSAGE) })
-const bodyPage = z
-  .union([z.number(), pathNumber(PAGE_MESSAGE)], PAGE_MESSAGE)
-  .refine((value) => Number.isInteger(value) && value >= 1 && value <= MAX_ID, PAGE_MESSAGE)
 /** An id in a body: a number, or the digits of one, as forms and old clients send it. */
 export const bodyId = z
   .union([z.number(), pathNumber(ID_MESSAGE)], ID_MESSAGE)
@@ -183,19 +179,6 @@ export const getTagMods = defineCall({
     .extend({ tag: z.string().describe("The tag's name") })
     .meta({ id: 'TagModPage' }),
   errors: ['not_found'],
-  cache: 'public',
-})
-
-export const getSearchMods = defineCall({
-  ...endpoints.getSearchMods,
-  summary: 'Mods that a text finds, best first',
-  description: 'An empty text lists all mods by downloads.',
-  group: 'Mods',
-  body: z.object({
-    searchQuery: storableText().max(MAX_SEARCH_LENGTH),
-    currentPage: bodyPage.default(1),
-  }),
-  response: modPageSchema,
   cache: 'public',
 })
 

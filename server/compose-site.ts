@@ -1,5 +1,7 @@
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { SignIn } from '#server/accounts/administrators.ts'
+import { openAccounts } from '#server/accounts/open-accounts.ts'
+import { findSession } from '#server/accounts/sessions.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { createInProcessApi } from '#server/api/in-process.ts'
 import { registerApi } from '#server/api/register-api.ts'
@@ -21,6 +23,7 @@ import { createVariantMaker } from '#server/images/make-variants.ts'
 import { serveImages } from '#server/images/serve-image.ts'
 import { queueMissingVariants, workImageVariants } from '#server/images/work-image-variants.ts'
 import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
+import { workVacuum } from '#server/jobs/work-vacuum.ts'
 import { startWebDevelopment } from '#server/pages/development.ts'
 import { registerAssets } from '#server/pages/register-assets.ts'
 import { registerPages } from '#server/pages/register-pages.ts'
@@ -41,6 +44,8 @@ export interface Site {
   readonly storage: Storage
   readonly jobs: Jobs
   readonly version: VersionWatch
+  /** The first administrator's, to be printed once; there after the very first start only. */
+  readonly firstSignIn: SignIn | undefined
   /** Finishes the running requests and jobs, then closes everything. */
   readonly stop: () => Promise<void>
 }
@@ -56,7 +61,7 @@ export async function composeSite(
 ): Promise<Site> {
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
-    folder: options.inMemory ? undefined : path.join(config.dataDir, 'database'),
+    folder: options.inMemory ? undefined : config.databaseDir,
   })
   const { isNew } = await migrate(database)
   const front = new FrontCache()
@@ -69,6 +74,7 @@ export async function composeSite(
   const parts = { db: database.db, storage, jobs, logger: app.log }
   const variants = createVariantMaker(storage)
   await workCleanVisits(jobs, database.db)
+  await workVacuum(jobs, database)
   await workImageVariants(jobs, { ...parts, variants })
   await workSampleArt(parts)
   const downloads = createDownloadCounter({
@@ -76,7 +82,16 @@ export async function composeSite(
     secret: await readVisitorSecret(database.db),
     logger: app.log,
   })
-  const handlers = createHandlers({ db: database.db, downloads })
+  const accounts = await openAccounts({ config, database, jobs, logger: app.log })
+  const { services, firstSignIn } = accounts
+  const { reportsEmail } = config
+  const handlers = createHandlers({
+    db: database.db,
+    downloads,
+    accounts: services,
+    reportsEmail,
+  })
+  const findAccount = (token: string | undefined) => findSession(database.db, token)
 
   registerHealth(app, {
     database: () => database.pool.query('select 1'),
@@ -84,7 +99,9 @@ export async function composeSite(
   })
   await app.register(serveFiles, { ...parts, downloads })
   await app.register(serveImages, { ...parts, variants })
-  await app.register(async (scope) => registerApi(scope, { config, handlers, version }))
+  await app.register(async (scope) =>
+    registerApi(scope, { config, handlers, version, findAccount }),
+  )
   await registerWeb(app, { config, database, version, api: createInProcessApi(handlers) }, options)
   const isSampleWanted = config.sampleCatalogue ?? (isNew && database.kind === 'embedded')
   if (isSampleWanted) await seedSample(parts)
@@ -95,11 +112,13 @@ export async function composeSite(
     storage,
     jobs,
     version,
+    firstSignIn,
     stop: async () => {
       await app.close()
       version.stop()
       await downloads.close()
       await jobs.stop()
+      accounts.close()
       await storage.close()
       await database.close()
     },

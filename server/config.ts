@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -7,6 +8,7 @@ const origin = z
   .url({ protocol: /^https?$/, message: 'must be an http or https URL' })
   .refine((value) => ['', '/'].includes(new URL(value).pathname), 'must not have a path')
   .transform((value) => new URL(value).origin)
+const mailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
 /** An unset variable and an empty one mean the same, as in most service managers. */
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 
@@ -28,6 +30,12 @@ const environmentSchema = z
     S3_FORCE_PATH_STYLE: onOff.default(true),
     S3_PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
     SAMPLE_CATALOGUE: optional(onOff),
+    // Not stricter, so that a site on one machine can have its administrator@localhost.
+    ADMIN_EMAIL: optional(mailAddress.max(MAX_EMAIL_LENGTH)),
+    ADMIN_PASSWORD: optional(z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be a mail address')),
+    REPORTS_EMAIL: optional(mailAddress),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
       .default('info'),
@@ -35,6 +43,10 @@ const environmentSchema = z
     RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   })
   .superRefine((environment, context) => {
+    if (!environment.ADMIN_EMAIL !== !environment.ADMIN_PASSWORD) {
+      const missing = environment.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'
+      context.addIssue({ code: 'custom', path: [missing], message: 'is needed with the other' })
+    }
     if (!environment.S3_BUCKET) return
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (!environment[name]) {
@@ -61,8 +73,10 @@ export interface Config {
   readonly host: string
   /** Absolute. */
   readonly dataDir: string
-  /** Unset: the embedded database in `dataDir`. */
+  /** Unset: the embedded database in `databaseDir`. */
   readonly databaseUrl: string | undefined
+  /** Absolute. */
+  readonly databaseDir: string
   /** The site's origin as visitors see it. */
   readonly publicUrl: string
   /** The origin that the browser sends API calls to; empty for the page's own. */
@@ -71,6 +85,13 @@ export interface Config {
   readonly s3: S3Config | undefined
   /** Undefined: on for a new embedded database only. */
   readonly sampleCatalogue: boolean | undefined
+  /** An administrator who is to exist when the site runs. */
+  readonly admin: { readonly email: string; readonly password: string } | undefined
+  /** Unset: mails become files in `dataDir`. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string | undefined
+  /** Who is told of each report. */
+  readonly reportsEmail: string | undefined
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   /** Addresses of proxies whose X-Forwarded-For is believed; undefined for none. */
   readonly trustProxy: string | undefined
@@ -98,6 +119,10 @@ function s3Config(environment: Environment): S3Config | undefined {
   })
 }
 
+function adminConfig({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment) {
+  return email && password ? Object.freeze({ email, password }) : undefined
+}
+
 /**
  * Reads the settings.
  * @throws ConfigError naming every wrong variable at once.
@@ -116,11 +141,16 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     host: environment.HOST,
     dataDir: path.resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
+    databaseDir: path.resolve(environment.DATA_DIR, 'database'),
     publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
     apiUrl: environment.API_URL ?? '',
     siteName: environment.SITE_NAME,
     s3: s3Config(environment),
     sampleCatalogue: environment.SAMPLE_CATALOGUE,
+    admin: adminConfig(environment),
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM,
+    reportsEmail: environment.REPORTS_EMAIL,
     logLevel: environment.LOG_LEVEL,
     trustProxy: environment.TRUST_PROXY,
     rateLimit: environment.RATE_LIMIT,

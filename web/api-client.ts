@@ -1,6 +1,7 @@
 import type { Api, CallName } from '#contract/api.ts'
 import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { endSession, readToken } from '#web/session/session-store.ts'
 
 interface AnyInput {
   readonly params?: Readonly<Record<string, unknown>>
@@ -22,27 +23,57 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Whose calls they are. */
+export interface Credentials {
+  /** The access token; only calls that need one, or know their sender by it, are sent with it. */
+  readonly token: () => string | null
+  /** Told when the server does not take a token. */
+  readonly onRefused: (token: string) => void
+}
+
+const NOBODY: Credentials = { token: () => null, onRefused: () => undefined }
+
 /**
  * The API over HTTP. A failed call is never sent again by itself: repeating grows an outage and
  * writes twice.
  * @param apiUrl the API's origin; empty for the page's own.
  * @throws ApiFailure from every call.
  */
-export function createApiClient(apiUrl: string): Api {
+export function createApiClient(apiUrl: string, credentials = NOBODY): Api {
   const names = Object.keys(endpoints) as CallName[]
   const entries = names.map((name) => [
     name,
-    (input: AnyInput) => send(apiUrl, endpoints[name], input),
+    (input: AnyInput) => sendAs(credentials, apiUrl, endpoints[name], input),
   ])
   return Object.fromEntries(entries) as Api
 }
 
-async function send(apiUrl: string, endpoint: Endpoint, input: AnyInput): Promise<unknown> {
-  const init: RequestInit = { method: endpoint.method }
+async function sendAs(
+  { token, onRefused }: Credentials,
+  apiUrl: string,
+  endpoint: Endpoint,
+  input: AnyInput,
+): Promise<unknown> {
+  const sent = endpoint.auth ? token() : null
+  return send(apiUrl, endpoint, input, sent).catch((error: unknown) => {
+    if (sent && error instanceof ApiFailure && error.status === 401) onRefused(sent)
+    throw error
+  })
+}
+
+async function send(
+  apiUrl: string,
+  endpoint: Endpoint,
+  input: AnyInput,
+  token: string | null,
+): Promise<unknown> {
+  const headers: Record<string, string> = {}
+  const init: RequestInit = { method: endpoint.method, headers }
   if (input.signal) init.signal = input.signal
+  if (token) headers.authorization = `Bearer ${token}`
   if (endpoint.method === 'POST') {
     init.body = JSON.stringify(input.body ?? {})
-    init.headers = { 'content-type': 'application/json' }
+    headers['content-type'] = 'application/json'
   }
   const response = await fetch(apiUrl + fillPath(endpoint.path, input.params), init).catch(
     (error: unknown) => {
@@ -68,6 +99,9 @@ let browserApi: Api | undefined
 
 /** The API as the browser calls it; its origin stands in the page. */
 export function getBrowserApi(): Api {
-  browserApi ??= createApiClient(document.documentElement.dataset.api ?? '')
+  browserApi ??= createApiClient(document.documentElement.dataset.api ?? '', {
+    token: readToken,
+    onRefused: endSession,
+  })
   return browserApi
 }

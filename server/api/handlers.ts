@@ -1,10 +1,14 @@
 import type { Handlers } from '#contract/api.ts'
+import { createAccountHandlers } from '#server/accounts/account-handlers.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
+import type { SignedIn } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { DownloadCounter } from '#server/downloads/count-download.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
 import { getModDetails } from '#server/mods/get-mod-details.ts'
 import { listFirstMods, listMods } from '#server/mods/list-mods.ts'
 import { listRelatedMods } from '#server/mods/list-related-mods.ts'
+import { createReportHandlers } from '#server/reports/report-handlers.ts'
 import { searchMods } from '#server/search/search-mods.ts'
 import { findTagById, listTags } from '#server/tags/find-tag.ts'
 
@@ -13,19 +17,29 @@ export interface Caller {
   readonly ip: string
   readonly userAgent: string
   /** The token that came with the request, valid or not. */
-  readonly token?: string
+  readonly token?: string | undefined
   /** Whose token it is; there for every call that needs one. */
-  readonly account?: SignedIn
+  readonly account?: SignedIn | undefined
 }
 
 export interface HandlerDependencies {
   readonly db: Database
   readonly downloads: DownloadCounter
+  readonly accounts: AccountServices
+  /** Who is told of each report by mail. */
+  readonly reportsEmail: string | undefined
 }
 
 /** One handler for each call of the contract; the HTTP routes and the page loaders share them. */
-export function createHandlers({ db, downloads }: HandlerDependencies): Handlers<Caller> {
+export function createHandlers({
+  db,
+  downloads,
+  accounts,
+  reportsEmail,
+}: HandlerDependencies): Handlers<Caller> {
   return {
+    ...createAccountHandlers(accounts),
+    ...createReportHandlers({ ...accounts, reportsEmail }),
     getAllMods: ({ params }) => listMods(db, { key: ALL_MODS, order: 'newest', page: params.page }),
     getTypeMods: ({ params, body }) =>
       listMods(db, { key: facetKey(body), order: 'newest', page: params.page }),

@@ -1,5 +1,6 @@
 import { type Api, type CallName, calls, type Handlers } from '#contract/api.ts'
 import type { Call } from '#contract/call.ts'
+import { authorize } from '#server/accounts/authorize.ts'
 import type { Caller } from '#server/api/handlers.ts'
 import { parseInput, type RawInput } from '#server/api/parse-input.ts'
 
@@ -17,7 +18,11 @@ export function createInProcessApi(handlers: Handlers<Caller>): Api {
   const entries = names.map((name) => {
     const call: Call = calls[name]
     const handler = handlers[name] as AnyHandler
-    return [name, (input: RawInput) => handler(parseInput(call, input), NOBODY)]
+    const send = async (input: RawInput) => {
+      authorize(call, NOBODY.account)
+      return handler(parseInput(call, input), NOBODY)
+    }
+    return [name, send]
   })
   return Object.fromEntries(entries) as Api
 }

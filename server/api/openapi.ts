@@ -18,6 +18,11 @@ export async function registerOpenApi(app: FastifyInstance, config: Config): Pro
         version: '1.0.0',
         license: { name: 'MIT', identifier: 'MIT' },
       },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', description: 'The token that `login` answers' },
+        },
+      },
       servers: [{ url: config.apiUrl || config.publicUrl }],
     },
     transform: jsonSchemaTransform,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Handlers } from '#contract/api.ts'
 import type { Caller } from '#server/api/handlers.ts'
 import { registerOpenApi } from '#server/api/openapi.ts'
-import { registerCalls } from '#server/api/register-calls.ts'
+import { type FindAccount, registerCalls } from '#server/api/register-calls.ts'
 import { VersionedCache } from '#server/catalogue/versioned-cache.ts'
 import type { VersionWatch } from '#server/catalogue/watch-version.ts'
 import type { Config } from '#server/config.ts'
@@ -15,7 +15,12 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** Everything under /api: the calls, their reference, and a clear answer for what does not exist. */
 export async function registerApi(
   app: FastifyInstance,
-  options: { config: Config; handlers: Handlers<Caller>; version: VersionWatch },
+  options: {
+    config: Config
+    handlers: Handlers<Caller>
+    version: VersionWatch
+    findAccount: FindAccount
+  },
 ): Promise<void> {
   await app.register(cors, {
     // The API holds no cookies: any site may read what any visitor may.
@@ -30,7 +35,9 @@ export async function registerApi(
     maxBytes: CACHE_BYTES,
     sizeOf: (body) => body.byteSize,
   })
-  await app.register(async (calls) => registerCalls(calls, options.handlers, cache))
+  await app.register(async (calls) =>
+    registerCalls(calls, options.handlers, cache, options.findAccount),
+  )
   app.all('/api', { schema: { hide: true } }, refuseUnknown)
   app.all('/api/*', { schema: { hide: true } }, refuseUnknown)
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { type CallName, calls, type Handlers } from '#contract/api.ts'
 import type { Call } from '#contract/call.ts'
-import { ERROR_STATUS, errorSchema } from '#contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode, errorSchema } from '#contract/errors.ts'
+import { authorize } from '#server/accounts/authorize.ts'
+import { type SignedIn, tokenOf } from '#server/accounts/sessions.ts'
 import type { Caller } from '#server/api/handlers.ts'
 import { parseInput } from '#server/api/parse-input.ts'
 import type { VersionedCache } from '#server/catalogue/versioned-cache.ts'
@@ -10,6 +12,8 @@ import { EncodedBody } from '#server/http/encoded-body.ts'
 import { sendBody } from '#server/http/send-body.ts'
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
+/** Whose token it is. */
+export type FindAccount = (token: string | undefined) => Promise<SignedIn | undefined>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -19,9 +23,10 @@ export function registerCalls(
   app: FastifyInstance,
   handlers: Handlers<Caller>,
   cache: VersionedCache<EncodedBody>,
+  findAccount: FindAccount,
 ): void {
   for (const name of Object.keys(calls) as CallName[]) {
-    registerCall(app, name, calls[name], handlers[name] as AnyHandler, cache)
+    registerCall(app, name, calls[name], handlers[name] as AnyHandler, cache, findAccount)
   }
 }
 
@@ -31,7 +36,11 @@ function registerCall(
   call: Call,
   handler: AnyHandler,
   cache: VersionedCache<EncodedBody>,
+  findAccount: FindAccount,
 ): void {
+  if (call.auth && call.cache === 'public') {
+    throw new Error(`${name} is the same for everybody and cannot look at who sends it`)
+  }
   const answer = async (input: unknown, caller: Caller) =>
     new EncodedBody(JSON.stringify(call.response.parse(await handler(input, caller))))
 
@@ -41,14 +50,15 @@ function registerCall(
     schema: documentation(name, call),
     handler: async (request, reply) => {
       const { params, query, body } = request
+      const caller = await callerOf(request, call, findAccount)
       const input = parseInput(call, { params, query, body })
       reply.type(JSON_TYPE)
       if (call.cache === 'none') {
         reply.header('cache-control', 'no-store')
-        return sendBody(request, reply, await answer(input, callerOf(request)))
+        return sendBody(request, reply, await answer(input, caller))
       }
       const key = `${name} ${JSON.stringify(input)}`
-      const kept = await cache.getOrMake(key, () => answer(input, callerOf(request)))
+      const kept = await cache.getOrMake(key, () => answer(input, caller))
       reply.isShared = true
       reply.header('cache-control', 'public, max-age=0, must-revalidate')
       return sendBody(request, reply, kept)
@@ -72,18 +82,32 @@ function refuseOtherMethods(app: FastifyInstance, call: Call): void {
   })
 }
 
-function callerOf(request: FastifyRequest): Caller {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+/** @throws ApiError for whoever may not send the call. */
+async function callerOf(
+  request: FastifyRequest,
+  call: Call,
+  findAccount: FindAccount,
+): Promise<Caller> {
+  const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+  if (!call.auth) return caller
+  const token = tokenOf(request.headers.authorization)
+  const account = await findAccount(token)
+  authorize(call, account)
+  return { ...caller, token, account }
 }
 
 function documentation(name: CallName, call: Call) {
-  const codes = ['bad_request', 'too_many_requests', ...(call.errors ?? [])] as const
+  const isProtected = call.auth === 'user' || call.auth === 'admin'
+  const codes: ErrorCode[] = ['bad_request', 'too_many_requests', ...(call.errors ?? [])]
+  if (isProtected) codes.push('unauthorized')
+  if (call.auth === 'admin') codes.push('forbidden')
   const errors = codes.map((code) => [ERROR_STATUS[code], errorSchema])
   return {
     operationId: name,
     summary: call.summary,
     ...(call.description && { description: call.description }),
     tags: [call.group],
+    ...(call.auth && { security: isProtected ? [{ token: [] }] : [{ token: [] }, {}] }),
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),

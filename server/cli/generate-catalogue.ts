@@ -6,7 +6,7 @@ import { generateMods } from '#server/generate/generate-mods.ts'
 
 const MOST_MODS = 10_000_000
 const MOST_SEED = 2_147_483_647
-const STEPS = { mods: 'made', lists: 'listed' } as const
+const STEPS = { mods: 'made', lists: 'listed', search: 'made findable' } as const
 
 export const generateCommand: Command = {
   name: 'generate',

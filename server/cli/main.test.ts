@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectDatabase } from '#server/db/connect.ts'
 
 const MAIN = path.join(import.meta.dirname, 'main.ts')
 const MODS = path.join(import.meta.dirname, '../transfer/uneven-mods.fixture.ndjson')
+
+// Most tests start several processes, and some of them make a database with real flushes.
+vi.setConfig({ testTimeout: 120_000 })
 
 interface Outcome {
   readonly code: number | null
@@ -134,6 +137,17 @@ describe('the command line', () => {
     expect(stderr).toContain('30 new mods')
     const { stdout } = await modharbor(['export', '-'], { env })
     expect(sorted(stdout)).toHaveLength(30)
+  })
+
+  test('adds the sample catalogue once', async () => {
+    const env = { DATA_DIR: path.join(dir, 'sample') }
+    const first = await modharbor(['sample'], { env })
+    expect(first.code).toBe(0)
+    const added = Number(/^(\d+) mods added/m.exec(first.stderr)?.[1])
+    expect(added).toBeGreaterThanOrEqual(150)
+    expect(await fs.readdir(path.join(env.DATA_DIR, 'storage'))).not.toEqual([])
+    const second = await modharbor(['sample'], { env })
+    expect(second).toMatchObject({ code: 0, stderr: expect.stringMatching(/^0 mods added/) })
   })
 
   test('leaves an embedded database alone that the site has open', async () => {

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { FailedCommand } from '#server/cli/command.ts'
 import type { Config } from '#server/config.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
@@ -27,7 +26,7 @@ async function open(config: Config): Promise<DatabaseHandle> {
   try {
     return await connectDatabase({
       databaseUrl: config.databaseUrl,
-      folder: path.join(config.dataDir, 'database'),
+      folder: config.databaseDir,
     })
   } catch (cause) {
     if (cause instanceof FolderInUseError) throw cause

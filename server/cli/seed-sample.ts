@@ -1,15 +1,50 @@
-import { type Command, FailedCommand } from '#server/cli/command.ts'
+import { type Command, type CommandContext, FailedCommand } from '#server/cli/command.ts'
+import { withDatabase } from '#server/cli/open-database.ts'
 import { parseArguments } from '#server/cli/parse-arguments.ts'
+import { counted, elapsed } from '#server/cli/show-progress.ts'
+import type { Config } from '#server/config.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 
 export const sampleCommand: Command = {
   name: 'sample',
   usage: '',
-  summary: 'Add the sample catalogue, with its images and files',
-  details: `Mods of the sample catalogue that are there already are kept. A new embedded database gets the
-sample catalogue by itself, unless SAMPLE_CATALOGUE is off.`,
+  summary: 'Add the sample catalogue, with its files and images',
+  details: `Mods of the sample catalogue that are there already are kept. The images are drawn by the site,
+within a minute of its next start. A new embedded database gets the sample catalogue by itself, unless
+SAMPLE_CATALOGUE is off.`,
   run: async (context) => {
     parseArguments(context.args, { positions: [] })
-    context.config()
-    throw new FailedCommand('The sample catalogue is not part of this version')
+    const config = context.config()
+    const started = performance.now()
+    const added = await withDatabase(config, (handle) => seed(context, config, handle))
+    const images = added > 0 ? '; the site draws their images when it runs' : ''
+    context.stderr.write(`${counted(added, 'mod')} added (${elapsed(started)})${images}\n`)
+    return 0
   },
+}
+
+async function seed(
+  context: CommandContext,
+  config: Config,
+  handle: DatabaseHandle,
+): Promise<number> {
+  // Takes a moment to load, which the other commands need not wait for.
+  const [{ createJobs }, { seedSample }, { openStorage }] = await Promise.all([
+    import('#server/jobs/create-jobs.ts'),
+    import('#server/sample/seed-sample.ts'),
+    import('#server/storage/open-storage.ts'),
+  ])
+  const warn = (_: unknown, message?: string) => context.stderr.write(`${message}\n`)
+  const storage = openStorage(config)
+  const jobs = createJobs({ handle, logger: { error: warn, warn } })
+  try {
+    await storage.check().catch((cause: Error) => {
+      throw new FailedCommand(`The storage cannot be used: ${cause.message}`, { cause })
+    })
+    await jobs.start()
+    return await seedSample({ db: handle.db, storage, jobs })
+  } finally {
+    await jobs.stop()
+    await storage.close()
+  }
 }

@@ -2,12 +2,13 @@ import type { DatabaseHandle } from '#server/db/connect.ts'
 import { modGenerator } from '#server/generate/generated-mod.ts'
 import { rebuildLists } from '#server/lists/rebuild-lists.ts'
 import { saveMods } from '#server/mods/save-mods.ts'
+import { rebuildSearch } from '#server/search/rebuild-search.ts'
 
 const BATCH = 2_000
 
 /** What happens, for whoever waits. */
 export interface GenerateProgress {
-  readonly step: 'mods' | 'lists'
+  readonly step: 'mods' | 'lists' | 'search'
   readonly done: number
   readonly of: number
 }
@@ -40,5 +41,6 @@ export async function generateMods(
     report({ step: 'mods', done: first + size - 1, of: count })
   }
   await rebuildLists(handle.db, (done, of) => report({ step: 'lists', done, of }))
+  await rebuildSearch(handle.db, (done, of) => report({ step: 'search', done, of }))
   return created
 }

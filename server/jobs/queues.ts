@@ -47,12 +47,36 @@ export const queues = {
     key: ({ externalId, part }) => `${externalId}.${part}`,
     priority: ({ part }) => (part === 'cover' ? 20 : 5),
   }),
+  /** Tidies the embedded database. */
+  vacuum: defineQueue({
+    payload: z.object({}),
+    expireInSeconds: 1800,
+    retryLimit: 0,
+    cron: '41 3 * * *',
+  }),
   /** Removes the visits that can no longer keep a download from counting twice. */
   'clean-visits': defineQueue({
     payload: z.object({}),
     expireInSeconds: 120,
     retryLimit: 3,
     cron: '17 * * * *',
+  }),
+  /** Sends one mail; the mail's row says to whom and what. */
+  'send-mail': defineQueue({
+    payload: z.object({ mailId: z.uuid(), isUrgent: z.boolean() }),
+    expireInSeconds: 120,
+    // With the longest wait of 15 minutes, about a day.
+    retryLimit: 100,
+    key: ({ mailId }) => mailId,
+    // Somebody sits there and waits for a code.
+    priority: ({ isUrgent }) => (isUrgent ? 10 : 0),
+  }),
+  /** Removes codes, registrations, sessions, limits and mails that have ended. */
+  'clean-accounts': defineQueue({
+    payload: z.object({}),
+    expireInSeconds: 120,
+    retryLimit: 3,
+    cron: '41 * * * *',
   }),
 } satisfies Record<string, QueueDefinition>
 

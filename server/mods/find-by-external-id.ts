@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/connect.ts'
 import { selectByExternalIds } from '#server/mods/mods.sql.ts'
 
-/** The ids of the mods that have these external ids; deleted mods are left out. */
+/** The ids of the mods that have these external ids, those in the trash included. */
 export async function findByExternalIds(
   db: Database,
   externalIds: readonly string[],

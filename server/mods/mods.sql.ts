@@ -69,7 +69,7 @@ export async function selectByExternalIds(
 ): Promise<{ id: number; external_id: string }[]> {
   const { rows } = await sql<{ id: number; external_id: string }>`
     select id, external_id from mods
-    where external_id = any (${externalIds}::text[]) and deleted_at is null`.execute(db)
+    where external_id = any (${externalIds}::text[])`.execute(db)
   return rows
 }
 

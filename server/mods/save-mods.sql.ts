@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
+import { createdAtText } from '#server/mods/created-at-text.ts'
 
 /** A mod as the statements below take it; the `has_` flags say whether a value was given at all. */
 export interface ModRow {
@@ -71,6 +72,9 @@ function inputOf(rows: readonly ModRow[]): RawBuilder<unknown> {
   return sql`json_to_recordset(${JSON.stringify(slim)}::json) as input (${MOD_COLUMNS})`
 }
 
+/** Kept only where it says more than the time itself, so that what an export wrote is no change. */
+const GIVEN_TEXT = sql`nullif(input.created_at_text, ${createdAtText(sql`input.created_at`)})`
+
 export async function insertMods(tx: Database, rows: readonly ModRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -79,7 +83,7 @@ export async function insertMods(tx: Database, rows: readonly ModRow[]): Promise
     overriding system value
     select id, external_id, name, keywords, description, category, main_category,
       sub_category, main_tag_id, main_image_id, file_id,
-      case when has_created_at then created_at else now() end, created_at_text
+      case when has_created_at then created_at else now() end, ${GIVEN_TEXT}
     from ${inputOf(rows)} order by id`.execute(tx)
 }
 
@@ -99,8 +103,7 @@ export async function updateMods(tx: Database, rows: readonly ModRow[]): Promise
         case when has_main_image then input.main_image_id else o.main_image_id end main_image_id,
         case when has_file then input.file_id else o.file_id end file_id,
         case when has_created_at then input.created_at else o.created_at end created_at,
-        case when has_created_at then input.created_at_text else o.created_at_text end
-          created_at_text
+        case when has_created_at then ${GIVEN_TEXT} else o.created_at_text end created_at_text
       from ${inputOf(rows)} join mods o on o.id = input.id
     ) wanted
     where m.id = wanted.id

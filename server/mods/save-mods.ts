@@ -14,6 +14,7 @@ import {
   updateMods,
   writeDownloads,
 } from '#server/mods/save-mods.sql.ts'
+import { indexSearch } from '#server/search/index-search.ts'
 import { findOrCreateTags } from '#server/tags/find-or-create-tags.ts'
 
 /** A mod to be saved. What is optional and left out stays as it is; a new mod gets the default. */
@@ -53,7 +54,10 @@ export interface SavedMods {
 }
 
 export interface SaveOptions {
-  /** False: the caller will call `rebuildLists`, which is faster for a large part of a catalogue. */
+  /**
+   * False: the caller will call `rebuildLists` and `rebuildSearch`, which are faster for a large part
+   * of a catalogue.
+   */
   readonly updateLists?: boolean
 }
 
@@ -61,8 +65,8 @@ export interface SaveOptions {
 const STATEMENT_SIZE = 1_000
 
 /**
- * Saves validated mods with their tags, images and counters, and makes the lists follow. Must run in
- * a transaction, as its last step: the lists stay locked until it ends.
+ * Saves validated mods with their tags, images and counters, and makes the lists and search follow.
+ * Must run in a transaction, as its last step: the lists stay locked until it ends.
  * @throws RangeError when two drafts have the same `externalId`.
  */
 export async function saveMods(
@@ -83,7 +87,10 @@ export async function saveMods(
   const updatedIds = results.flatMap((part) => part.updatedIds)
   const changedIds = [...createdIds, ...updatedIds]
   if (changedIds.length > 0) {
-    if (options.updateLists !== false) await indexMods(tx, changedIds)
+    if (options.updateLists !== false) {
+      await indexMods(tx, changedIds)
+      await indexSearch(tx, changedIds)
+    }
     await bumpVersion(tx)
   }
   return {

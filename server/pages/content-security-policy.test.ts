@@ -13,7 +13,11 @@ test('marked scripts are allowed by hash, and the marks are gone', () => {
 })
 
 test('a script without the mark is not allowed', () => {
-  const page = allowMarkedScripts('<script>evil()</script><script nonce="x">evil()</script>', 'n1', OPTIONS)
+  const page = allowMarkedScripts(
+    '<script>evil()</script><script nonce="x">evil()</script>',
+    'n1',
+    OPTIONS,
+  )
   expect(page.policy).not.toContain(hash('evil()'))
 })
 

@@ -5,6 +5,8 @@ import type { RenderedPage, RenderPage } from '#server/pages/render-page.ts'
 
 /** Longer addresses are not kept: nobody shares them, and they would push out what is shared. */
 const MAX_KEPT_URL = 300
+/** Browsers ask each time, and mostly hear that nothing has changed. */
+const SHARED = 'public, max-age=0, must-revalidate'
 
 /** Serves, for every address that nothing else knows, the page that the web part renders. */
 export function registerPages(
@@ -25,9 +27,8 @@ export function registerPages(
       ? await cache.getOrMake(key, () => options.render(url), isKept)
       : await options.render(url)
     reply.code(page.status).headers(page.headers)
-    reply.isShared = cache !== undefined
-    if (page.status === 200) reply.header('cache-control', 'public, max-age=0, must-revalidate')
-    else reply.header('cache-control', 'no-store')
+    reply.isShared = cache !== undefined && isKept(page)
+    reply.header('cache-control', isKept(page) ? SHARED : 'no-store')
     return sendBody(request, reply, page.body)
   }
   app.get('/*', answer)
@@ -39,7 +40,10 @@ export function registerPages(
   })
 }
 
-/** What is kept: pages and their redirects. A 404 for any odd address would fill the cache. */
-function isKept(page: RenderedPage): boolean {
-  return page.status === 200 || page.status === 302
+/**
+ * What is kept: pages and their redirects, unless a page says that a part of it is missing. A 404
+ * for any odd address would fill the cache.
+ */
+function isKept({ status, headers }: RenderedPage): boolean {
+  return (status === 200 || status === 302) && headers['cache-control'] !== 'no-store'
 }

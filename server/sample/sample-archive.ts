@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { ArchiveFile } from '#server/sample/archive/archive-file.ts'
 import { fileSlug } from '#server/sample/archive/file-slug.ts'
@@ -34,7 +34,11 @@ export async function sampleArchive(mod: SampleMod): Promise<{ name: string; byt
   // the same in every time zone.
   const stamp = new Date(mod.createdAt)
   const mtime = new Date(
-    stamp.getUTCFullYear(), stamp.getUTCMonth(), stamp.getUTCDate(), stamp.getUTCHours(), stamp.getUTCMinutes(),
+    stamp.getUTCFullYear(),
+    stamp.getUTCMonth(),
+    stamp.getUTCDate(),
+    stamp.getUTCHours(),
+    stamp.getUTCMinutes(),
   )
   for (const { path, content } of [{ path: 'readme.txt', content: readme(mod) }, ...files]) {
     const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content

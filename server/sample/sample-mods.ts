@@ -32,6 +32,8 @@ export interface SampleMod {
   readonly version: string
   /** What the artist draws. */
   readonly look: string
+  /** Position among the mods of the same look, so that their pictures can differ on purpose. */
+  readonly sibling: number
 }
 
 const ENTRIES: readonly SampleEntry[] = [
@@ -45,6 +47,20 @@ const ENTRIES: readonly SampleEntry[] = [
   ...WEAPONS,
   ...GRAPHICS,
 ]
+
+const SIBLINGS: ReadonlyMap<SampleEntry, number> = siblings()
+
+function siblings(): Map<SampleEntry, number> {
+  const seen = new Map<string, number>()
+  return new Map(
+    ENTRIES.map((sample) => {
+      const kind = sample.look.split(':')[0] ?? ''
+      const position = seen.get(kind) ?? 0
+      seen.set(kind, position + 1)
+      return [sample, position]
+    }),
+  )
+}
 
 const FIRST_UPLOAD = Date.UTC(2021, 1, 6, 9)
 const LAST_UPLOAD = Date.UTC(2026, 10, 20, 21)
@@ -86,6 +102,7 @@ function sampleMod(sample: SampleEntry, age: number, rank: number): SampleMod {
     createdAt: uploadTime(age, random.number()),
     version,
     look: sample.look,
+    sibling: SIBLINGS.get(sample) ?? 0,
   }
 }
 

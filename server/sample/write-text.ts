@@ -67,7 +67,13 @@ function changes(random: SeededRandom, pool: TextPool, version: string): string 
 /** Words that search finds the mod by, separated by spaces, without repeats. */
 export function writeSearchKeywords(sample: SampleEntry): string {
   const [, mainCategory = '', subCategory = ''] = sample.at.split('/')
-  const texts = [sample.name, ...sample.tags, sample.look, subCategory, ...poolOf(mainCategory).keywords]
+  const texts = [
+    sample.name,
+    ...sample.tags,
+    sample.look,
+    subCategory,
+    ...poolOf(mainCategory).keywords,
+  ]
   const words = texts
     .join(' ')
     .toLowerCase()

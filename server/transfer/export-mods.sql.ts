@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
+import { createdAtText } from '#server/mods/created-at-text.ts'
 import type { ModLine } from '#server/transfer/mod-line.ts'
 
 /**
@@ -34,8 +35,7 @@ export async function selectExportRows(
       (select t.tag from tags t where t.id = m.main_tag_id) as "mainTag",
       m.category, m.main_category as "mainCategory", m.sub_category as "subCategory",
       coalesce(d.download_count, 0) as "downloadCount",
-      coalesce(m.created_at_text,
-        to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) as "createdAt"
+      coalesce(m.created_at_text, ${createdAtText(sql`m.created_at`)}) as "createdAt"
     from mods m left join mod_downloads d on d.mod_id = m.id
     where m.id > ${after} and m.deleted_at is null and m.external_id is not null
     order by m.id limit ${limit}`.execute(db)

@@ -273,7 +273,9 @@ function testSpecialMods(site: TestSite): void {
 
   test('name mods without an externalId for good', async () => {
     await site.importText(ndjson(lineOf()))
-    await sql`update mods set external_id = null`.execute(site.db)
+    await sql`update mods set external_id = null, created_at = now(), created_at_text = null`.execute(
+      site.db,
+    )
     const exported = await site.exportText()
     expect(parseLines(exported)[0]?.externalId).toMatch(/^modharbor:[0-9a-f-]{36}$/)
     expect(await site.exportText()).toBe(exported)

@@ -11,7 +11,11 @@ declare module 'vitest' {
 
 /** One site with the sample catalogue and one browser serve all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [site, browser] = await Promise.all([startSiteProcess(), launchChromium()])
+  const site = await startSiteProcess()
+  const browser = await launchChromium().catch(async (error: unknown) => {
+    await site.stop()
+    throw error
+  })
   project.provide('siteUrl', site.url)
   project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {

@@ -25,18 +25,20 @@ function carousel(page: Page, heading: string): Locator {
   return page.getByRole('region', { name: heading })
 }
 
-/** What stands in the middle of a carousel, or at its left end, and whether it is no copy. */
+/** Which slide is nearest to a carousel's middle or left end, and whether it is there at all. */
 async function inFront(part: Locator, at: 'middle' | 'left' = 'middle'): Promise<string> {
   return part.evaluate((element, place) => {
     const box = element.querySelector('.swiper')?.getBoundingClientRect()
     if (!box) return 'no row'
-    const x = place === 'middle' ? box.left + box.width / 2 : box.left + 30
-    for (const slide of element.querySelectorAll<HTMLElement>('.swiper-slide')) {
-      const { left, right } = slide.getBoundingClientRect()
-      if (left > x || right < x) continue
-      return slide.getAttribute('aria-label') ?? `a copy of ${slide.textContent}`
-    }
-    return 'nothing'
+    const share = place === 'middle' ? 0.5 : 0
+    const target = box.left + box.width * share
+    const slides = [...element.querySelectorAll<HTMLElement>('.swiper-slide')].map((slide) => {
+      const { left, width } = slide.getBoundingClientRect()
+      return { slide, width, distance: Math.abs(left + width * share - target) }
+    })
+    const [nearest] = slides.sort((a, b) => a.distance - b.distance)
+    if (!nearest || nearest.distance > nearest.width * 0.6) return 'nothing'
+    return nearest.slide.getAttribute('aria-label') ?? `a copy of ${nearest.slide.textContent}`
   }, at)
 }
 

@@ -82,9 +82,9 @@ test('a second process on the same folder is refused with a clear message', asyn
   await expect(startSiteProcess({ DATA_DIR: dataDir })).rejects.toThrow(
     /is in use by another process\. Stop the site first/,
   )
-  await expect(
-    connectDatabase({ folder: path.join(dataDir, 'database') }),
-  ).rejects.toBeInstanceOf(FolderInUseError)
+  await expect(connectDatabase({ folder: path.join(dataDir, 'database') })).rejects.toBeInstanceOf(
+    FolderInUseError,
+  )
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   await site.stop()
 }, 120_000)

@@ -1,21 +1,34 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '#web/components/icon.tsx'
+import { logOut } from '#web/session/log-out.ts'
+import { watchSession } from '#web/session/session-store.ts'
+import person from './icon-person.svg?raw'
 import styles from './session-button.module.css'
 
 /**
- * 'Logout' for somebody who is logged in, otherwise 'Login/Signup'. Both stand in the page, which is
- * the same for everybody; the mark that the early script sets on the root decides which is shown.
+ * 'Logout' and the way to the account for somebody who is logged in, otherwise 'Login/Signup'. All of
+ * it stands in the page, which is the same for everybody; the mark that the early script sets on the
+ * root, and every login and logout afterwards, decides what is shown.
  */
 export function SessionButton() {
-  function logout() {
-    localStorage.removeItem('accessToken')
+  // While somebody watches, the mark follows other tabs.
+  useEffect(() => watchSession(() => undefined), [])
+
+  async function handleLogout() {
+    await logOut()
     window.location.reload()
   }
+
   return (
     <>
       <Link to="/login" className={styles.login}>
         Login/Signup
       </Link>
-      <button type="button" onClick={logout} className={styles.logout}>
+      <Link to="/account" className={styles.account} aria-label="Your account">
+        <Icon svg={person} />
+      </Link>
+      <button type="button" onClick={handleLogout} className={styles.logout}>
         Logout
       </button>
     </>

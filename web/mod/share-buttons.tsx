@@ -32,7 +32,7 @@ export function ShareButtons({ id, name }: { id: number; name: string }) {
         onClick={() => copy(url()).then(setFeedback)}
         data-done={isCopied || undefined}
       >
-        <Icon svg={isCopied ? check : link} /> Copy link
+        <Icon svg={isCopied ? check : link} /> {isCopied ? COPIED : 'Copy link'}
       </button>
       {canShare && (
         <button
@@ -44,7 +44,7 @@ export function ShareButtons({ id, name }: { id: number; name: string }) {
           <Icon svg={share} /> Share
         </button>
       )}
-      <span role="status" className={styles.feedback}>
+      <span role="status" className={isCopied ? 'visually-hidden' : styles.feedback}>
         {feedback}
       </span>
     </>

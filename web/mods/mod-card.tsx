@@ -8,22 +8,27 @@ import { ModPicture } from '#web/mods/mod-picture.tsx'
 import { TypeMarks } from '#web/mods/type-marks.tsx'
 import styles from './mod-card.module.css'
 
-/**
- * A mod in a list: image, name, id and download count.
- * @param eager for cards that are on screen at first, whose images must not wait.
- */
-export function ModCard({ mod, eager = false }: { mod: Mod; eager?: boolean }) {
+interface ModCardProperties {
+  mod: Mod
+  /** For cards that are on screen at first, whose images must not wait. */
+  eager?: boolean
+  /** One below the heading that the list stands under. */
+  level?: 'h2' | 'h3'
+}
+
+/** A mod in a list: image, name, id and download count. */
+export function ModCard({ mod, eager = false, level: Heading = 'h3' }: ModCardProperties) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
         <ModPicture mod={mod} sizes={CARD_SIZES} eager={eager} />
       </div>
       <div className={styles.body}>
-        <h3 className={styles.name}>
+        <Heading className={styles.name}>
           <Link to={`/mod/${mod.id}`} className={styles.link} title={mod.name}>
             {mod.name}
           </Link>
-        </h3>
+        </Heading>
         <p className={styles.facts}>
           <TypeMarks types={mod.category} />
           <span className={styles.place}>{labelOfSubCategory(mod.subCategory)}</span>

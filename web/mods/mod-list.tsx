@@ -36,7 +36,7 @@ export function ModList({ heading, kicker, list, page, filters, empty }: ModList
       {filters}
       {isBeyondEnd && <BeyondEnd pages={list.pages} />}
       {list.pages === 0 && (empty ?? <NothingHere />)}
-      {list.mods.length > 0 && <ModGrid mods={list.mods} />}
+      {list.mods.length > 0 && <ModGrid mods={list.mods} level="h2" />}
       <Pagination current={page} pages={list.pages} />
     </>
   )

@@ -1,5 +1,7 @@
 import type { ModCard, ModImage } from '#contract/mods.ts'
+import { imageOnApi } from '#web/api-url.ts'
 import { placeholderArt } from '#web/mods/placeholder-art.ts'
+import { useSite } from '#web/site.ts'
 import styles from './mod-picture.module.css'
 
 interface PictureProperties {
@@ -11,7 +13,8 @@ interface PictureProperties {
 }
 
 /** An image of a mod in the best size and format, on its blurred placeholder until it is there. */
-export function Picture({ image, alt, sizes, eager = false }: PictureProperties) {
+export function Picture({ image: own, alt, sizes, eager = false }: PictureProperties) {
+  const image = imageOnApi(useSite().apiUrl, own)
   return (
     <picture
       className={styles.frame}

@@ -1,10 +1,16 @@
-import { NotOpenYet } from '#web/components/not-open-yet.tsx'
+import { Head } from '#web/head.tsx'
+import { LoginPage } from '#web/login/login-page.tsx'
 
 export default function Login() {
   return (
-    <NotOpenYet
-      heading="Login/Signup"
-      text="Accounts are not open yet. Browsing, searching and downloading need none."
-    />
+    <>
+      <Head
+        title="Login/Signup"
+        description="Log in, or register with a code that is mailed to you."
+        canonical="/login"
+        isPrivate
+      />
+      <LoginPage />
+    </>
   )
 }

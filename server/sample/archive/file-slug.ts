@@ -8,7 +8,7 @@ export function fileSlug(name: string): string {
   const slug = name
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[’'\u0300-\u036f]/g, '')
+    .replace(/\p{M}|[’']/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 48)

@@ -27,8 +27,16 @@ function models(folder: string, mod: SampleMod, slug: string): ArchiveFile[] {
   }))
 }
 
-const PLACED = ['prop_bench_05', 'prop_barrel_02a', 'prop_container_03a', 'prop_pallet_02a',
-  'prop_streetlight_01', 'prop_tree_cedar_02', 'prop_fnclink_03e', 'prop_worklight_03b']
+const PLACED = [
+  'prop_bench_05',
+  'prop_barrel_02a',
+  'prop_container_03a',
+  'prop_pallet_02a',
+  'prop_streetlight_01',
+  'prop_tree_cedar_02',
+  'prop_fnclink_03e',
+  'prop_worklight_03b',
+]
 
 interface Placement {
   readonly name: string

@@ -18,7 +18,11 @@ export function propFiles(mod: SampleMod, slug: string): ArchiveFile[] {
   const prefix = slug.replace(/-/g, '_').slice(0, 16)
   const names = Array.from({ length: 6 }, (_, index) => `${prefix}_0${index + 1}`)
   const files: ArchiveFile[] = [
-    ...placeholders(mod, [`${root}/${prefix}.ydr`, `${root}/${prefix}.ytyp`, `${root}/${prefix}.ytd`]),
+    ...placeholders(mod, [
+      `${root}/${prefix}.ydr`,
+      `${root}/${prefix}.ytyp`,
+      `${root}/${prefix}.ytd`,
+    ]),
     { path: server ? `${slug}/props.txt` : 'props.txt', content: `${names.join('\r\n')}\r\n` },
   ]
   if (!server) return files
@@ -66,10 +70,16 @@ export function graphicsFiles(mod: SampleMod, slug: string): ArchiveFile[] {
   if (mod.subCategory === 'enb') {
     return [
       { path: 'enbseries.ini', content: enbSettings(mod) },
-      { path: 'enbseries/enbpalette.bmp', content: binaryPlaceholder(`${mod.externalId}/palette`, 4096) },
+      {
+        path: 'enbseries/enbpalette.bmp',
+        content: binaryPlaceholder(`${mod.externalId}/palette`, 4096),
+      },
     ]
   }
-  const levels = placeholders(mod, ['high', 'medium', 'low'].map((level) => `${level}/${slug}.ytd`))
+  const levels = placeholders(
+    mod,
+    ['high', 'medium', 'low'].map((level) => `${level}/${slug}.ytd`),
+  )
   if (mod.mainCategory[0] !== '5m-graphics') return levels
   return [
     { path: `${slug}/fxmanifest.lua`, content: serverManifest(mod, ["this_is_a_map 'yes'"]) },
@@ -128,8 +138,17 @@ function enbSettings(mod: SampleMod): string {
   return [
     '[GLOBAL]\nUseEffect=true\nQuality=1\n',
     part('BLOOM', ['AmountDay', 'AmountSunset', 'AmountNight', 'Radius']),
-    part('ENVIRONMENT', ['DirectLightingIntensityDay', 'DirectLightingIntensityNight', 'AmbientLightingDay']),
-    part('SKY', ['GradientIntensityDay', 'GradientIntensitySunset', 'SunIntensity', 'StarsIntensity']),
+    part('ENVIRONMENT', [
+      'DirectLightingIntensityDay',
+      'DirectLightingIntensityNight',
+      'AmbientLightingDay',
+    ]),
+    part('SKY', [
+      'GradientIntensityDay',
+      'GradientIntensitySunset',
+      'SunIntensity',
+      'StarsIntensity',
+    ]),
     part('WATER', ['ReflectionAmount', 'WavesAmplitude', 'Muddiness', 'Caustics']),
   ].join('\n')
 }

@@ -15,7 +15,7 @@ export function readme(mod: SampleMod): string {
     'Everything in this archive belongs to the mod. Keep a copy of whatever you replace.',
     'The model and texture files of the sample catalogue are placeholders without game data.',
     '',
-    'Tags: ' + mod.tags.join(', '),
+    `Tags: ${mod.tags.join(', ')}`,
     '',
   ].join('\r\n')
 }

@@ -29,7 +29,9 @@ export function scriptFiles(mod: SampleMod, slug: string): ArchiveFile[] {
 }
 
 function className(slug: string): string {
-  const joined = slug.replace(/(^|-)([a-z0-9])/g, (_match, _dash, letter: string) => letter.toUpperCase())
+  const joined = slug.replace(/(^|-)([a-z0-9])/g, (_match, _dash, letter: string) =>
+    letter.toUpperCase(),
+  )
   return /^\d/.test(joined) ? `Mod${joined}` : joined
 }
 
@@ -71,8 +73,21 @@ public class ${className(slug)} : Script
 }
 
 function settings(): string {
-  return ['[General]', 'Interval=100', 'Language=en', '', '[Keys]', 'Toggle=F6', 'Menu=F7', '',
-    '[Display]', 'Scale=1.0', 'X=0.85', 'Y=0.80', ''].join('\r\n')
+  return [
+    '[General]',
+    'Interval=100',
+    'Language=en',
+    '',
+    '[Keys]',
+    'Toggle=F6',
+    'Menu=F7',
+    '',
+    '[Display]',
+    'Scale=1.0',
+    'X=0.85',
+    'Y=0.80',
+    '',
+  ].join('\r\n')
 }
 
 const LUA_CONFIG = `Config = {}

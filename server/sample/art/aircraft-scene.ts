@@ -8,13 +8,27 @@ import { mist, vignette, water } from '#server/sample/art/sky.ts'
 import { tilted } from '#server/sample/art/solids.ts'
 import type { SeededRandom } from '#server/sample/seeded-random.ts'
 
-const HULLS = ['#f0efe9', '#e8e2d0', '#c9d3da', '#f2c14e', '#d1495b', '#8fa9b5', '#a9b38f', '#f4f2ec', '#5b7f95']
+const HULLS = [
+  '#f0efe9',
+  '#e8e2d0',
+  '#c9d3da',
+  '#f2c14e',
+  '#d1495b',
+  '#8fa9b5',
+  '#a9b38f',
+  '#f4f2ec',
+  '#5b7f95',
+]
 const STRIPES = ['#d1495b', '#edae49', '#00798c', '#30638e', '#e4572e', '#2a9d8f', '#5b3a8c']
 
 /** The colours of a craft, which stay the same over its gallery. */
 export function liveryOf(subject: SeededRandom): { hull: string; second: string; stripe: string } {
   const hull = subject.pick(HULLS)
-  return { hull, second: subject.pick([mix(hull, '#1d2733', 0.55), lighter(hull, 0.2), '#2c3a4a']), stripe: subject.pick(STRIPES) }
+  return {
+    hull,
+    second: subject.pick([mix(hull, '#1d2733', 0.55), lighter(hull, 0.2), '#2c3a4a']),
+    stripe: subject.pick(STRIPES),
+  }
 }
 
 const ANGLES = [42, 138, -48, 64, 118, -130, 28]
@@ -23,10 +37,12 @@ const ANGLES = [42, 138, -48, 64, 118, -130, 28]
 export const drawAircraft: Draw = (scene) => {
   const { canvas, mood, subject, view, look, index } = scene
   const livery = liveryOf(subject)
-  const angle = (ANGLES[(subject.whole(0, 6) + index * 2) % ANGLES.length] as number) + view.number(-8, 8)
+  const angle =
+    (ANGLES[(subject.whole(0, 6) + index * 2) % ANGLES.length] as number) + view.number(-8, 8)
   const roll = (look === 'heli' ? 8 : 16) * view.number(-1, 1)
   const body = tilted(aircraft(look, livery), roll, view.number(-2, 11))
-  const size = { jet: 1500, heli: 1400, airliner: 1440, seaplane: 1440, propplane: 1500 }[look] ?? 1450
+  const size =
+    { jet: 1500, heli: 1400, airliner: 1440, seaplane: 1440, propplane: 1500 }[look] ?? 1450
   const camera = orbit([-0.2, 0.2, 0], 10.5, angle, view.number(3, 17), size * 0.98, [640, 330])
   const light = lightOf(mood, angle + view.pick([50, -50]), [40, 90])
   const horizonY = view.number(520, 610)
@@ -42,7 +58,10 @@ export const drawAircraft: Draw = (scene) => {
 }
 
 function clouds({ canvas, mood, view }: Scene): string {
-  const fill = canvas.linear([[0, lighter(mood.sky[2], 0.3), 0.75], [1, mood.sky[2], 0]])
+  const fill = canvas.linear([
+    [0, lighter(mood.sky[2], 0.3), 0.75],
+    [1, mood.sky[2], 0],
+  ])
   let drawn = ''
   for (let index = 0; index < 3; index++) {
     const [x, y, wide] = [view.number(-200, 900), view.number(420, 560), view.number(300, 700)]
@@ -53,5 +72,10 @@ function clouds({ canvas, mood, view }: Scene): string {
 
 function trails(view: SeededRandom): string {
   const y = view.number(90, 260)
-  return line(`M-20 ${n(y)}L${n(view.number(200, 460))} ${n(y + 60)}`, '#ffffff', 5, 'opacity=".25"')
+  return line(
+    `M-20 ${n(y)}L${n(view.number(200, 460))} ${n(y + 60)}`,
+    '#ffffff',
+    5,
+    'opacity=".25"',
+  )
 }

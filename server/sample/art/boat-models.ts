@@ -13,21 +13,45 @@ function hull(length: number, half: number, high: number, bow: number, livery: L
   for (let step = 0; step <= steps; step++) {
     const t = step / steps
     const x = (t - 0.5) * length
-    const wide = half * (t < 0.55 ? 0.86 + t * 0.25 : Math.max(0.02, 1 - ((t - 0.55) / 0.45) ** 2.1))
+    const wide =
+      half * (t < 0.55 ? 0.86 + t * 0.25 : Math.max(0.02, 1 - ((t - 0.55) / 0.45) ** 2.1))
     const top = high + bow * Math.max(0, t - 0.3) ** 1.7
     const reach = x + Math.max(0, t - 0.8) * length * 0.12
-    rings.push([[reach, top, wide], [x, top * 0.72, wide * 0.97], [x, top * 0.45, wide * 0.9], [x, 0.06, wide * 0.72], [x, -0.2, wide * 0.4]])
+    rings.push([
+      [reach, top, wide],
+      [x, top * 0.72, wide * 0.97],
+      [x, top * 0.45, wide * 0.9],
+      [x, 0.06, wide * 0.72],
+      [x, -0.2, wide * 0.4],
+    ])
     edge.right.push([reach, top - 0.05, wide * 0.96])
     edge.left.push([reach, top - 0.05, -wide * 0.96])
   }
   const material = (_ring: number, point: number): Material => ({
-    colour: point === 0 ? livery.stripe : point === 1 ? livery.hull : point === 2 ? livery.hull : livery.second,
+    colour:
+      point === 0
+        ? livery.stripe
+        : point === 1
+          ? livery.hull
+          : point === 2
+            ? livery.hull
+            : livery.second,
     gloss: 0.45,
   })
-  const right = skin(rings, material, false, 1).map((face) => ({ ...face, points: [...face.points].reverse() }))
-  const left = right.map((face) => ({ ...face, points: face.points.map(([x, y, z]): Vec => [x, y, -z]).reverse() }))
+  const right = skin(rings, material, false, 1).map((face) => ({
+    ...face,
+    points: [...face.points].reverse(),
+  }))
+  const left = right.map((face) => ({
+    ...face,
+    points: face.points.map(([x, y, z]): Vec => [x, y, -z]).reverse(),
+  }))
   const first = rings[0] as Vec[]
-  const stern = plate([...first, ...first.map(([x, y, z]): Vec => [x, y, -z]).reverse()], { colour: livery.hull, gloss: 0.3 }, 1)
+  const stern = plate(
+    [...first, ...first.map(([x, y, z]): Vec => [x, y, -z]).reverse()],
+    { colour: livery.hull, gloss: 0.3 },
+    1,
+  )
   return [...right, ...left, stern, plate([...edge.right, ...edge.left.reverse()], DECK, 1)]
 }
 
@@ -36,12 +60,17 @@ function house(at: Vec, size: Vec, rake: number, colour: string, layer: number):
   const [x, y, z] = at
   const [length, high, wide] = size
   const level = (t: number): Vec[] => [
-    [x + rake * 0.3 * t, y + high * t, z], [x + rake * 0.3 * t, y + high * t, z + wide],
-    [x + length - rake * t, y + high * t, z + wide * 0.96], [x + length - rake * t, y + high * t, z + wide * 0.04],
+    [x + rake * 0.3 * t, y + high * t, z],
+    [x + rake * 0.3 * t, y + high * t, z + wide],
+    [x + length - rake * t, y + high * t, z + wide * 0.96],
+    [x + length - rake * t, y + high * t, z + wide * 0.04],
   ]
   const paintOf: Material = { colour, gloss: 0.4 }
   const levels = [0, 0.4, 0.82, 1].map(level)
-  const walls = skin(levels, (ring) => (ring === 1 ? GLASS : paintOf), true, layer)
+  const walls = skin(levels, (ring) => (ring === 1 ? GLASS : paintOf), true, layer).map((face) => ({
+    ...face,
+    points: [...face.points].reverse(),
+  }))
   return [...walls, { points: level(1), material: paintOf, layer: layer + 1 }]
 }
 
@@ -60,8 +89,30 @@ function tug(livery: Livery): Face[] {
     ...hull(6.4, 1.35, 0.95, 1.2, livery),
     ...house([-0.9, 0.95, -0.85], [2.5, 1.0, 1.7], 0.2, livery.hull, 2),
     ...house([-0.2, 1.95, -0.7], [1.5, 0.9, 1.4], 0.15, livery.hull, 4),
-    ...lathe(-1.3, 0, [[0.36, 0.95], [0.34, 2.5], [0.36, 2.6], [0.36, 2.85]], { colour: livery.stripe, gloss: 0.3 }, 12, 3),
-    ...lathe(-1.3, 0, [[0.37, 2.85], [0.36, 3.1]], { colour: '#1c2026' }, 12, 4),
+    ...lathe(
+      -1.3,
+      0,
+      [
+        [0.36, 0.95],
+        [0.34, 2.5],
+        [0.36, 2.6],
+        [0.36, 2.85],
+      ],
+      { colour: livery.stripe, gloss: 0.3 },
+      12,
+      3,
+    ),
+    ...lathe(
+      -1.3,
+      0,
+      [
+        [0.37, 2.85],
+        [0.36, 3.1],
+      ],
+      { colour: '#1c2026' },
+      12,
+      4,
+    ),
     ...box([0.5, 2.85, -0.05], [0.1, 1.3, 0.1], { colour: '#2d333b' }, 6),
   ]
 }
@@ -70,8 +121,12 @@ function speedboat(livery: Livery): Face[] {
   return [
     ...hull(7.4, 1.05, 0.85, 1.0, livery),
     ...house([-1.0, 0.92, -0.72], [1.9, 0.62, 1.44], 1.1, livery.second, 2),
-    ...[-0.66, -0.22, 0.22, 0.66].flatMap((z) => box([-4.1, 0.35, z - 0.15], [0.42, 0.85, 0.3], { colour: '#1d2229', gloss: 0.4 }, 3)),
-    ...[-0.45, 0.45].flatMap((z) => box([-2, 0.9, z - 0.25], [0.5, 0.55, 0.5], { colour: livery.stripe }, 2)),
+    ...[-0.66, -0.22, 0.22, 0.66].flatMap((z) =>
+      box([-4.1, 0.35, z - 0.15], [0.42, 0.85, 0.3], { colour: '#1d2229', gloss: 0.4 }, 3),
+    ),
+    ...[-0.45, 0.45].flatMap((z) =>
+      box([-2, 0.9, z - 0.25], [0.5, 0.55, 0.5], { colour: livery.stripe }, 2),
+    ),
   ]
 }
 
@@ -82,10 +137,45 @@ function sailboat(livery: Livery): Face[] {
     ...hull(6.6, 0.95, 0.7, 0.7, livery),
     ...house([-1.2, 0.75, -0.5], [2.1, 0.38, 1.0], 0.5, livery.hull, 2),
     ...box([0.35, 0.8, -0.05], [0.1, 6.4, 0.1], { colour: '#d8dde2' }, 4),
-    plate([[0.3, 1.4, 0.02], [-2.7, 1.5, 0.55], [-1.6, 3.3, 0.5], [0.3, 4.2, 0.02]], sail, 5),
-    plate([[0.3, 4.2, 0.02], [-1.6, 3.3, 0.5], [-1.1, 4.4, 0.38], [0.3, 5.3, 0.02]], band, 5),
-    plate([[0.3, 5.3, 0.02], [-1.1, 4.4, 0.38], [0.3, 7, 0.02]], sail, 5),
-    plate([[0.6, 6.2, 0], [3.3, 1.3, 0], [1.6, 1.5, 0.7], [0.9, 3, 0.4]], sail, 3),
+    plate(
+      [
+        [0.3, 1.4, 0.02],
+        [-2.7, 1.5, 0.55],
+        [-1.6, 3.3, 0.5],
+        [0.3, 4.2, 0.02],
+      ],
+      sail,
+      5,
+    ),
+    plate(
+      [
+        [0.3, 4.2, 0.02],
+        [-1.6, 3.3, 0.5],
+        [-1.1, 4.4, 0.38],
+        [0.3, 5.3, 0.02],
+      ],
+      band,
+      5,
+    ),
+    plate(
+      [
+        [0.3, 5.3, 0.02],
+        [-1.1, 4.4, 0.38],
+        [0.3, 7, 0.02],
+      ],
+      sail,
+      5,
+    ),
+    plate(
+      [
+        [0.6, 6.2, 0],
+        [3.3, 1.3, 0],
+        [1.6, 1.5, 0.7],
+        [0.9, 3, 0.4],
+      ],
+      sail,
+      3,
+    ),
   ]
 }
 
@@ -99,7 +189,10 @@ function jetski(livery: Livery): Face[] {
 }
 
 /** The boat of a look, its waterline at y = 0, with the distance from which it fills a picture. */
-export function boat(look: string, livery: Livery): { faces: Face[]; distance: number; middle: number } {
+export function boat(
+  look: string,
+  livery: Livery,
+): { faces: Face[]; distance: number; middle: number } {
   if (look === 'yacht') return { faces: yacht(livery), distance: 13.4, middle: 1.3 }
   if (look === 'tug') return { faces: tug(livery), distance: 12, middle: 1.5 }
   if (look === 'sailboat') return { faces: sailboat(livery), distance: 17.5, middle: 3.3 }

@@ -1,9 +1,17 @@
-import { liveryOf } from '#server/sample/art/aircraft-scene.ts'
 import type { Livery } from '#server/sample/art/aircraft-models.ts'
+import { liveryOf } from '#server/sample/art/aircraft-scene.ts'
 import { boat } from '#server/sample/art/boat-models.ts'
-import { group, n, path, smooth, type Point } from '#server/sample/art/canvas.ts'
+import { group, n, type Point, path, smooth } from '#server/sample/art/canvas.ts'
 import { LANDSCAPES, landscape } from '#server/sample/art/landscape.ts'
-import { type Camera, horizon, lightOf, orbit, paint, projector } from '#server/sample/art/mesh.ts'
+import {
+  type Camera,
+  type Face,
+  horizon,
+  lightOf,
+  orbit,
+  paint,
+  projector,
+} from '#server/sample/art/mesh.ts'
 import type { Draw } from '#server/sample/art/scene.ts'
 import { vignette, water } from '#server/sample/art/sky.ts'
 import { tilted } from '#server/sample/art/solids.ts'
@@ -14,17 +22,22 @@ const ANGLES = [52, 66, 122, -58, -118, 76, 108]
 function boatColours(subject: SeededRandom): Livery {
   const { stripe } = liveryOf(subject)
   const hull = subject.pick(['#f4f2ec', '#f4f2ec', '#efe6d2', '#dfe8ec', stripe])
-  return { hull, second: subject.pick(['#24384f', '#7a2e2e', '#1f4d4a', '#2b2f38']), stripe: hull === stripe ? '#f4f2ec' : stripe }
+  return {
+    hull,
+    second: subject.pick(['#24384f', '#7a2e2e', '#1f4d4a', '#2b2f38']),
+    stripe: hull === stripe ? '#f4f2ec' : stripe,
+  }
 }
 
 /** A boat under way. */
 export const drawBoat: Draw = ({ canvas, mood, subject, view, look, index }) => {
   const { faces, distance, middle } = boat(look, boatColours(subject))
-  const angle = (ANGLES[(subject.whole(0, 6) + index * 2) % ANGLES.length] as number) + view.number(-8, 8)
+  const angle =
+    (ANGLES[(subject.whole(0, 6) + index * 2) % ANGLES.length] as number) + view.number(-8, 8)
   const camera = orbit([0, middle, 0], distance, angle, view.number(4, 8), 1500, [640, 400])
   const lean = look === 'sailboat' ? view.number(5, 12) : view.number(-3, 3)
   const planing = look === 'speedboat' || look === 'jetski'
-  const body = tilted(faces, lean, planing ? 5 : 0)
+  const body = afloat(tilted(faces, lean, planing ? 4 : 0))
   const light = lightOf(mood, angle + view.pick([50, -50]), [60, 140])
   const horizonY = horizon(camera)
   const mirror = body.map((face) => ({
@@ -33,7 +46,14 @@ export const drawBoat: Draw = ({ canvas, mood, subject, view, look, index }) => 
     layer: -(face.layer ?? 0),
   }))
   return [
-    landscape(canvas, mood, view, horizonY, view.pick(LANDSCAPES.filter((kind) => kind !== 'mesa')), 1),
+    landscape(
+      canvas,
+      mood,
+      view,
+      horizonY,
+      view.pick(LANDSCAPES.filter((kind) => kind !== 'mesa')),
+      1,
+    ),
     water(canvas, mood, view, horizonY),
     group(paint(mirror, camera, light), 'opacity=".2"'),
     wake(camera, view, distance, planing),
@@ -41,6 +61,14 @@ export const drawBoat: Draw = ({ canvas, mood, subject, view, look, index }) => 
     spray(camera, view, planing),
     vignette(canvas, 0.34),
   ].join('')
+}
+
+/** Leaves out what is under water. */
+function afloat(faces: readonly Face[]): Face[] {
+  return faces.map((face) => ({
+    ...face,
+    points: face.points.map(([x, y, z]) => [x, Math.max(0, y), z] as const),
+  }))
 }
 
 /** The white water behind and beside the hull. */
@@ -55,8 +83,14 @@ function wake(camera: Camera, view: SeededRandom, size: number, fast: boolean): 
       const t = step / 8
       const x = size * 0.3 - t * reach
       const spread = (0.25 + t * (fast ? 1.7 : 1.25)) * side * size * 0.1
-      outline.push([project([x, 0, spread + view.number(-0.1, 0.1)])[0], project([x, 0, spread])[1]])
-      back.unshift([project([x, 0, spread * 0.62])[0], project([x, 0, spread * 0.62 + view.number(-0.1, 0.1)])[1]])
+      outline.push([
+        project([x, 0, spread + view.number(-0.1, 0.1)])[0],
+        project([x, 0, spread])[1],
+      ])
+      back.unshift([
+        project([x, 0, spread * 0.62])[0],
+        project([x, 0, spread * 0.62 + view.number(-0.1, 0.1)])[1],
+      ])
     }
     drawn += path(smooth([...outline, ...back], true), '#ffffff', 'opacity=".42"')
   }
@@ -67,7 +101,11 @@ function spray(camera: Camera, view: SeededRandom, fast: boolean): string {
   const project = projector(camera)
   let data = ''
   for (let index = 0; index < (fast ? 46 : 16); index++) {
-    const [x, y] = project([view.number(-3, 1.4), view.number(0, fast ? 0.5 : 0.2), view.number(0.8, 1.4) * view.pick([1, -1])])
+    const [x, y] = project([
+      view.number(-3, 1.4),
+      view.number(0, fast ? 0.5 : 0.2),
+      view.number(0.8, 1.4) * view.pick([1, -1]),
+    ])
     data += `M${n(x)} ${n(y)}h0`
   }
   return `<path d="${data}" stroke="#fff" stroke-width="${fast ? 6 : 4}" stroke-linecap="round" opacity=".55"/>`

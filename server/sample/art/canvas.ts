@@ -80,7 +80,12 @@ export function line(data: string, stroke: string, width: number, more = ''): st
 }
 
 export function rect(
-  x: number, y: number, width: number, height: number, fill: string, more = '',
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more = '',
 ): string {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(Math.max(0, width))}" height="${n(Math.max(0, height))}" fill="${fill}"${more && ` ${more}`}/>`
 }
@@ -90,7 +95,12 @@ export function circle(x: number, y: number, radius: number, fill: string, more 
 }
 
 export function ellipse(
-  x: number, y: number, radiusX: number, radiusY: number, fill: string, more = '',
+  x: number,
+  y: number,
+  radiusX: number,
+  radiusY: number,
+  fill: string,
+  more = '',
 ): string {
   return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(Math.max(0, radiusX))}" ry="${n(Math.max(0, radiusY))}" fill="${fill}"${more && ` ${more}`}/>`
 }

@@ -1,17 +1,43 @@
-import { carBody, type CarFinish } from '#server/sample/art/car-body.ts'
+import { group } from '#server/sample/art/canvas.ts'
+import { type CarFinish, carBody } from '#server/sample/art/car-body.ts'
 import { overCar, underCar } from '#server/sample/art/car-details.ts'
 import { CAR_SHAPES, type CarShape } from '#server/sample/art/car-shapes.ts'
-import { group } from '#server/sample/art/canvas.ts'
 import { darker, hsl } from '#server/sample/art/colour.ts'
 import { GROUNDS, ground, LANDSCAPES, landscape } from '#server/sample/art/landscape.ts'
-import { type Camera, type Face, horizon, lightOf, orbit, paint, shadowOf } from '#server/sample/art/mesh.ts'
+import {
+  type Camera,
+  type Face,
+  horizon,
+  lightOf,
+  orbit,
+  paint,
+  shadowOf,
+} from '#server/sample/art/mesh.ts'
 import type { Draw, Scene } from '#server/sample/art/scene.ts'
 import { contact, fall, vignette } from '#server/sample/art/sky.ts'
 import { box } from '#server/sample/art/solids.ts'
 import type { SeededRandom } from '#server/sample/seeded-random.ts'
 
-const PAINTS = ['#c8202f', '#e4572e', '#f2a900', '#f6d14a', '#2f9e62', '#1f7a8c', '#2463b8', '#3d3b8e',
-  '#8e3b7a', '#e8e6df', '#b9c2c9', '#2a2e36', '#6b4a35', '#7fb8ad', '#d98fa0', '#d7c49a', '#5c7a3f', '#a61c4b']
+const PAINTS = [
+  '#c8202f',
+  '#e4572e',
+  '#f2a900',
+  '#f6d14a',
+  '#2f9e62',
+  '#1f7a8c',
+  '#2463b8',
+  '#3d3b8e',
+  '#8e3b7a',
+  '#e8e6df',
+  '#b9c2c9',
+  '#2a2e36',
+  '#6b4a35',
+  '#7fb8ad',
+  '#d98fa0',
+  '#d7c49a',
+  '#5c7a3f',
+  '#a61c4b',
+]
 const RIMS = ['#c9ced6', '#8d939c', '#d4af6a', '#e9ecef', '#4a4f57']
 
 /** How the car of a mod is finished; the tags have their say. */
@@ -19,13 +45,24 @@ export function finishOf(subject: SeededRandom, look: string, tags: readonly str
   const emergency = tags.includes('Emergency')
   const colour = subject.pick(PAINTS)
   const sporty = ['coupe', 'super', 'hatch', 'muscle'].includes(look)
-  const patterns = look === 'muscle' ? (['stripes', 'plain'] as const) : sporty ? (['plain', 'plain', 'splash', 'stripes'] as const) : (['plain', 'two-tone', 'band'] as const)
+  const patterns =
+    look === 'muscle'
+      ? (['stripes', 'plain'] as const)
+      : sporty
+        ? (['plain', 'plain', 'splash', 'stripes'] as const)
+        : (['plain', 'two-tone', 'band'] as const)
   return {
     paint: emergency ? '#f1f1ee' : colour,
-    second: emergency ? hsl(subject.pick([212, 222, 4]), 0.75, 0.42) : subject.pick(['#f4f1e8', '#1d2026', '#f2a900', darker(colour, 0.45)]),
+    second: emergency
+      ? hsl(subject.pick([212, 222, 4]), 0.75, 0.42)
+      : subject.pick(['#f4f1e8', '#1d2026', '#f2a900', darker(colour, 0.45)]),
     trim: '#14171c',
     gloss: subject.number(0.42, 0.62),
-    pattern: emergency ? 'band' : tags.includes('Retro') && look === 'sedan' ? 'checker' : subject.pick(patterns),
+    pattern: emergency
+      ? 'band'
+      : tags.includes('Retro') && look === 'sedan'
+        ? 'checker'
+        : subject.pick(patterns),
     rim: subject.pick(RIMS),
     spokes: subject.whole(5, 10),
     wing: ['coupe', 'super'].includes(look) ? subject.chance(0.55) : tags.includes('Rally'),
@@ -46,8 +83,11 @@ export const drawCar: Draw = (scene) => {
   const angle = (ANGLES[(first + index * 3) % ANGLES.length] as number) + view.number(-7, 7)
   const long = look === 'truck' || look === 'tow'
   const low = view.number(2.5, 7)
-  const camera = orbit([0, long ? 1.3 : 0.62, 0], long ? 12 : 8.2, angle, low, long ? 1520 : 1760, [640, view.number(430, 462)])
-  const body = [...carBody(shape, finish), ...cargo(scene, finish)]
+  const camera = orbit([0, long ? 1.3 : 0.62, 0], long ? 12 : 8.2, angle, low, long ? 1520 : 1760, [
+    640,
+    view.number(430, 462),
+  ])
+  const body = [...carBody(shape, finish, camera.eye[2] > 0 ? 1 : -1), ...cargo(scene, finish)]
   const light = lightOf(mood, angle + view.pick([55, -55, 40]), [40, 90])
   const horizonY = horizon(camera)
   const place = view.pick(LANDSCAPES)

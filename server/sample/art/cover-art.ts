@@ -1,50 +1,127 @@
-import { type Draw, sceneOf } from '#server/sample/art/scene.ts'
 import { drawAircraft } from '#server/sample/art/aircraft-scene.ts'
 import { drawBike } from '#server/sample/art/bike-scene.ts'
 import { drawBoat } from '#server/sample/art/boat-scene.ts'
-import { drawChild } from '#server/sample/art/figure-peds.ts'
-import { drawKaiju, drawTitan } from '#server/sample/art/giant-peds.ts'
-import { drawPed } from '#server/sample/art/ped-scene.ts'
-import { drawAccessory, drawChain, drawEyes, drawHair, drawJacket } from '#server/sample/art/wear-peds.ts'
-import { drawBridge, drawCircuit, drawCity, drawIsland, drawLighthouse, drawPlace, drawRamp } from '#server/sample/art/map-scene.ts'
-import { drawFerris, drawProp, drawWindmill } from '#server/sample/art/prop-scene.ts'
-import { drawGarage, drawInterior } from '#server/sample/art/room-scene.ts'
-import { drawFunny, drawPowerNet, drawRuins } from '#server/sample/art/event-scene.ts'
-import { drawGraphics } from '#server/sample/art/graphics-scene.ts'
-import { drawScreen } from '#server/sample/art/screen-scene.ts'
-import { drawWeapon } from '#server/sample/art/weapon-scene.ts'
-import { drawUnique } from '#server/sample/art/unique-scene.ts'
+import { HEIGHT, rect, WIDTH } from '#server/sample/art/canvas.ts'
 import { drawCar } from '#server/sample/art/car-scene.ts'
+import { drawFunny, drawPowerNet, drawRuins } from '#server/sample/art/event-scene.ts'
+import { drawEyes, drawHair } from '#server/sample/art/face-peds.ts'
+import { drawFerris, drawWindmill } from '#server/sample/art/fair-scene.ts'
+import { drawChild } from '#server/sample/art/figure-peds.ts'
+import { drawGarage } from '#server/sample/art/garage-scene.ts'
+import { drawKaiju, drawTitan } from '#server/sample/art/giant-peds.ts'
+import { drawGraphics } from '#server/sample/art/graphics-scene.ts'
+import { drawAccessory, drawChain } from '#server/sample/art/jewel-peds.ts'
+import { drawBridge, drawLighthouse, drawRamp } from '#server/sample/art/landmark-scene.ts'
+import { drawCircuit, drawCity, drawIsland } from '#server/sample/art/map-scene.ts'
+import { drawPed } from '#server/sample/art/ped-scene.ts'
+import { drawPlace } from '#server/sample/art/place-scene.ts'
+import { drawProp } from '#server/sample/art/prop-scene.ts'
+import { drawInterior } from '#server/sample/art/room-scene.ts'
+import { type Draw, type Portrayed, sceneOf } from '#server/sample/art/scene.ts'
+import { drawScreen } from '#server/sample/art/screen-scene.ts'
+import { drawUnique } from '#server/sample/art/unique-scene.ts'
+import { drawWeapon } from '#server/sample/art/weapon-scene.ts'
+import { drawJacket } from '#server/sample/art/wear-peds.ts'
 import { hashText } from '#server/sample/seeded-random.ts'
 
-/** What a cover needs to know of a mod. */
-export interface Portrayed {
-  readonly externalId: string
-  readonly look: string
-  readonly subCategory: string
-  readonly tags: readonly string[]
-}
-
 const SCENES: Readonly<Record<string, Draw>> = {
-  coupe: drawCar, sedan: drawCar, muscle: drawCar, hatch: drawCar, super: drawCar, suv: drawCar,
-  sportbike: drawBike, chopper: drawBike, dirtbike: drawBike, scooter: drawBike, bicycle: drawBike,
-  jet: drawAircraft, propplane: drawAircraft, heli: drawAircraft, airliner: drawAircraft, seaplane: drawAircraft,
-  speedboat: drawBoat, sailboat: drawBoat, tug: drawBoat, yacht: drawBoat, jetski: drawBoat,
-  hover: drawUnique, walker: drawUnique, tram: drawUnique, rocket: drawUnique, drone: drawUnique,
-  island: drawIsland, city: drawCity, circuit: drawCircuit, village: drawPlace, outpost: drawPlace, market: drawPlace,
-  forest: drawPlace, lighthouse: drawLighthouse, ramp: drawRamp, bridge: drawBridge, interior: drawInterior, garage: drawGarage,
-  arcade: drawProp, crate: drawProp, furniture: drawProp, robot: drawProp, statue: drawProp, fountain: drawProp,
-  ferris: drawFerris, windmill: drawWindmill,
-  ruins: drawRuins, powernet: drawPowerNet, funny: drawFunny, viewfinder: drawScreen, menu: drawScreen, inventory: drawScreen,
-  phone: drawScreen, hud: drawScreen, 'garage-ui': drawScreen, emote: drawScreen,
-  rifle: drawWeapon, shotgun: drawWeapon, launcher: drawWeapon, sword: drawWeapon, knife: drawWeapon, axe: drawWeapon,
-  toy: drawWeapon, pistol: drawWeapon, smg: drawWeapon, skin: drawWeapon,
-  textures: drawGraphics, grade: drawGraphics, roads: drawGraphics, billboard: drawGraphics, weather: drawGraphics,
-  vegetation: drawGraphics, water: drawGraphics, loading: drawGraphics, sky: drawGraphics,
-  vigilante: drawPed, animal: drawPed, anime: drawPed, celebrity: drawPed, evil: drawPed, fusion: drawPed,
-  glowing: drawPed, monster: drawPed, marvel: drawPed, child: drawChild, kaiju: drawKaiju, titan: drawTitan,
-  hair: drawHair, eyes: drawEyes, jacket: drawJacket, chain: drawChain, accessory: drawAccessory,
-  pickup: drawCar, van: drawCar, truck: drawCar, tow: drawCar, buggy: drawCar,
+  coupe: drawCar,
+  sedan: drawCar,
+  muscle: drawCar,
+  hatch: drawCar,
+  super: drawCar,
+  suv: drawCar,
+  sportbike: drawBike,
+  chopper: drawBike,
+  dirtbike: drawBike,
+  scooter: drawBike,
+  bicycle: drawBike,
+  jet: drawAircraft,
+  propplane: drawAircraft,
+  heli: drawAircraft,
+  airliner: drawAircraft,
+  seaplane: drawAircraft,
+  speedboat: drawBoat,
+  sailboat: drawBoat,
+  tug: drawBoat,
+  yacht: drawBoat,
+  jetski: drawBoat,
+  hover: drawUnique,
+  walker: drawUnique,
+  tram: drawUnique,
+  rocket: drawUnique,
+  drone: drawUnique,
+  island: drawIsland,
+  city: drawCity,
+  circuit: drawCircuit,
+  village: drawPlace,
+  outpost: drawPlace,
+  market: drawPlace,
+  forest: drawPlace,
+  lighthouse: drawLighthouse,
+  ramp: drawRamp,
+  bridge: drawBridge,
+  interior: drawInterior,
+  garage: drawGarage,
+  arcade: drawProp,
+  crate: drawProp,
+  furniture: drawProp,
+  robot: drawProp,
+  statue: drawProp,
+  fountain: drawProp,
+  ferris: drawFerris,
+  windmill: drawWindmill,
+  ruins: drawRuins,
+  powernet: drawPowerNet,
+  funny: drawFunny,
+  viewfinder: drawScreen,
+  menu: drawScreen,
+  inventory: drawScreen,
+  phone: drawScreen,
+  hud: drawScreen,
+  'garage-ui': drawScreen,
+  emote: drawScreen,
+  rifle: drawWeapon,
+  shotgun: drawWeapon,
+  launcher: drawWeapon,
+  sword: drawWeapon,
+  knife: drawWeapon,
+  axe: drawWeapon,
+  toy: drawWeapon,
+  pistol: drawWeapon,
+  smg: drawWeapon,
+  skin: drawWeapon,
+  textures: drawGraphics,
+  grade: drawGraphics,
+  roads: drawGraphics,
+  billboard: drawGraphics,
+  weather: drawGraphics,
+  vegetation: drawGraphics,
+  water: drawGraphics,
+  loading: drawGraphics,
+  sky: drawGraphics,
+  vigilante: drawPed,
+  animal: drawPed,
+  anime: drawPed,
+  celebrity: drawPed,
+  evil: drawPed,
+  fusion: drawPed,
+  glowing: drawPed,
+  monster: drawPed,
+  marvel: drawPed,
+  child: drawChild,
+  kaiju: drawKaiju,
+  titan: drawTitan,
+  hair: drawHair,
+  eyes: drawEyes,
+  jacket: drawJacket,
+  chain: drawChain,
+  accessory: drawAccessory,
+  pickup: drawCar,
+  van: drawCar,
+  truck: drawCar,
+  tow: drawCar,
+  buggy: drawCar,
 }
 
 /** How many pictures a mod's gallery has in addition to the cover: 2 to 4. */
@@ -60,5 +137,5 @@ export function coverArt(mod: Portrayed, index: number): string {
   const draw = SCENES[mod.look.split(':')[0] ?? '']
   if (!draw) throw new RangeError(`No scene for '${mod.look}'`)
   const scene = sceneOf(mod, index)
-  return scene.canvas.picture(draw(scene))
+  return scene.canvas.picture(rect(0, 0, WIDTH, HEIGHT, scene.mood.near) + draw(scene))
 }

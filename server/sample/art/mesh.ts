@@ -1,5 +1,5 @@
-import { blend, hex, type Rgb, rgb } from '#server/sample/art/colour.ts'
 import { n, type Point } from '#server/sample/art/canvas.ts'
+import { blend, hex, type Rgb, rgb } from '#server/sample/art/colour.ts'
 import type { Mood } from '#server/sample/art/mood.ts'
 
 /** A place or direction in space: x to the front, y up, z to the right; metres. */
@@ -57,7 +57,12 @@ export const unit = (a: Vec): Vec => times(a, 1 / (Math.hypot(...a) || 1))
 
 /** A camera that looks at a target from an angle round it and a height angle, both in degrees. */
 export function orbit(
-  target: Vec, distance: number, around: number, up: number, zoom: number, centre: Point,
+  target: Vec,
+  distance: number,
+  around: number,
+  up: number,
+  zoom: number,
+  centre: Point,
 ): Camera {
   const [turn, lift] = [(around * Math.PI) / 180, (up * Math.PI) / 180]
   const eye = add(target, [
@@ -98,8 +103,8 @@ export function lightOf(mood: Mood, around: number, fogRange: readonly [number, 
   const white: Rgb = [1, 1, 1]
   return {
     direction: unit([Math.cos(turn), height, Math.sin(turn)]),
-    key: blend(rgb(mood.key), white, 0.25),
-    ambient: blend(rgb(mood.ambient), white, mood.night ? 0.3 : 0.18),
+    key: blend(rgb(mood.key), white, mood.night ? 0.5 : 0.3),
+    ambient: blend(rgb(mood.ambient), white, mood.night ? 0.4 : 0.22),
     bounce: rgb(mood.ground),
     skyTop: rgb(mood.sky[0]),
     skyLow: blend(rgb(mood.sky[2]), white, 0.2),
@@ -122,14 +127,22 @@ function centreOf(points: readonly Vec[]): Vec {
   return times(points.reduce(add), 1 / points.length)
 }
 
-function shade(material: Material, normal: Vec, toEye: Vec, light: Light, distance: number): string {
+function shade(
+  material: Material,
+  normal: Vec,
+  toEye: Vec,
+  light: Light,
+  distance: number,
+): string {
   const base = rgb(material.colour)
   let colour: Rgb = base
   if (!material.glow) {
     const lambert = Math.max(0, dot(normal, light.direction))
     const hemi = blend(light.bounce, light.ambient, normal[1] * 0.5 + 0.5)
     colour = [0, 1, 2].map(
-      (i) => (base[i] as number) * ((hemi[i] as number) * 0.62 + (light.key[i] as number) * lambert * 0.72),
+      (i) =>
+        (base[i] as number) *
+        ((hemi[i] as number) * 0.62 + (light.key[i] as number) * lambert * 0.72),
     ) as unknown as Rgb
     if (material.gloss) colour = polish(colour, material.gloss, normal, toEye, light)
   }
@@ -180,13 +193,20 @@ export function paint(faces: readonly Face[], camera: Camera, light: Light): str
   }
   visible.sort((a, b) => a.layer - b.layer || b.depth - a.depth)
   return visible
-    .map(({ data, fill }) => `<path d="${data}" fill="${fill}" stroke="${fill}" stroke-width=".8" stroke-linejoin="round"/>`)
+    .map(
+      ({ data, fill }) =>
+        `<path d="${data}" fill="${fill}" stroke="${fill}" stroke-width="1" stroke-linejoin="round"/>`,
+    )
     .join('')
 }
 
 /** The shadow that faces throw on the plain y = 0, as one translucent shape. */
 export function shadowOf(
-  faces: readonly Face[], camera: Camera, light: Light, colour: string, opacity: number,
+  faces: readonly Face[],
+  camera: Camera,
+  light: Light,
+  colour: string,
+  opacity: number,
 ): string {
   const project = projector(camera)
   const [lx, ly, lz] = light.direction

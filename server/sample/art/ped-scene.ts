@@ -4,7 +4,15 @@ import { placed, portraitBackdrop, portraitFinish } from '#server/sample/art/ped
 import type { Draw, Scene } from '#server/sample/art/scene.ts'
 
 const BUSTS: Readonly<Record<string, (scene: Scene) => string>> = {
-  vigilante, animal, anime, celebrity, evil, fusion, glowing, monster, marvel: armoured,
+  vigilante,
+  animal,
+  anime,
+  celebrity,
+  evil,
+  fusion,
+  glowing,
+  monster,
+  marvel: armoured,
 }
 
 /** The bust of a ped before its world. */
@@ -15,5 +23,9 @@ export const drawPed: Draw = (scene) => {
   const scale = close ? view.number(1.1, 1.55) : view.number(0.98, 1.1)
   const x = view.number(560, 720)
   const y = close ? view.number(440, 500) : 400 + (scale - 1) * 260
-  return portraitBackdrop(scene, x, y - 70) + placed(bust(scene), x, y, scale, view.chance(0.5)) + portraitFinish(scene)
+  return (
+    portraitBackdrop(scene, x, y - 70) +
+    placed(bust(scene), x, y, scale, view.chance(0.5)) +
+    portraitFinish(scene)
+  )
 }

@@ -1,75 +1,278 @@
-import { carBody } from '#server/sample/art/car-body.ts'
-import { overCar, underCar } from '#server/sample/art/car-details.ts'
-import { finishOf } from '#server/sample/art/car-scene.ts'
-import { CAR_SHAPES, type CarShape } from '#server/sample/art/car-shapes.ts'
-import { group, HEIGHT, path, polygon, type Point, rect, WIDTH } from '#server/sample/art/canvas.ts'
+import { group, HEIGHT, type Point, path, polygon, rect, WIDTH } from '#server/sample/art/canvas.ts'
 import { darker, lighter, mix } from '#server/sample/art/colour.ts'
 import { landscape } from '#server/sample/art/landscape.ts'
-import { type Camera, type Face, lightOf, type Material, paint, projector, shadowOf, type Vec } from '#server/sample/art/mesh.ts'
+import {
+  type Camera,
+  type Face,
+  lightOf,
+  type Material,
+  paint,
+  projector,
+  shadowOf,
+  type Vec,
+} from '#server/sample/art/mesh.ts'
 import type { Draw, Scene } from '#server/sample/art/scene.ts'
 import { vignette, water } from '#server/sample/art/sky.ts'
 import { box, lathe, plate } from '#server/sample/art/solids.ts'
 import type { SeededRandom } from '#server/sample/seeded-random.ts'
 
-const WALLS = ['#3f5a5e', '#6a4a44', '#4a4f6a', '#7a6a4f', '#566b4f', '#8a5a4a', '#d6cbb8', '#b5c2c4']
+const WALLS = [
+  '#3f5a5e',
+  '#6a4a44',
+  '#4a4f6a',
+  '#7a6a4f',
+  '#566b4f',
+  '#8a5a4a',
+  '#d6cbb8',
+  '#b5c2c4',
+]
 
 /** A room with a window onto the world. */
 export const drawInterior: Draw = (scene) => {
   const { canvas, mood, subject, view } = scene
-  const camera: Camera = { eye: [view.number(-1.6, 1.6), 1.9, 7.4], target: [view.number(-0.5, 0.5), 1.35, 0], zoom: 1080, centre: [640, 372] }
-  const light = { ...lightOf(mood, 70, [50, 99]), bounce: [0.42, 0.38, 0.36] as const, ambient: [0.68, 0.66, 0.7] as const }
+  const camera: Camera = {
+    eye: [view.number(-1.6, 1.6), 1.9, 7.4],
+    target: [view.number(-0.5, 0.5), 1.35, 0],
+    zoom: 1080,
+    centre: [640, 372],
+  }
+  const light = {
+    ...lightOf(mood, 70, [50, 99]),
+    bounce: [0.42, 0.38, 0.36] as const,
+    ambient: [0.68, 0.66, 0.7] as const,
+  }
   const wall = subject.pick(WALLS)
   const panes = subject.whole(1, 3)
-  const windows = Array.from({ length: panes }, (_, i): readonly [number, number] => [-3.6 + (7.2 / panes) * i + 0.35, -3.6 + (7.2 / panes) * (i + 1) - 0.35])
+  const windows = Array.from({ length: panes }, (_, i): readonly [number, number] => [
+    -3.6 + (7.2 / panes) * i + 0.35,
+    -3.6 + (7.2 / panes) * (i + 1) - 0.35,
+  ])
   const low = subject.number(0.5, 1.1)
   const project = projector(camera)
-  const flat = (points: readonly Vec[]) => polygon(points.map((p) => project(p).slice(0, 2) as unknown as Point))
-  const holes = windows.map(([a, b]) => flat([[a, low, -3], [b, low, -3], [b, 2.9, -3], [a, 2.9, -3]]))
-  const outside = landscape(canvas, mood, view, 400, view.pick(['city', 'harbour', 'coast', 'bridge', 'alps']), 0.8) + water(canvas, mood, view, 400)
-  const faces = [...shell(wall, subject), ...furniture(subject, view)]
+  const flat = (points: readonly Vec[]) =>
+    polygon(points.map((p) => project(p).slice(0, 2) as unknown as Point))
+  const holes = windows.map(([a, b]) =>
+    flat([
+      [a, low, -3],
+      [b, low, -3],
+      [b, 2.9, -3],
+      [a, 2.9, -3],
+    ]),
+  )
+  const outside =
+    landscape(
+      canvas,
+      mood,
+      view,
+      400,
+      view.pick(['city', 'harbour', 'coast', 'bridge', 'alps']),
+      0.8,
+    ) + water(canvas, mood, view, 400)
+  const faces = furniture(subject, view)
   return [
-    rect(0, 0, WIDTH, HEIGHT, darker(wall, 0.4)), paint(shell(wall, subject), camera, light),
+    rect(0, 0, WIDTH, HEIGHT, darker(wall, 0.4)),
+    paint(shell(wall), camera, light),
     group(outside, `clip-path="${canvas.clip(path(holes.join(''), '#000'))}"`),
     path(holes.join(''), 'none', `stroke="${darker(wall, 0.5)}" stroke-width="9"`),
-    ...windows.map(([a, b]) => path(flat([[a - 0.3, 0.01, 1.5], [b + 0.7, 0.01, 1.5], [b, 0.01, -2.4], [a, 0.01, -2.4]]), mood.sky[2], 'opacity=".2"')),
-    shadowOf(faces.slice(shell(wall, subject).length), camera, light, '#080a10', 0.28),
-    paint(furniture(subject, view), camera, light), lamps(scene, camera), vignette(canvas, 0.46),
+    ...windows.map(([a, b]) =>
+      path(
+        flat([
+          [a - 0.3, 0.01, 1.5],
+          [b + 0.7, 0.01, 1.5],
+          [b, 0.01, -2.4],
+          [a, 0.01, -2.4],
+        ]),
+        mood.sky[2],
+        'opacity=".2"',
+      ),
+    ),
+    shadowOf(faces, camera, light, '#080a10', 0.28),
+    paint(faces, camera, light),
+    lamps(scene, camera),
+    vignette(canvas, 0.46),
   ].join('')
 }
 
-function shell(wall: string, _subject: SeededRandom): Face[] {
+function shell(wall: string): Face[] {
   const floor: Face[] = []
-  for (let i = -9; i < 9; i++) floor.push(plate([[i * 0.5, 0, -3], [i * 0.5 + 0.5, 0, -3], [i * 0.5 + 0.5, 0, 6], [i * 0.5, 0, 6]], { colour: mix('#8a6242', wall, i % 2 ? 0.22 : 0.32), gloss: 0.15 }))
+  for (let i = -9; i < 9; i++)
+    floor.push(
+      plate(
+        [
+          [i * 0.5, 0, -3],
+          [i * 0.5 + 0.5, 0, -3],
+          [i * 0.5 + 0.5, 0, 6],
+          [i * 0.5, 0, 6],
+        ],
+        { colour: mix('#8a6242', wall, i % 2 ? 0.22 : 0.32), gloss: 0.15 },
+      ),
+    )
   const back: Material = { colour: wall }
   return [
-    ...floor, plate([[-4.5, 0, -3], [4.5, 0, -3], [4.5, 3.6, -3], [-4.5, 3.6, -3]], back),
-    plate([[-4.5, 0, -3], [-4.5, 0, 6], [-4.5, 3.6, 6], [-4.5, 3.6, -3]], { colour: darker(wall, 0.12) }), plate([[4.5, 0, -3], [4.5, 0, 6], [4.5, 3.6, 6], [4.5, 3.6, -3]], { colour: darker(wall, 0.2) }),
-    plate([[-4.5, 3.6, -3], [4.5, 3.6, -3], [4.5, 3.6, 6], [-4.5, 3.6, 6]], { colour: lighter(wall, 0.16) }), ...box([-4.5, 0, -3], [9, 0.16, 0.06], { colour: darker(wall, 0.45) }),
+    ...floor,
+    plate(
+      [
+        [-4.5, 0, -3],
+        [4.5, 0, -3],
+        [4.5, 3.6, -3],
+        [-4.5, 3.6, -3],
+      ],
+      back,
+    ),
+    plate(
+      [
+        [-4.5, 0, -3],
+        [-4.5, 0, 6],
+        [-4.5, 3.6, 6],
+        [-4.5, 3.6, -3],
+      ],
+      { colour: darker(wall, 0.12) },
+    ),
+    plate(
+      [
+        [4.5, 0, -3],
+        [4.5, 0, 6],
+        [4.5, 3.6, 6],
+        [4.5, 3.6, -3],
+      ],
+      { colour: darker(wall, 0.2) },
+    ),
+    plate(
+      [
+        [-4.5, 3.6, -3],
+        [4.5, 3.6, -3],
+        [4.5, 3.6, 6],
+        [-4.5, 3.6, 6],
+      ],
+      { colour: lighter(wall, 0.16) },
+    ),
+    ...box([-4.5, 0, -3], [9, 0.16, 0.06], { colour: darker(wall, 0.45) }),
   ]
 }
 
 function furniture(subject: SeededRandom, view: SeededRandom): Face[] {
   const wood: Material = { colour: subject.pick(['#7a5236', '#a8794c', '#4a3628']), gloss: 0.15 }
-  const cloth: Material = { colour: subject.pick(['#b8473f', '#d99a3f', '#3f7f86', '#5a6fa0', '#8a5f8f', '#e8dcc4']) }
+  const cloth: Material = {
+    colour: subject.pick(['#b8473f', '#d99a3f', '#3f7f86', '#5a6fa0', '#8a5f8f', '#e8dcc4']),
+  }
   const side = view.pick([1, -1])
   const faces: Face[] = []
-  const bar = subject.chance(0.5)
-  if (bar) {
-    faces.push(...box([side > 0 ? 1 : -4.4, 0, -1.2], [3.4, 1.05, 0.7], wood), ...box([side > 0 ? 0.9 : -4.5, 1.05, -1.3], [3.6, 0.09, 0.95], { colour: '#e6dcc8', gloss: 0.4 }))
-    for (let i = 0; i < 4; i++) faces.push(...lathe((side > 0 ? 1.3 : -4) + i * 0.85, 0.3, [[0.22, 0], [0.04, 0.06], [0.04, 0.62], [0.24, 0.66], [0.24, 0.76]], cloth, 10))
-    for (let i = 0; i < 9; i++) faces.push(...lathe((side > 0 ? 1.2 : -4.2) + i * 0.36, -1.05, [[0.06, 1.14], [0.06, 1.4], [0.02, 1.46], [0.02, 1.56]], { colour: view.pick(['#5f8f5a', '#b8763f', '#c9d3da', '#8a3f4a']), gloss: 0.7 }, 7))
-  } else {
-    const x = side > 0 ? 0.9 : -3.6
-    faces.push(...box([x, 0.12, -1.9], [2.7, 0.38, 1], cloth), ...box([x, 0.5, -1.9], [2.7, 0.55, 0.28], cloth), ...box([x - 0.25, 0.12, -1.9], [0.28, 0.66, 1], cloth), ...box([x + 2.68, 0.12, -1.9], [0.28, 0.66, 1], cloth), ...box([x + 0.5, 0.3, -0.1], [1.6, 0.1, 0.8], wood), ...box([x + 0.6, 0, 0], [0.1, 0.3, 0.6], wood), ...box([x + 1.9, 0, 0], [0.1, 0.3, 0.6], wood))
-  }
+  faces.push(...(subject.chance(0.5) ? barOf(side, wood, cloth, view) : sofaOf(side, wood, cloth)))
   const table = -side * 2.2
-  faces.push(...lathe(table, 0.9, [[0.4, 0], [0.06, 0.08], [0.06, 0.7], [0.75, 0.72], [0.75, 0.8]], wood, 16))
-  for (const [dx, dz] of [[-0.95, 0.2], [0.95, 0.3], [0.1, -0.95]] as const) faces.push(...box([table + dx - 0.22, 0.42, 0.9 + dz - 0.22], [0.44, 0.08, 0.44], cloth), ...box([table + dx - 0.2, 0, 0.9 + dz - 0.2], [0.4, 0.42, 0.4], { colour: '#2b2f36' }), ...box([table + dx * 1.2 - 0.2, 0.5, 0.9 + dz * 1.15 - 0.05], [0.4, 0.5, 0.08], cloth))
-  faces.push(...lathe(-side * 4, -2.4, [[0.22, 0], [0.3, 0.5]], { colour: '#c8b89a' }, 10))
+  faces.push(
+    ...lathe(
+      table,
+      0.9,
+      [
+        [0.4, 0],
+        [0.06, 0.08],
+        [0.06, 0.7],
+        [0.75, 0.72],
+        [0.75, 0.8],
+      ],
+      wood,
+      16,
+    ),
+  )
+  for (const [dx, dz] of [
+    [-0.95, 0.2],
+    [0.95, 0.3],
+    [0.1, -0.95],
+  ] as const)
+    faces.push(
+      ...box([table + dx - 0.22, 0.42, 0.9 + dz - 0.22], [0.44, 0.08, 0.44], cloth),
+      ...box([table + dx - 0.2, 0, 0.9 + dz - 0.2], [0.4, 0.42, 0.4], { colour: '#2b2f36' }),
+      ...box([table + dx * 1.2 - 0.2, 0.5, 0.9 + dz * 1.15 - 0.05], [0.4, 0.5, 0.08], cloth),
+    )
+  return [...faces, ...potPlant(-side * 4)]
+}
+
+function barOf(side: number, wood: Material, cloth: Material, view: SeededRandom): Face[] {
+  const faces: Face[] = []
+  faces.push(
+    ...box([side > 0 ? 1 : -4.4, 0, -1.2], [3.4, 1.05, 0.7], wood),
+    ...box([side > 0 ? 0.9 : -4.5, 1.05, -1.3], [3.6, 0.09, 0.95], {
+      colour: '#e6dcc8',
+      gloss: 0.4,
+    }),
+  )
+  for (let i = 0; i < 4; i++)
+    faces.push(
+      ...lathe(
+        (side > 0 ? 1.3 : -4) + i * 0.85,
+        0.3,
+        [
+          [0.22, 0],
+          [0.04, 0.06],
+          [0.04, 0.62],
+          [0.24, 0.66],
+          [0.24, 0.76],
+        ],
+        cloth,
+        10,
+      ),
+    )
+  for (let i = 0; i < 9; i++)
+    faces.push(
+      ...lathe(
+        (side > 0 ? 1.2 : -4.2) + i * 0.36,
+        -1.05,
+        [
+          [0.06, 1.14],
+          [0.06, 1.4],
+          [0.02, 1.46],
+          [0.02, 1.56],
+        ],
+        { colour: view.pick(['#5f8f5a', '#b8763f', '#c9d3da', '#8a3f4a']), gloss: 0.7 },
+        7,
+      ),
+    )
+  return faces
+}
+
+function sofaOf(side: number, wood: Material, cloth: Material): Face[] {
+  const faces: Face[] = []
+  const x = side > 0 ? 0.9 : -3.6
+  faces.push(
+    ...box([x, 0.12, -1.9], [2.7, 0.38, 1], cloth),
+    ...box([x, 0.5, -1.9], [2.7, 0.55, 0.28], cloth),
+    ...box([x - 0.25, 0.12, -1.9], [0.28, 0.66, 1], cloth),
+    ...box([x + 2.68, 0.12, -1.9], [0.28, 0.66, 1], cloth),
+    ...box([x + 0.5, 0.3, -0.1], [1.6, 0.1, 0.8], wood),
+    ...box([x + 0.6, 0, 0], [0.1, 0.3, 0.6], wood),
+    ...box([x + 1.9, 0, 0], [0.1, 0.3, 0.6], wood),
+  )
+  return faces
+}
+
+function potPlant(at: number): Face[] {
+  const faces: Face[] = []
+  faces.push(
+    ...lathe(
+      at,
+      -2.4,
+      [
+        [0.22, 0],
+        [0.3, 0.5],
+      ],
+      { colour: '#c8b89a' },
+      10,
+    ),
+  )
   for (let leaf = 0; leaf < 9; leaf++) {
     const turn = leaf * 0.7
-    const [x, z] = [-side * 4 + Math.cos(turn) * 0.5, -2.4 + Math.sin(turn) * 0.5]
-    faces.push(plate([[-side * 4, 0.5, -2.4], [x, 1.1 + (leaf % 3) * 0.25, z], [x * 1.02, 1.5 + (leaf % 3) * 0.3, z], [-side * 4 + 0.06, 0.7, -2.36]], { colour: leaf % 2 ? '#4f8a52' : '#3a6f4a' }))
+    const [x, z] = [at + Math.cos(turn) * 0.5, -2.4 + Math.sin(turn) * 0.5]
+    faces.push(
+      plate(
+        [
+          [at, 0.5, -2.4],
+          [x, 1.1 + (leaf % 3) * 0.25, z],
+          [x * 1.02, 1.5 + (leaf % 3) * 0.3, z],
+          [at + 0.06, 0.7, -2.36],
+        ],
+        { colour: leaf % 2 ? '#4f8a52' : '#3a6f4a' },
+      ),
+    )
   }
   return faces
 }
@@ -80,26 +283,10 @@ function lamps({ canvas, mood, subject }: Scene, camera: Camera): string {
   for (let i = 0; i < subject.whole(2, 4); i++) {
     const place: Vec = [-2.6 + i * 1.9, 2.7, 0.4]
     const [[x, y], [, top]] = [project(place), project([place[0], 3.6, place[2]])]
-    drawn += rect(x - 1.5, top, 3, y - top, '#1d2026') + path(`M${x - 34} ${y + 14}Q${x} ${y - 40} ${x + 34} ${y + 14}Z`, '#23272f') + canvas.glow(x, y + 20, 170, mix(mood.accent, '#fff0c8', 0.6), 0.6)
+    drawn +=
+      rect(x - 1.5, top, 3, y - top, '#1d2026') +
+      path(`M${x - 34} ${y + 14}Q${x} ${y - 40} ${x + 34} ${y + 14}Z`, '#23272f') +
+      canvas.glow(x, y + 20, 170, mix(mood.accent, '#fff0c8', 0.6), 0.6)
   }
   return drawn
-}
-
-/** A workshop or underground garage with a car in it. */
-export const drawGarage: Draw = (scene) => {
-  const { canvas, mood, subject, view, tags } = scene
-  const camera: Camera = { eye: [view.number(4.4, 5.4), 1.9, view.pick([5.2, -5.2])], target: [-0.1, 0.85, 0], zoom: 1050, centre: [640, 400] }
-  const light = { ...lightOf(mood, 60, [50, 99]), bounce: [0.4, 0.4, 0.44] as const, ambient: [0.7, 0.72, 0.78] as const }
-  const shape = CAR_SHAPES[subject.pick(['coupe', 'muscle', 'hatch', 'super'])] as CarShape
-  const finish = finishOf(view, 'coupe', tags)
-  const wall = subject.pick(['#4f5a66', '#5f4a44', '#3f5256', '#6a6250'])
-  const far = camera.eye[2] > 0 ? -1 : 1
-  const room: Face[] = [
-    plate([[-8, 0, -7], [7, 0, -7], [7, 0, 7], [-8, 0, 7]], { colour: mix(wall, '#9a9fa6', 0.3), gloss: 0.3 }, -3), plate([[-8, 0, far * 4], [7, 0, far * 4], [7, 4, far * 4], [-8, 4, far * 4]], { colour: wall }, -2), plate([[-5.5, 0, -7], [-5.5, 0, 7], [-5.5, 4, 7], [-5.5, 4, -7]], { colour: darker(wall, 0.12) }, -2), plate([[-8, 4, -7], [7, 4, -7], [7, 4, 7], [-8, 4, 7]], { colour: darker(wall, 0.45) }, -3),
-  ]
-  for (let i = 0; i < 4; i++) room.push(...box([-4.8 + i * 2.6, 0, far * 3.7], [1.6, 1.1, 0.3], { colour: i % 2 ? mood.accent : '#8a3f3a', gloss: 0.2 }, -1), ...box([-4.8 + i * 2.6, 1.9, far * 3.8], [1.8, 0.08, 0.4], { colour: '#c9b48a' }, -1), ...box([-4.5 + i * 2.6, 1.98, far * 3.8], [0.4, 0.45, 0.3], { colour: subject.pick(['#d9a441', '#4f7d9a', '#b8473f']) }, -1))
-  for (const z of [-1.4, 1.4]) room.push(...box([-4, 3.7, z - 0.1], [7, 0.08, 0.2], { colour: '#f6fbff', glow: true }, -1))
-  const body = carBody(shape, finish)
-  const tyres = [0, 1, 2].flatMap((i) => lathe(-4.4, far * 2.4, [[0.4, i * 0.28], [0.44, i * 0.28 + 0.05], [0.44, i * 0.28 + 0.22], [0.4, i * 0.28 + 0.27]], { colour: '#1d2026' }, 16))
-  return [paint([...room, ...tyres], camera, light), shadowOf(body, camera, { ...light, direction: [0.1, 0.99, 0.05] }, '#05070c', 0.5), underCar(shape, camera), paint(body, camera, light), overCar(shape, finish, camera, view.chance(0.5)), canvas.glow(640, 60, 520, '#eaf4ff', 0.3), vignette(canvas, 0.5)].join('')
 }

@@ -1,4 +1,16 @@
-import { type Canvas, circle, ellipse, group, HEIGHT, line, n, path, rect, smooth, WIDTH } from '#server/sample/art/canvas.ts'
+import {
+  type Canvas,
+  circle,
+  ellipse,
+  group,
+  HEIGHT,
+  line,
+  n,
+  path,
+  rect,
+  smooth,
+  WIDTH,
+} from '#server/sample/art/canvas.ts'
 import { lighter, mix } from '#server/sample/art/colour.ts'
 import type { Mood } from '#server/sample/art/mood.ts'
 import type { SeededRandom } from '#server/sample/seeded-random.ts'
@@ -7,9 +19,16 @@ import type { SeededRandom } from '#server/sample/seeded-random.ts'
 export function sky(canvas: Canvas, mood: Mood, random: SeededRandom, horizonY: number): string {
   const [top, middle, low] = mood.sky
   const height = Math.max(120, horizonY + 4)
-  const fill = canvas.linear([[0, top], [0.3, mix(top, middle, 0.5)], [0.62, middle], [1, low]])
+  const fill = canvas.linear([
+    [0, top],
+    [0.3, mix(top, middle, 0.5)],
+    [0.62, middle],
+    [1, low],
+  ])
   const sunX = random.number(160, 1120)
-  const sunY = mood.night ? random.number(70, horizonY * 0.5) : random.number(horizonY * 0.3, horizonY * 0.92)
+  const sunY = mood.night
+    ? random.number(70, horizonY * 0.5)
+    : random.number(horizonY * 0.3, horizonY * 0.92)
   return [
     rect(0, 0, WIDTH, height, fill),
     mood.stars ? stars(random, horizonY) : '',
@@ -35,10 +54,18 @@ function sun(canvas: Canvas, mood: Mood, random: SeededRandom, x: number, y: num
   const radius = mood.night ? random.number(26, 46) : random.number(44, 88)
   const halo = canvas.glow(x, y, radius * 5.4, mood.sun, mood.night ? 0.3 : 0.62)
   if (!mood.night) {
-    const face = canvas.linear([[0, lighter(mood.sun, 0.5)], [1, mix(mood.sun, mood.sky[2], 0.45)]])
+    const face = canvas.linear([
+      [0, lighter(mood.sun, 0.5)],
+      [1, mix(mood.sun, mood.sky[2], 0.45)],
+    ])
     return halo + circle(x, y, radius, face)
   }
-  const shade = circle(x + radius * 0.34, y - radius * 0.12, radius * 0.9, mix(mood.sky[0], mood.sky[1], 0.45))
+  const shade = circle(
+    x + radius * 0.34,
+    y - radius * 0.12,
+    radius * 0.9,
+    mix(mood.sky[0], mood.sky[1], 0.45),
+  )
   return halo + circle(x, y, radius, mood.sun) + (random.chance(0.5) ? shade : '')
 }
 
@@ -51,7 +78,10 @@ function clouds(canvas: Canvas, mood: Mood, random: SeededRandom, horizonY: numb
     const height = width * random.number(0.06, 0.14)
     const low = y > horizonY * 0.55
     const body = mix(low ? mood.sky[2] : mood.sky[1], '#ffffff', mood.night ? 0.08 : 0.34)
-    const fill = canvas.linear([[0, lighter(body, mood.night ? 0.05 : 0.35), 0.85], [1, body, 0.12]])
+    const fill = canvas.linear([
+      [0, lighter(body, mood.night ? 0.05 : 0.35), 0.85],
+      [1, body, 0.12],
+    ])
     const bumps = random.whole(3, 5)
     const tops = Array.from({ length: bumps + 1 }, (_, bump): [number, number] => [
       x + (width * (bump + 0.5)) / (bumps + 1),
@@ -67,7 +97,11 @@ function birds(mood: Mood, random: SeededRandom, horizonY: number): string {
   const [x, y] = [random.number(200, 1000), random.number(0.15, 0.55) * horizonY]
   let data = ''
   for (let index = 0; index < random.whole(3, 7); index++) {
-    const [bx, by, wing] = [x + random.number(-90, 90), y + random.number(-36, 36), random.number(6, 13)]
+    const [bx, by, wing] = [
+      x + random.number(-90, 90),
+      y + random.number(-36, 36),
+      random.number(6, 13),
+    ]
     data += `M${n(bx - wing)} ${n(by - wing * 0.3)}q${n(wing * 0.6)} ${n(-wing * 0.3)} ${n(wing)} ${n(wing * 0.4)}q${n(wing * 0.4)} ${n(-wing * 0.7)} ${n(wing)} ${n(-wing * 0.4)}`
   }
   return line(data, mood.near, 2.2, 'opacity=".65"')
@@ -75,10 +109,18 @@ function birds(mood: Mood, random: SeededRandom, horizonY: number): string {
 
 /** Water from a height downwards, with the light of the sky lying on it. */
 export function water(
-  canvas: Canvas, mood: Mood, random: SeededRandom, from: number, to = HEIGHT,
+  canvas: Canvas,
+  mood: Mood,
+  random: SeededRandom,
+  from: number,
+  to = HEIGHT,
 ): string {
   const deep = mix(mood.sky[0], mood.near, 0.35)
-  const fill = canvas.linear([[0, mix(mood.sky[2], mood.sky[1], 0.35)], [0.3, mix(mood.sky[1], deep, 0.45)], [1, deep]])
+  const fill = canvas.linear([
+    [0, mix(mood.sky[2], mood.sky[1], 0.35)],
+    [0.3, mix(mood.sky[1], deep, 0.45)],
+    [1, deep],
+  ])
   let calm = ''
   let bright = ''
   for (let index = 0; index < 70; index++) {
@@ -97,20 +139,48 @@ export function water(
 }
 
 /** A band of mist. */
-export function mist(canvas: Canvas, colour: string, y: number, height: number, opacity: number): string {
-  const fill = canvas.linear([[0, colour, 0], [0.6, colour, opacity], [1, colour, 0]])
+export function mist(
+  canvas: Canvas,
+  colour: string,
+  y: number,
+  height: number,
+  opacity: number,
+): string {
+  const fill = canvas.linear([
+    [0, colour, 0],
+    [0.6, colour, opacity],
+    [1, colour, 0],
+  ])
   return rect(0, y - height, WIDTH, height * 1.6, fill)
 }
 
 /** The dark edges that hold a picture together. */
 export function vignette(canvas: Canvas, strength = 0.35): string {
-  const fill = canvas.radial([[0.55, '#04060c', 0], [1, '#04060c', strength]], [0.5, 0.46], 0.78)
+  const fill = canvas.radial(
+    [
+      [0.55, '#04060c', 0],
+      [1, '#04060c', strength],
+    ],
+    [0.5, 0.46],
+    0.78,
+  )
   return rect(0, 0, WIDTH, HEIGHT, fill)
 }
 
 /** A soft contact shadow on the ground. */
-export function contact(canvas: Canvas, x: number, y: number, wide: number, tall: number, opacity = 0.5): string {
-  const fill = canvas.radial([[0, '#04060c', opacity], [0.6, '#04060c', opacity * 0.6], [1, '#04060c', 0]])
+export function contact(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  wide: number,
+  tall: number,
+  opacity = 0.5,
+): string {
+  const fill = canvas.radial([
+    [0, '#04060c', opacity],
+    [0.6, '#04060c', opacity * 0.6],
+    [1, '#04060c', 0],
+  ])
   return ellipse(x, y, wide, tall, fill)
 }
 
@@ -119,7 +189,8 @@ export function fall(random: SeededRandom, kind: 'rain' | 'snow', from = 0, to =
   let data = ''
   for (let index = 0; index < (kind === 'rain' ? 120 : 110); index++) {
     const [x, y] = [random.number(from, to), random.number(0, HEIGHT)]
-    data += kind === 'rain' ? `M${n(x)} ${n(y)}l-7 ${n(random.number(22, 40))}` : `M${n(x)} ${n(y)}h0`
+    data +=
+      kind === 'rain' ? `M${n(x)} ${n(y)}l-7 ${n(random.number(22, 40))}` : `M${n(x)} ${n(y)}h0`
   }
   const width = kind === 'rain' ? 1.6 : 5
   return group(line(data, '#ffffff', width), `opacity="${kind === 'rain' ? 0.38 : 0.8}"`)

@@ -6,12 +6,45 @@ export function box(at: Vec, size: Vec, material: Material, layer = 0, top = mat
   const [X, Y, Z] = add(at, size)
   const side = (points: Vec[], of = material): Face => ({ points, material: of, layer })
   return [
-    side([[x, Y, z], [x, Y, Z], [X, Y, Z], [X, Y, z]], top),
-    side([[x, y, Z], [X, y, Z], [X, Y, Z], [x, Y, Z]]),
-    side([[X, y, z], [x, y, z], [x, Y, z], [X, Y, z]]),
-    side([[X, y, Z], [X, y, z], [X, Y, z], [X, Y, Z]]),
-    side([[x, y, z], [x, y, Z], [x, Y, Z], [x, Y, z]]),
-    side([[x, y, z], [X, y, z], [X, y, Z], [x, y, Z]]),
+    side(
+      [
+        [x, Y, z],
+        [x, Y, Z],
+        [X, Y, Z],
+        [X, Y, z],
+      ],
+      top,
+    ),
+    side([
+      [x, y, Z],
+      [X, y, Z],
+      [X, Y, Z],
+      [x, Y, Z],
+    ]),
+    side([
+      [X, y, z],
+      [x, y, z],
+      [x, Y, z],
+      [X, Y, z],
+    ]),
+    side([
+      [X, y, Z],
+      [X, y, z],
+      [X, Y, z],
+      [X, Y, Z],
+    ]),
+    side([
+      [x, y, z],
+      [x, y, Z],
+      [x, Y, Z],
+      [x, Y, z],
+    ]),
+    side([
+      [x, y, z],
+      [X, y, z],
+      [X, y, Z],
+      [x, y, Z],
+    ]),
   ]
 }
 
@@ -41,7 +74,14 @@ export function skin(
 }
 
 /** A ring round an axis along x: at x, around (y, z), with radii, as an ellipse. */
-export function ringX(x: number, y: number, z: number, tall: number, wide: number, count = 16): Vec[] {
+export function ringX(
+  x: number,
+  y: number,
+  z: number,
+  tall: number,
+  wide: number,
+  count = 16,
+): Vec[] {
   return Array.from({ length: count }, (_, index) => {
     const turn = (-index / count) * Math.PI * 2
     return [x, y + Math.cos(turn) * tall, z + Math.sin(turn) * wide]
@@ -50,8 +90,12 @@ export function ringX(x: number, y: number, z: number, tall: number, wide: numbe
 
 /** A body turned round the upright axis through (x, z): a profile of [radius, height] from below. */
 export function lathe(
-  x: number, z: number, profile: readonly (readonly [number, number])[],
-  material: Material, count = 12, layer = 0,
+  x: number,
+  z: number,
+  profile: readonly (readonly [number, number])[],
+  material: Material,
+  count = 12,
+  layer = 0,
 ): Face[] {
   const rings = profile.map(([radius, y]) =>
     Array.from({ length: count }, (_, index): Vec => {
@@ -114,20 +158,29 @@ export function curve(points: readonly (readonly [number, number])[]): (x: numbe
     while (at < last - 1 && (points[at + 1] as readonly [number, number])[0] <= x) at++
     const [p0, p1, p2, p3] = [at - 1, at, at + 1, at + 2].map(
       (index) => points[Math.min(last, Math.max(0, index))],
-    ) as [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]]
+    ) as [
+      readonly [number, number],
+      readonly [number, number],
+      readonly [number, number],
+      readonly [number, number],
+    ]
     const width = p2[0] - p1[0]
     const slope = (a: readonly [number, number], b: readonly [number, number]) =>
       b[0] === a[0] ? 0 : (b[1] - a[1]) / (b[0] - a[0])
     const middle = slope(p1, p2)
     // Slopes are limited so that the curve never swings past its points.
     const limited = (outer: number) =>
-      outer * middle <= 0 ? 0 : Math.sign(middle) * Math.min(Math.abs((outer + middle) / 2), Math.abs(middle) * 2)
+      outer * middle <= 0
+        ? 0
+        : Math.sign(middle) * Math.min(Math.abs((outer + middle) / 2), Math.abs(middle) * 2)
     const m1 = at === 0 ? middle : limited(slope(p0, p1))
     const m2 = at + 1 === last ? middle : limited(slope(p2, p3))
     const t = (x - p1[0]) / width
     return (
-      p1[1] * (1 + 2 * t) * (1 - t) ** 2 + m1 * width * t * (1 - t) ** 2 +
-      p2[1] * t * t * (3 - 2 * t) + m2 * width * t * t * (t - 1)
+      p1[1] * (1 + 2 * t) * (1 - t) ** 2 +
+      m1 * width * t * (1 - t) ** 2 +
+      p2[1] * t * t * (3 - 2 * t) +
+      m2 * width * t * t * (t - 1)
     )
   }
 }

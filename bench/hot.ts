@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { BareAnswer } from './bare-server.ts'
+import { figure, median, percent, table, verdict } from './figures.ts'
+import { CONNECTIONS, ensureGenerator, type Load, sendLoad } from './load-generator.ts'
+import type { Measured } from './measured.ts'
+import { type RawAnswer, rawGet } from './raw-get.ts'
+import { startSampleSite } from './sample-site.ts'
+
+const ROUNDS = 5
+const ROUND_SECONDS = 5
+const WARM_UP_SECONDS = 3
+const API_LIMIT = 0.65
+const PAGE_LIMIT = 0.6
+/** What a browser says that it takes. */
+const BROWSER = 'gzip, deflate, br, zstd'
+
+interface Target {
+  readonly name: string
+  readonly path: string
+  readonly acceptEncoding: string
+  /** Of the bare server's requests per second. */
+  readonly limit: number
+}
+
+interface Server {
+  readonly url: string
+  readonly pid: number
+}
+
+interface TargetResult extends Target {
+  readonly bytes: number
+  readonly bare: readonly Load[]
+  readonly site: readonly Load[]
+  readonly ratio: number
+}
+
+/** Measures kept answers of the site against a bare `node:http` server that sends the same bytes. */
+export async function measureHot(scale: number): Promise<Measured> {
+  await ensureGenerator()
+  const site = await startSampleSite()
+  const bare = await startBareServer()
+  try {
+    const results: TargetResult[] = []
+    for (const target of await selectTargets(site.url)) {
+      results.push(await compare(target, site, bare, scale))
+    }
+    return { report: report(results, scale), results }
+  } finally {
+    bare.process.disconnect()
+    await site.stop()
+  }
+}
+
+async function selectTargets(url: string): Promise<Target[]> {
+  const list = '/api/v1/mods/get-all-mods/1'
+  const { body } = await rawGet(url + list, {})
+  const { mods } = JSON.parse(body.toString()) as { mods: { id: number }[] }
+  const kinds = [
+    { name: 'API list', path: list, limit: API_LIMIT },
+    { name: 'API detail', path: `/api/v1/mods/get-mod-details/${mods[0]?.id}`, limit: API_LIMIT },
+    { name: 'List page', path: '/mods?page=1', limit: PAGE_LIMIT },
+  ]
+  return kinds.flatMap((kind) =>
+    [BROWSER, 'identity'].map((acceptEncoding) => ({ ...kind, acceptEncoding })),
+  )
+}
+
+async function compare(
+  target: Target,
+  site: Server,
+  bare: Server & { process: ChildProcess },
+  scale: number,
+): Promise<TargetResult> {
+  const headers = { 'accept-encoding': target.acceptEncoding }
+  const answer = await rawGet(site.url + target.path, headers)
+  await teach(bare.process, answer)
+  await assertSame(answer, bare.url + target.path, headers)
+  const load = (server: Server, seconds: number) =>
+    sendLoad({
+      url: server.url + target.path,
+      headers,
+      seconds: Math.max(1, Math.round(seconds * scale)),
+      serverPid: server.pid,
+    })
+  const loads = { site: [] as Load[], bare: [] as Load[] }
+  await load(bare, WARM_UP_SECONDS)
+  await load(site, WARM_UP_SECONDS)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Turn and turn about, so that neither always comes after a rest.
+    const order = round % 2 === 0 ? (['bare', 'site'] as const) : (['site', 'bare'] as const)
+    for (const name of order) {
+      loads[name].push(await load(name === 'site' ? site : bare, ROUND_SECONDS))
+    }
+  }
+  await assertSame(answer, site.url + target.path, headers)
+  const ratio = typical(loads.site) / typical(loads.bare)
+  console.log(`${target.name}, ${encodingOf(target)}: ${percent(ratio)}`)
+  return { ...target, bytes: answer.body.length, ...loads, ratio }
+}
+
+async function startBareServer(): Promise<Server & { process: ChildProcess }> {
+  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'))
+  const [port] = (await once(child, 'message')) as [number]
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, process: child }
+}
+
+async function teach(bare: ChildProcess, { status, headers, body }: RawAnswer): Promise<void> {
+  if (status !== 200) throw new Error(`The site answered ${status}`)
+  const kept = ['content-type', 'content-encoding', 'content-length']
+  const answer: BareAnswer = {
+    status,
+    headers: Object.fromEntries(
+      kept.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    ),
+    body: body.toString('base64'),
+  }
+  bare.send(answer)
+  await once(bare, 'message')
+}
+
+async function assertSame(
+  expected: RawAnswer,
+  url: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  const { status, body } = await rawGet(url, headers)
+  if (status !== expected.status || !body.equals(expected.body)) {
+    throw new Error(`${url} sends other bytes than the site did before`)
+  }
+}
+
+function typical(loads: readonly Load[]): number {
+  return median(loads.map(({ requestsPerSecond }) => requestsPerSecond))
+}
+
+function encodingOf({ acceptEncoding }: Target): string {
+  return acceptEncoding === BROWSER ? 'br' : 'identity'
+}
+
+function report(results: readonly TargetResult[], scale: number): string {
+  const use = (loads: readonly Load[], of: (load: Load) => number) => percent(median(loads.map(of)))
+  const rows = results.map((result) => [
+    `${result.name}, ${encodingOf(result)}`,
+    figure(result.bytes),
+    figure(typical(result.bare)),
+    figure(typical(result.site)),
+    percent(result.ratio),
+    `≥ ${percent(result.limit)}`,
+    verdict(result.ratio >= result.limit),
+    use(result.site, ({ server }) => server.mainThread),
+    use(result.site, ({ generator }) => generator.process),
+  ])
+  const head = [
+    ...['answer', 'bytes', 'bare, requests/s', 'site, requests/s', 'ratio', 'limit', 'verdict'],
+    ...["site's event loop", 'generator'],
+  ]
+  const seconds = Math.max(1, Math.round(ROUND_SECONDS * scale))
+  return [
+    `Medians of ${ROUNDS} rounds of ${seconds} s for each server, turn and turn about, over`,
+    `${CONNECTIONS} connections. The last two columns are processor time, of one core.\n`,
+    table(head, rows),
+  ].join('\n')
+}

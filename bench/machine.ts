@@ -1,0 +1,21 @@
+import os from 'node:os'
+
+const GIB = 1024 ** 3
+
+/** The machine and the runtime in one line, with the load that others put on it at this moment. */
+export function describeMachine(): string {
+  const cpus = os.cpus()
+  const memory = (os.totalmem() / GIB).toFixed(0)
+  return [
+    `${cpus.length} cores (${cpus[0]?.model.trim() ?? 'unknown'})`,
+    `${memory} GiB of memory`,
+    `${os.type()} ${os.release()}`,
+    `Node ${process.version}`,
+    `load before the run ${loadAverage().toFixed(1)}`,
+  ].join(', ')
+}
+
+/** Processes that wanted a core, averaged over the last minute. */
+export function loadAverage(): number {
+  return os.loadavg()[0] ?? 0
+}

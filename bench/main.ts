@@ -1,0 +1,71 @@
+/**
+ * Measures the site against its limits: `npm run bench [-- PART ...]`. A PART is a name from the list
+ * below or the beginning of one up to a hyphen; none is all but those that have to be asked for.
+ *
+ * `BENCH_SCALE`, above 0 and up to 1, makes everything smaller, to try a change of the benchmark
+ * itself; such results are only printed. `BENCH_DIR` is where catalogues and files are kept.
+ */
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import process from 'node:process'
+import { measureClone } from './clone.ts'
+import { measureColdEmbedded, measureColdPostgres } from './cold.ts'
+import { measureDownloads } from './downloads.ts'
+import { measureHot } from './hot.ts'
+import { describeMachine, loadAverage } from './machine.ts'
+import type { Measure } from './measured.ts'
+import { measureStart } from './start.ts'
+import { writeResults } from './write-results.ts'
+
+const PARTS: Readonly<Record<string, Measure>> = {
+  hot: measureHot,
+  'cold-embedded': measureColdEmbedded,
+  'cold-postgres': measureColdPostgres,
+  downloads: measureDownloads,
+  start: measureStart,
+  clone: measureClone,
+}
+/** Downloads the dependencies: only when asked for. */
+const ON_REQUEST = ['clone']
+/** Above it, others use the machine and the results say little. */
+const QUIET_LOAD = 0.7
+
+function chooseParts(wanted: readonly string[]): string[] {
+  const names = Object.keys(PARTS)
+  if (wanted.length === 0) return names.filter((name) => !ON_REQUEST.includes(name))
+  return wanted.flatMap((word) => {
+    const found = names.filter((name) => name === word || name.startsWith(`${word}-`))
+    if (found.length === 0) throw new Error(`No part '${word}'; there are ${names.join(', ')}`)
+    return found
+  })
+}
+
+function readScale(): number {
+  const scale = Number(process.env.BENCH_SCALE || 1)
+  if (!(scale > 0 && scale <= 1)) throw new Error('BENCH_SCALE must be above 0 and up to 1')
+  return scale
+}
+
+function buildWeb(): void {
+  const script = path.resolve(import.meta.dirname, '../scripts/build-if-needed.ts')
+  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The web part cannot be built')
+}
+
+async function measurePart(name: string, measure: Measure, scale: number): Promise<void> {
+  const machine = describeMachine()
+  console.log(`\n${name}: ${machine}`)
+  if (loadAverage() > QUIET_LOAD) console.log('The machine is not quiet: do not trust the results.')
+  const measured = await measure(scale)
+  if ('skipped' in measured) {
+    console.log(`Skipped: ${measured.skipped}`)
+    return
+  }
+  console.log(`\n${measured.report}`)
+  if (scale === 1) await writeResults(name, machine, measured)
+}
+
+const scale = readScale()
+const parts = chooseParts(process.argv.slice(2))
+buildWeb()
+for (const name of parts) await measurePart(name, PARTS[name] as Measure, scale)

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Linux counts processor time in hundredths of a second, whatever its timer's frequency. */
+const TICKS_A_SECOND = 100
+
+/** Processor time as a share of one core: 1 is one core all the time. */
+export interface CpuUse {
+  readonly process: number
+  /** Of the thread that runs the event loop. */
+  readonly mainThread: number
+}
+
+/** The processor use of a process from now on for so many milliseconds. */
+export async function measureCpu(pid: number, forMs: number): Promise<CpuUse> {
+  const files = [`/proc/${pid}/stat`, `/proc/${pid}/task/${pid}/stat`]
+  const started = performance.now()
+  const before = await Promise.all(files.map(cpuSeconds))
+  await sleep(forMs)
+  const after = await Promise.all(files.map(cpuSeconds))
+  const seconds = (performance.now() - started) / 1000
+  const [process = 0, mainThread = 0] = after.map((value, i) => (value - (before[i] ?? 0)) / seconds)
+  return { process, mainThread }
+}
+
+async function cpuSeconds(file: string): Promise<number> {
+  const text = await readFile(file, 'utf8')
+  // The name, in brackets, may hold anything; user and system time are the 14th and 15th field.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+}
+
+/** Memory of a process that is in use and not swapped out, in bytes. */
+export async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+}
+
+const IDLE_SHARE = 0.08
+const IDLE_WINDOWS = 3
+const IDLE_TIMEOUT_MS = 30 * 60_000
+
+/** Waits until a process does next to nothing for some seconds. */
+export async function waitUntilIdle(pid: number): Promise<void> {
+  const deadline = Date.now() + IDLE_TIMEOUT_MS
+  for (let idle = 0; idle < IDLE_WINDOWS; ) {
+    if (Date.now() > deadline) throw new Error(`Process ${pid} does not come to rest`)
+    const { process } = await measureCpu(pid, 1000)
+    idle = process < IDLE_SHARE ? idle + 1 : 0
+  }
+}

@@ -1,0 +1,48 @@
+/** What search and the narrowing of lists offer; free of schemas, so that pages can carry it. */
+
+/** Orders in which results can come; `relevance` is for searches only. */
+export const MOD_SORTS = ['relevance', 'newest', 'downloads', 'name'] as const
+export type ModSort = (typeof MOD_SORTS)[number]
+
+export const MOD_SORT_LABELS: Readonly<Record<ModSort, string>> = {
+  relevance: 'Relevance',
+  newest: 'Newest',
+  downloads: 'Most downloaded',
+  name: 'Name',
+}
+
+/** How far back 'uploaded within' reaches, in days. */
+export const UPLOAD_WINDOWS = ['day', 'week', 'month', 'year'] as const
+export type UploadWindow = (typeof UPLOAD_WINDOWS)[number]
+export const UPLOAD_WINDOW_DAYS: Readonly<Record<UploadWindow, number>> = {
+  day: 1,
+  week: 7,
+  month: 30,
+  year: 365,
+}
+
+/** The steps of 'at least so many downloads' that counts are given for; filters take any number. */
+export const DOWNLOAD_STEPS = [100, 1_000, 10_000, 100_000] as const
+
+/** Tags that one filter may ask for, and that it may exclude. */
+export const MAX_FILTER_TAGS = 20
+/** Tags that the counts offer, apart from those that the filter names. */
+export const OFFERED_TAGS = 30
+/** Results are counted up to here; a larger total says that it is capped ('1000+'). */
+export const RESULT_CAP = 1_000
+/** Suggestions of one answer. */
+export const MAX_SUGGESTIONS = 8
+/** A longer text gets no suggestions. */
+export const MAX_SUGGESTION_LENGTH = 100
+
+/** The parts of a filter that can hide results. */
+export const FILTER_PARTS = [
+  'modType',
+  'category',
+  'subCategory',
+  'tags',
+  'withoutTags',
+  'uploadedWithin',
+  'minDownloads',
+] as const
+export type FilterPart = (typeof FILTER_PARTS)[number]

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { MAX_CATEGORY_VALUE_LENGTH, MAX_ID, MAX_SEARCH_LENGTH } from '#contract/limits.ts'
+import { bodyId, modPageSchema } from '#contract/mods.ts'
+import {
+  FILTER_PARTS,
+  MAX_FILTER_TAGS,
+  MAX_SUGGESTION_LENGTH,
+  MAX_SUGGESTIONS,
+  MOD_SORTS,
+  UPLOAD_WINDOWS,
+} from '#contract/search-choices.ts'
+import { MOD_TYPES } from '#contract/taxonomy.ts'
+import { storableText } from '#contract/text.ts'
+
+const PAGE_MESSAGE = 'The page must be a whole number from 1 up'
+const COUNT_MESSAGE = 'The number of downloads must be a whole number from 0 up'
+
+/** A number in a body, or the digits of one, as forms send it. */
+function wholeNumber(least: number, message: string) {
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,10}$/, message)
+          .transform(Number),
+      ],
+      message,
+    )
+    .refine((value) => Number.isInteger(value) && value >= least && value <= MAX_ID, message)
+}
+
+const page = wholeNumber(1, PAGE_MESSAGE).default(1)
+const searchText = storableText().max(MAX_SEARCH_LENGTH)
+const taxonomyValue = storableText()
+  .trim()
+  .max(MAX_CATEGORY_VALUE_LENGTH)
+  .nullish()
+  .transform((value) => value || undefined)
+const tagIds = z.array(bodyId).max(MAX_FILTER_TAGS).optional()
+
+/** What narrows a list or a search. Every part may be left out; those given all have to hold. */
+export const modFiltersSchema = z
+  .object({
+    modType: taxonomyValue,
+    category: taxonomyValue.describe('As stored or as in navigation URLs'),
+    subCategory: taxonomyValue,
+    tags: tagIds.describe('Ids of tags that a mod must all have'),
+    withoutTags: tagIds.describe('Ids of tags that a mod must not have'),
+    uploadedWithin: z.enum(UPLOAD_WINDOWS).nullish(),
+    minDownloads: wholeNumber(0, COUNT_MESSAGE).nullish(),
+  })
+  .meta({ id: 'ModFilters' })
+export type ModFilters = z.input<typeof modFiltersSchema>
+export type ParsedModFilters = z.output<typeof modFiltersSchema>
+
+/** A count that stops counting somewhere: with `isCapped` there are at least so many. */
+const cappedCount = z.object({
+  count: z.number().int().nonnegative(),
+  isCapped: z.boolean().describe("True: at least `count`, to be shown as '1000+'"),
+})
+export type CappedCount = z.infer<typeof cappedCount>
+
+const resultPageSchema = modPageSchema.extend({
+  totalIsCapped: z
+    .boolean()
+    .describe("True: there are more than `total` says ('1000+'), but no pages for them"),
+})
+
+/** How the text that was searched differs from the one that was sent. */
+const spellingSchema = z.object({
+  original: z.string().describe('The text as it was sent'),
+  corrected: z.string().describe("The text whose results these are: 'Showing results for …'"),
+})
+
+export const searchPageSchema = resultPageSchema
+  .extend({
+    spelling: spellingSchema
+      .nullable()
+      .describe('Null unless the text was corrected; `exact` insists on the text as it is'),
+    looser: z
+      .array(z.object({ text: z.string(), ...cappedCount.shape }))
+      .describe('When nothing is found: texts with fewer words that find something, best first'),
+  })
+  .meta({ id: 'SearchPage' })
+export type SearchPage = z.infer<typeof searchPageSchema>
+
+export const getSearchMods = defineCall({
+  ...endpoints.getSearchMods,
+  summary: 'Mods that a text finds, best first',
+  description: 'An empty text lists all mods, by downloads unless a sort is given.',
+  group: 'Search',
+  body: z.object({
+    searchQuery: searchText,
+    currentPage: page,
+    filters: modFiltersSchema.optional(),
+    sort: z.enum(MOD_SORTS).optional().describe('Default: relevance'),
+    exact: z.boolean().optional().describe('True: do not correct the spelling'),
+  }),
+  response: searchPageSchema,
+  cache: 'public',
+})
+
+export const browsePageSchema = resultPageSchema.meta({ id: 'BrowsePage' })
+export type BrowsePage = z.infer<typeof browsePageSchema>
+
+export const browseMods = defineCall({
+  ...endpoints.browseMods,
+  summary: 'Mods that filters leave, in a chosen order',
+  group: 'Search',
+  body: z.object({
+    filters: modFiltersSchema.optional(),
+    sort: z.enum(MOD_SORTS).exclude(['relevance']).optional().describe('Default: newest'),
+    currentPage: page,
+  }),
+  response: browsePageSchema,
+  cache: 'public',
+})
+
+const choiceCount = z.object({ value: z.string(), label: z.string(), ...cappedCount.shape })
+const tagCount = z.object({ id: z.number().int(), tag: z.string(), ...cappedCount.shape })
+
+/**
+ * For each choice the number of results if it were chosen, the other parts of the filter kept: a
+ * choice of the same part is replaced, a tag is added.
+ */
+export const filterCountsSchema = z
+  .object({
+    total: cappedCount.describe('With the whole filter'),
+    modTypes: z.array(choiceCount),
+    categories: z.array(choiceCount),
+    subCategories: z.array(choiceCount).describe('Empty until a category is chosen'),
+    tags: z.array(tagCount).describe('Those that the filter names first, then the most frequent'),
+    uploadedWithin: z.array(choiceCount),
+    minDownloads: z.array(z.object({ value: z.number().int(), ...cappedCount.shape })),
+    without: z
+      .array(z.object({ part: z.enum(FILTER_PARTS), more: cappedCount }))
+      .describe("For each active part how many more there are without it: '12 more without …'"),
+  })
+  .meta({ id: 'FilterCounts' })
+export type FilterCounts = z.infer<typeof filterCountsSchema>
+
+export const getFilterCounts = defineCall({
+  ...endpoints.getFilterCounts,
+  summary: 'How many results each choice of the filters has',
+  description: 'For a list leave out `searchQuery`, or send it empty.',
+  group: 'Search',
+  body: z.object({
+    searchQuery: searchText.optional(),
+    exact: z.boolean().optional(),
+    filters: modFiltersSchema.optional(),
+  }),
+  response: filterCountsSchema,
+  cache: 'public',
+})
+
+/** Parts of `text` that match what was typed: [first, behind the last], in UTF-16 units. */
+const matches = z.array(z.tuple([z.number().int(), z.number().int()]))
+
+export const suggestionSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('mod'), id: z.number().int(), text: z.string(), matches }),
+    z.object({ kind: z.literal('tag'), id: z.number().int(), text: z.string(), matches }),
+    z.object({
+      kind: z.literal('category'),
+      text: z.string().describe("'Vehicles', 'Vehicles: Car'"),
+      matches,
+      modType: z.enum(MOD_TYPES),
+      category: z.string(),
+      subCategory: z.string().nullable(),
+    }),
+  ])
+  .meta({ id: 'Suggestion' })
+export type Suggestion = z.infer<typeof suggestionSchema>
+
+export const getSuggestions = defineCall({
+  ...endpoints.getSuggestions,
+  summary: 'Names, tags and categories that complete a text',
+  group: 'Search',
+  body: z.object({ text: storableText().max(MAX_SUGGESTION_LENGTH) }),
+  response: z.object({ suggestions: z.array(suggestionSchema).max(MAX_SUGGESTIONS) }),
+  cache: 'public',
+})

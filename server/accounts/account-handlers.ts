@@ -1,0 +1,76 @@
+import type { Handlers } from '#contract/api.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
+import { signedIn } from '#server/accounts/authorize.ts'
+import {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  requestDeletion,
+  requestEmailChange,
+  requestPasswordChange,
+  signOutEverywhere,
+} from '#server/accounts/change-account.ts'
+import { logIn } from '#server/accounts/log-in.ts'
+import { register, resendOtp } from '#server/accounts/register.ts'
+import { forgotPassword, resetPassword } from '#server/accounts/reset-password.ts'
+import { endSession, findSession } from '#server/accounts/sessions.ts'
+import { verifyOtp } from '#server/accounts/verify-otp.ts'
+import type { Caller } from '#server/api/handlers.ts'
+import { getMailDelivery } from '#server/mail/mail-delivery.ts'
+
+type Names =
+  | 'register'
+  | 'resendOtp'
+  | 'verifyOtp'
+  | 'login'
+  | 'verifyAdmin'
+  | 'logout'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'getCodeDelivery'
+  | 'getAccount'
+  | 'requestPasswordChange'
+  | 'changePassword'
+  | 'requestEmailChange'
+  | 'changeEmail'
+  | 'signOutEverywhere'
+  | 'requestDeletion'
+  | 'deleteAccount'
+
+/** The handlers of the calls about accounts. */
+export function createAccountHandlers(services: AccountServices): Handlers<Caller, Names> {
+  const { db, audit } = services
+  return {
+    register: ({ body }, { ip }) => register(services, body, ip),
+    resendOtp: ({ body }, { ip }) => resendOtp(services, body, ip),
+    verifyOtp: ({ body }, { ip }) => verifyOtp(services, body, ip),
+    login: ({ body }, { ip }) => logIn(services, body, ip),
+    verifyAdmin: async ({ body }, { account, token }) => {
+      const found = account ?? (token ? undefined : await findSession(db, body.token ?? undefined))
+      return { isAdmin: found?.isAdmin ?? false }
+    },
+    logout: async (_, { token, ip }) => {
+      const accountId = await endSession(db, token)
+      if (accountId !== undefined) audit('logout.done', { accountId, ip })
+      return { status: 200, message: 'You are logged out' }
+    },
+    forgotPassword: ({ body }, { ip }) => forgotPassword(services, body.email, ip),
+    resetPassword: ({ body }, { ip }) => resetPassword(services, body, ip),
+    getCodeDelivery: ({ body }) => getMailDelivery(db, body.delivery),
+    getAccount: async (_, caller) => {
+      const { id, name, email, isAdmin, createdAt } = signedIn(caller)
+      return { id, name, email, isAdmin, createdAt: createdAt.toISOString() }
+    },
+    requestPasswordChange: (_, caller) =>
+      requestPasswordChange(services, signedIn(caller), caller.ip),
+    changePassword: ({ body }, caller) =>
+      changePassword(services, signedIn(caller), body, caller.ip),
+    requestEmailChange: ({ body }, caller) =>
+      requestEmailChange(services, signedIn(caller), body, caller.ip),
+    changeEmail: ({ body }, caller) => changeEmail(services, signedIn(caller), body.otp, caller.ip),
+    signOutEverywhere: (_, caller) => signOutEverywhere(services, signedIn(caller), caller.ip),
+    requestDeletion: (_, caller) => requestDeletion(services, signedIn(caller), caller.ip),
+    deleteAccount: ({ body }, caller) =>
+      deleteAccount(services, signedIn(caller), body.otp, caller.ip),
+  }
+}

@@ -1,0 +1,21 @@
+import type { KeyedHash } from '#server/accounts/account-secret.ts'
+import type { Audit } from '#server/accounts/audit.ts'
+import type { PasswordHasher } from '#server/accounts/hash-password.ts'
+import type { Limiter } from '#server/accounts/limits.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { JobSender } from '#server/jobs/create-jobs.ts'
+
+/** What the operations on accounts work with. */
+export interface AccountServices {
+  readonly db: Database
+  readonly jobs: JobSender
+  readonly hash: KeyedHash
+  readonly hasher: PasswordHasher
+  readonly limiter: Limiter
+  readonly audit: Audit
+}
+
+/** An address as limits and codes know it. */
+export function emailKey(email: string): string {
+  return email.toLowerCase()
+}

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** What happened to an account. */
+export type AccountEvent =
+  | 'registration.asked'
+  | 'registration.refused'
+  | 'account.made'
+  | 'account.deleted'
+  | 'login.done'
+  | 'login.refused'
+  | 'login.limited'
+  | 'logout.done'
+  | 'sessions.ended'
+  | 'code.asked'
+  | 'code.refused'
+  | 'password.changed'
+  | 'email.changed'
+  | 'admin.granted'
+  | 'admin.revoked'
+  | 'access.refused'
+
+/** Writes the log entry of an event. Never pass a password, a code, a token or an address. */
+export type Audit = (
+  event: AccountEvent,
+  fields?: { accountId?: number | null | undefined; ip?: string; reason?: string },
+) => void
+
+/** Makes the writer of the audit log. */
+export function createAudit(logger: Pick<FastifyBaseLogger, 'info'>): Audit {
+  return (event, fields = {}) => logger.info({ event, ...fields }, `account: ${event}`)
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
+
+/** What a code is good for. */
+export type CodePurpose =
+  | 'register'
+  | 'reset-password'
+  | 'change-password'
+  | 'change-email'
+  | 'delete-account'
+
+export interface CodeRow {
+  readonly id: string
+  readonly purpose: CodePurpose
+  readonly account_id: number | null
+  readonly email: string
+  readonly code_hash: Buffer | null
+  readonly wrong_tries: number
+  readonly is_expired: boolean
+  readonly is_used: boolean
+}
+
+/** Makes this the only code of its purpose and subject. */
+export async function replaceCode(
+  tx: Database,
+  code: {
+    id: string
+    purpose: CodePurpose
+    subject: string
+    accountId: number | null
+    email: string
+  },
+): Promise<void> {
+  await sql`
+    insert into one_time_codes (id, purpose, subject, account_id, email)
+    values (${code.id}, ${code.purpose}, ${code.subject}, ${code.accountId}, ${code.email})
+    on conflict (purpose, subject) do update set
+      id = excluded.id, account_id = excluded.account_id, email = excluded.email,
+      code_hash = null, expires_at = null, wrong_tries = 0, used_at = null, created_at = now()
+  `.execute(tx)
+}
+
+/** The current code, locked: tries of it go one after the other. */
+export async function lockCode(
+  tx: Database,
+  purpose: CodePurpose,
+  subject: string,
+): Promise<CodeRow | undefined> {
+  const { rows } = await sql<CodeRow>`
+    select id, purpose, account_id, email, code_hash, wrong_tries,
+      coalesce(expires_at <= now(), false) as is_expired, used_at is not null as is_used
+    from one_time_codes where purpose = ${purpose} and subject = ${subject} for update`.execute(tx)
+  return rows[0]
+}
+
+/** What kind of code a mail is for; undefined when it was replaced or used meanwhile. */
+export async function selectWaitingCode(
+  db: Database,
+  id: string,
+): Promise<CodePurpose | undefined> {
+  const { rows } = await sql<{ purpose: CodePurpose }>`
+    select purpose from one_time_codes where id = ${id} and used_at is null`.execute(db)
+  return rows[0]?.purpose
+}
+
+/** Gives the code its digits, valid from now on; false when it was replaced or used meanwhile. */
+export async function setCodeHash(
+  db: Database,
+  id: string,
+  hash: Buffer,
+  validSeconds: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update one_time_codes
+    set code_hash = ${hash}, expires_at = now() + ${validSeconds} * interval '1 second'
+    where id = ${id} and used_at is null returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function addWrongTry(tx: Database, id: string): Promise<void> {
+  await sql`update one_time_codes set wrong_tries = wrong_tries + 1 where id = ${id}`.execute(tx)
+}
+
+export async function markCodeUsed(tx: Database, id: string): Promise<void> {
+  await sql`update one_time_codes set used_at = now(), code_hash = null where id = ${id}`.execute(
+    tx,
+  )
+}
+
+/** Forgets codes that nobody can use any more, a day after they were asked for. */
+export async function deleteOldCodes(db: Database): Promise<void> {
+  await sql`delete from one_time_codes
+    where created_at < now() - interval '1 day'
+      and coalesce(expires_at, '-infinity') < now()`.execute(db)
+}

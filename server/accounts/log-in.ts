@@ -1,0 +1,115 @@
+import type { Session } from '#contract/accounts.ts'
+import { type AccountServices, emailKey } from '#server/accounts/account-services.ts'
+import { type AccountRow, replaceHash, selectByEmail } from '#server/accounts/accounts.sql.ts'
+import { clientNetwork } from '#server/accounts/client-network.ts'
+import { LIMITS, type Limit, type Taken, tooMany } from '#server/accounts/limits.ts'
+import { isKnownNetwork } from '#server/accounts/sessions.sql.ts'
+import { startSession } from '#server/accounts/sessions.ts'
+import { ApiError } from '#server/errors/api-error.ts'
+
+/** What a network that the account does not know has left while the account is attacked. */
+const TRIES_UNDER_ATTACK = 3
+
+/**
+ * Begins a session. Unknown addresses cost the same work as known ones.
+ * @throws ApiError `not_found` for wrong credentials, `too_many_requests`, `unavailable`.
+ */
+export async function logIn(
+  services: AccountServices,
+  given: { email: string; password: string },
+  ip: string,
+): Promise<Session> {
+  const { db, hasher, audit } = services
+  const account = await selectByEmail(db, given.email)
+  const giveBack = await takeLoginTry(services, emailKey(given.email), account, ip)
+  const isRight = await hasher
+    .verify(given.password, account?.password_hash)
+    .catch(async (error: unknown) => {
+      await giveBack()
+      throw error
+    })
+  if (!isRight || !account) {
+    audit('login.refused', { accountId: account?.id, ip })
+    throw wrongCredentials()
+  }
+  await giveBack()
+  if (hasher.isOutdated(account.password_hash)) {
+    const hash = await hasher.hash(given.password)
+    await replaceHash(db, account.id, account.password_hash, hash)
+  }
+  return beginSession(services, account, ip)
+}
+
+/** The refusal of a login, with its status as a text as the specification has it. */
+export function wrongCredentials(): ApiError {
+  return new ApiError('not_found', 'Incorrect credentials', { isStatusText: true })
+}
+
+/** Begins a session of an account that has shown who it is. */
+export async function beginSession(
+  { db, hash, audit }: AccountServices,
+  account: AccountRow,
+  ip: string,
+): Promise<Session> {
+  const token = await startSession(db, account.id, hash('network', clientNetwork(ip)))
+  audit('login.done', { accountId: account.id, ip })
+  return { status: 200, message: 'You are logged in', token, account: accountBody(account) }
+}
+
+/** The account as its owner sees it. */
+export function accountBody(row: {
+  id: number
+  name: string
+  email: string
+  is_admin: boolean
+  created_at: Date
+}): Session['account'] {
+  const { id, name, email } = row
+  return { id, name, email, isAdmin: row.is_admin, createdAt: row.created_at.toISOString() }
+}
+
+/**
+ * Counts a try before the password is looked at, so that a thousand at once are not let through
+ * together; a right password gives it back.
+ * @throws ApiError `too_many_requests`
+ */
+export async function takeLoginTry(
+  services: AccountServices,
+  subject: string,
+  account: AccountRow | undefined,
+  ip: string,
+): Promise<() => Promise<void>> {
+  const { limiter, audit } = services
+  const network = clientNetwork(ip)
+  const taken: (readonly [Limit, string])[] = []
+  const giveBack = async () => {
+    for (const [limit, key] of taken) await limiter.giveBack(limit, key)
+  }
+  const count = async (limit: Limit, key: string) => {
+    taken.push([limit, key])
+    return limiter.count(limit, key)
+  }
+  const refuse = async ({ wait }: Taken, limit: Limit) => {
+    await giveBack()
+    audit('login.limited', { accountId: account?.id, ip, reason: limit.name })
+    throw tooMany(wait, 'Too many tries to log in')
+  }
+  const here = await count(LIMITS.loginsPerAccountAndClient, `${subject} ${network}`)
+  if (here.isOver) await refuse(here, LIMITS.loginsPerAccountAndClient)
+  const client = await count(LIMITS.loginsPerClient, network)
+  if (client.isOver) await refuse(client, LIMITS.loginsPerClient)
+  const everywhere = await count(LIMITS.loginsPerAccount, subject)
+  if (everywhere.isOver && here.count > TRIES_UNDER_ATTACK) {
+    const isKnown = await isNetworkOf(services, account, network)
+    if (!isKnown) await refuse(here, LIMITS.loginsPerAccount)
+  }
+  return giveBack
+}
+
+async function isNetworkOf(
+  { db, hash }: AccountServices,
+  account: AccountRow | undefined,
+  network: string,
+): Promise<boolean> {
+  return isKnownNetwork(db, account?.id ?? 0, hash('network', network))
+}

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { readKeyedHash } from '#server/accounts/account-secret.ts'
+import type { AccountServices } from '#server/accounts/account-services.ts'
+import { ensureAdministrator, type SignIn } from '#server/accounts/administrators.ts'
+import { createAudit } from '#server/accounts/audit.ts'
+import { workCleanAccounts } from '#server/accounts/clean-accounts.ts'
+import { makeCode } from '#server/accounts/codes.ts'
+import { createPasswordHasher } from '#server/accounts/hash-password.ts'
+import { createLimiter } from '#server/accounts/limits.ts'
+import type { Config } from '#server/config.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
+import type { Jobs } from '#server/jobs/create-jobs.ts'
+import { openMailer } from '#server/mail/open-mailer.ts'
+import { workMails } from '#server/mail/send-mail.ts'
+
+/** Accounts, put together: their operations' services, with the mail that they cause on its way. */
+export interface Accounts {
+  readonly services: AccountServices
+  /** To be printed once; there after the first start of a new embedded database. */
+  readonly firstSignIn: SignIn | undefined
+  readonly close: () => void
+}
+
+/** Sees to the administrator and takes the jobs of accounts and mail. */
+export async function openAccounts(options: {
+  config: Config
+  database: DatabaseHandle
+  jobs: Jobs
+  logger: FastifyBaseLogger
+}): Promise<Accounts> {
+  const { config, database, jobs, logger } = options
+  const { db } = database
+  const hash = await readKeyedHash(db)
+  const hasher = createPasswordHasher()
+  const audit = createAudit(logger)
+  const mailer = openMailer(config, logger)
+  const { added, firstSignIn } = await ensureAdministrator(db, hasher, {
+    admin: config.admin,
+    isEmbedded: database.kind === 'embedded',
+  })
+  if (added && added.change !== 'none') {
+    audit('admin.granted', { accountId: added.id, reason: `${added.change} at start` })
+  }
+  await workMails(jobs, {
+    db,
+    mailer,
+    site: { name: config.siteName, url: config.publicUrl },
+    makeCode: (codeId) => makeCode(db, hash, codeId),
+    logger,
+  })
+  await workCleanAccounts(jobs, db)
+  const services = { db, jobs, hash, hasher, limiter: createLimiter(db, hash), audit }
+  return { services, firstSignIn, close: () => mailer.close() }
+}

@@ -1,0 +1,76 @@
+import type { CodeSent, Session } from '#contract/accounts.ts'
+import { type AccountServices, emailKey } from '#server/accounts/account-services.ts'
+import { type AccountRow, selectByEmail, selectById, updatePassword } from '#server/accounts/accounts.sql.ts'
+import { clientNetwork } from '#server/accounts/client-network.ts'
+import { refuseWrongCode, takeCodeTries } from '#server/accounts/code-tries.ts'
+import { countCode, redeemCode, sendCode } from '#server/accounts/codes.ts'
+import { LIMITS, tooMany } from '#server/accounts/limits.ts'
+import { beginSession } from '#server/accounts/log-in.ts'
+import { deleteSessions } from '#server/accounts/sessions.sql.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+
+/**
+ * Mails a code for choosing another password; where no account has the address, the mail says so.
+ * The answer is the same.
+ * @throws ApiError `too_many_requests`
+ */
+export async function forgotPassword(
+  services: AccountServices,
+  email: string,
+  ip: string,
+): Promise<CodeSent> {
+  const { db, jobs, limiter, audit } = services
+  await limiter.take(LIMITS.codesPerClient, clientNetwork(ip))
+  const subject = emailKey(email)
+  const { sent, accountId } = await db.transaction().execute(async (tx) => {
+    const counted = await countCode(tx, limiter, 'stranger', subject)
+    if (counted.isOver) throw tooMany(counted.wait, 'A code was sent to this address already')
+    const account = await selectByEmail(tx, subject)
+    const sent = await sendCode(tx, jobs, {
+      purpose: 'reset-password',
+      subject,
+      accountId: account?.id ?? null,
+      email: account?.email ?? email,
+      template: account ? 'reset-code' : 'no-account',
+    })
+    return { sent, accountId: account?.id }
+  })
+  audit('code.asked', { accountId, ip, reason: 'reset-password' })
+  return { status: 200, message: `A mail is on its way to ${email}`, ...sent }
+}
+
+type Outcome =
+  | { readonly account: AccountRow }
+  | { readonly reason: string; readonly isWrong: boolean }
+
+/**
+ * Puts another password in place with the code from the mail, ends every session, begins one.
+ * @throws ApiError `not_found` with the reason, `too_many_requests`, `unavailable`.
+ */
+export async function resetPassword(
+  services: AccountServices,
+  given: { email: string; otp: string; password: string },
+  ip: string,
+): Promise<Session> {
+  const { db, jobs, hash, hasher, audit } = services
+  const code = { purpose: 'reset-password', subject: emailKey(given.email) } as const
+  const tries = await takeCodeTries(services, code, ip)
+  const passwordHash = await hasher.hash(given.password)
+  const outcome = await db.transaction().execute(async (tx): Promise<Outcome> => {
+    const check = await redeemCode(tx, hash, code, given.otp)
+    if (!check.isRight) return check
+    const account = await selectById(tx, check.row.account_id ?? 0)
+    // The account may have been deleted or moved to another address since the code was sent.
+    if (!account || emailKey(account.email) !== code.subject) {
+      return { reason: 'No account has this address', isWrong: false }
+    }
+    await updatePassword(tx, account.id, passwordHash)
+    await deleteSessions(tx, account.id)
+    await queueMail(tx, jobs, { to: account.email, content: { template: 'password-changed' } })
+    return { account }
+  })
+  if ('reason' in outcome) return refuseWrongCode(services, tries, outcome)
+  await tries.giveBack()
+  audit('password.changed', { accountId: outcome.account.id, ip, reason: 'reset' })
+  return beginSession(services, outcome.account, ip)
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
+import type { Group } from '#server/search/expand-query.ts'
+import type { TermFilter } from '#server/search/filter-terms.ts'
+import { BAND_TERMS, nameTerm, wordTerm } from '#server/search/terms.ts'
+
+/** A mod that a search may show, with what its rank follows from. */
+export interface CandidateRow {
+  readonly mod_id: number
+  readonly name_key: string
+  readonly name_words: string
+  readonly key_words: string
+  readonly created_key: number
+  readonly downloads: number
+  readonly facet_ids: string
+}
+
+/**
+ * Settings for the queries below, until the transaction ends. They have good indexes, but for words
+ * that never meet the planner would rather read whole tables, and compile its plan before.
+ */
+export async function forceIndexes(tx: Database): Promise<void> {
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+    set_config('work_mem', '16MB', true)`.execute(tx)
+}
+
+/** Where the words have to be. */
+export type Place = 'name' | 'anywhere'
+
+/** All that a search can find is found by conditions of this kind. */
+export function termConditions(
+  groups: readonly Group[],
+  place: Place,
+  filter: TermFilter,
+): RawBuilder<unknown>[] {
+  const termOf = place === 'name' ? nameTerm : wordTerm
+  const conditions = groups.map(
+    ({ fits }) => sql`d.terms && ${intArray([...fits.keys()].map(termOf))}`,
+  )
+  if (filter.required.length > 0) conditions.push(sql`d.terms @> ${intArray(filter.required)}`)
+  if (filter.anyBand.length > 0) conditions.push(sql`d.terms && ${intArray(filter.anyBand)}`)
+  if (filter.excluded.length > 0) {
+    // Added to nothing so that the index, which cannot help, is not asked.
+    conditions.push(sql`not (d.terms || '{}'::int[]) && ${intArray(filter.excluded)}`)
+  }
+  if (filter.createdFrom !== undefined) {
+    conditions.push(sql`d.created_key >= ${filter.createdFrom}::bigint`)
+  }
+  if (filter.minDownloads > 0) {
+    conditions.push(sql`(select l.downloads from list_mods l where l.mod_id = d.mod_id)
+      >= ${filter.minDownloads}::int`)
+  }
+  return conditions
+}
+
+export function intArray(values: readonly number[]): RawBuilder<number[]> {
+  return sql`${`{${values.join(',')}}`}::int[]`
+}
+
+/** One way to find mods; several are tried one after the other until there are enough. */
+export interface Tier {
+  readonly conditions: readonly RawBuilder<unknown>[]
+  readonly limit?: number
+}
+
+/** Mods whose whole name is the text. */
+export function exactNameTier(key: string, filter: TermFilter): Tier {
+  const conditions = [sql`d.name_key = ${key}`, ...termConditions([], 'name', filter)]
+  return { conditions, limit: 100 }
+}
+
+/** The same conditions from the most popular mods to the least, so that the first found are those. */
+export function byPopularity(conditions: readonly RawBuilder<unknown>[]): Tier[] {
+  return BAND_TERMS.map((term) => ({
+    conditions: [sql`d.terms @> ${intArray([term])}`, ...conditions],
+  }))
+}
+
+/**
+ * The first mods that the tiers find, in that order; a mod that several tiers find comes as often.
+ * @param limit how many rows at most; what is behind them costs nothing.
+ */
+export async function selectCandidates(
+  tx: Database,
+  tiers: readonly Tier[],
+  limit: number,
+): Promise<CandidateRow[]> {
+  const parts = tiers.map(
+    ({ conditions, limit: most }) => sql`(
+      select d.mod_id, d.name_key, d.name_words, d.key_words, d.created_key from search_docs d
+      where ${sql.join(conditions, sql` and `)}
+      ${most === undefined ? sql`` : sql`limit ${most}`}
+    )`,
+  )
+  const { rows } = await sql<CandidateRow>`
+    select c.mod_id, c.name_key, array_to_string(c.name_words, ',') as name_words,
+      array_to_string(c.key_words, ',') as key_words, c.created_key, l.downloads,
+      array_to_string(l.facet_ids, ',') as facet_ids
+    from (${sql.join(parts, sql` union all `)} limit ${limit}) c
+    cross join lateral (
+      select downloads, facet_ids from list_mods l where l.mod_id = c.mod_id
+    ) l`.execute(tx)
+  return rows
+}
+
+/** The ids of lists by their keys, as far as there are such lists. */
+export async function selectFacetIds(
+  db: Database,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ key: string; id: number }>`
+    select key, id from list_facets where key = any(${keys}::text[])`.execute(db)
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}

@@ -1,0 +1,65 @@
+import type { ParsedModFilters } from '#contract/search.ts'
+import { UPLOAD_WINDOW_DAYS } from '#contract/search-choices.ts'
+import type { Database } from '#server/db/connect.ts'
+import { ALL_MODS, facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
+import { selectFacetIds } from '#server/search/candidates.sql.ts'
+import { BANDS, facetTerm } from '#server/search/terms.ts'
+
+/** A filter as the index takes it. */
+export interface TermFilter {
+  /** Terms that a mod must all have. */
+  readonly required: readonly number[]
+  /** Popularity bands of which it must be in one; empty: any. */
+  readonly anyBand: readonly number[]
+  /** Terms that it must not have. */
+  readonly excluded: readonly number[]
+  /** Microseconds since 1970. */
+  readonly createdFrom: number | undefined
+  readonly minDownloads: number
+}
+
+export const NO_FILTER: TermFilter = {
+  required: [],
+  anyBand: [],
+  excluded: [],
+  createdFrom: undefined,
+  minDownloads: 0,
+}
+
+const DAY_MICROSECONDS = 86_400_000_000
+
+/**
+ * Looks up what a filter asks for; undefined when no mod can pass it, since it asks for a list that
+ * nothing was ever in.
+ */
+export async function readFilter(
+  db: Database,
+  filters: ParsedModFilters,
+): Promise<TermFilter | undefined> {
+  const place = facetKey(filters)
+  const wanted = [...(place === ALL_MODS ? [] : [place]), ...(filters.tags ?? []).map(tagFacetKey)]
+  const unwanted = (filters.withoutTags ?? []).map(tagFacetKey)
+  const ids = await selectFacetIds(db, [...wanted, ...unwanted])
+  if (wanted.some((key) => !ids.has(key))) return undefined
+  const termsOf = (keys: readonly string[]) =>
+    keys.flatMap((key) => ids.get(key) ?? []).map(facetTerm)
+  return {
+    required: termsOf(wanted),
+    anyBand: bandsFrom(filters.minDownloads ?? 0),
+    excluded: termsOf(unwanted),
+    createdFrom: filters.uploadedWithin
+      ? Date.now() * 1000 - UPLOAD_WINDOW_DAYS[filters.uploadedWithin] * DAY_MICROSECONDS
+      : undefined,
+    minDownloads: filters.minDownloads ?? 0,
+  }
+}
+
+/**
+ * The bands that mods with so many downloads can be in, and the one below: a mod's band may be an
+ * hour old.
+ */
+function bandsFrom(downloads: number): number[] {
+  const lowest = BANDS.filter((least) => downloads >= least).length - 1
+  if (lowest <= 0) return []
+  return [-5, -4, -3, -2, -1].slice(0, 5 - lowest)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
+
+/** A word of the vocabulary. */
+export interface WordRow {
+  readonly id: number
+  readonly word: string
+  /** In how many mods it occurs. */
+  readonly docs: number
+  /** In how many names. */
+  readonly names: number
+}
+
+/** What to look for: the word itself, or also those that begin with it. */
+export interface WordRequest {
+  readonly text: string
+  /** How many words, the most frequent first after the word itself. */
+  readonly most: number
+}
+
+/** Behind every word that begins with a text; no word has a control character or this one. */
+const LAST_CHARACTER = '\u{10ffff}'
+const FIRST_CHARACTER = '\u0001'
+
+/** The words that occur at all and that each of the texts means, by the text's place in `requests`. */
+export async function selectWords(
+  db: Database,
+  requests: readonly WordRequest[],
+): Promise<(WordRow & { place: number })[]> {
+  if (requests.length === 0) return []
+  const { rows } = await sql<WordRow & { place: number }>`
+    select r.place::int - 1 as place, w.id, w.word, w.docs, w.names
+    from unnest(
+      ${requests.map(({ text }) => text)}::text[],
+      ${requests.map(({ text, most }) => text + (most > 1 ? LAST_CHARACTER : FIRST_CHARACTER))}::text[],
+      ${requests.map(({ most }) => most)}::int[]
+    ) with ordinality as r (text, before, most, place)
+    cross join lateral (
+      select id, word, docs, names from search_words
+      where word >= r.text collate "C" and word < r.before collate "C" and docs > 0
+      order by (word = r.text) desc, docs desc, id
+      limit r.most
+    ) w`.execute(db)
+  return rows
+}
+
+/** A misspelt word, and by how many letters other words may differ from it to be looked at. */
+export interface CorrectionRequest {
+  readonly text: string
+  readonly distance: number
+}
+
+/**
+ * Words that may have been meant: those that share enough of their trigrams, and those with the same
+ * first letter of which the beginning is close enough. Trigrams miss swapped letters ('polcie').
+ */
+export async function selectSimilar(
+  db: Database,
+  requests: readonly CorrectionRequest[],
+): Promise<(WordRow & { place: number })[]> {
+  if (requests.length === 0) return []
+  const { rows } = await sql<WordRow & { place: number }>`
+    select r.place::int - 1 as place, w.id, w.word, w.docs, w.names
+    from unnest(
+      ${requests.map(({ text }) => text)}::text[],
+      ${requests.map(({ text }) => firstCharacter(text))}::text[],
+      ${requests.map(({ text }) => firstCharacter(text) + LAST_CHARACTER)}::text[],
+      ${requests.map(({ distance }) => distance)}::int[]
+    ) with ordinality as r (text, first, before, distance, place)
+    cross join lateral (
+      select id, word, docs, names from search_words where word % r.text and docs > 0
+      union
+      select id, word, docs, names from search_words
+      where word >= r.first collate "C" and word < r.before collate "C" and docs > 0
+        and char_length(word) >= char_length(r.text) - r.distance
+        and levenshtein_less_equal(left(word, char_length(r.text)), r.text, r.distance * 2)
+          <= r.distance * 2
+    ) w`.execute(db)
+  return rows
+}
+
+function firstCharacter(text: string): string {
+  return String.fromCodePoint(text.codePointAt(0) ?? 0)
+}

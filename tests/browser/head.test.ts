@@ -1,0 +1,66 @@
+import { expect, inject, test } from 'vitest'
+
+const url = inject('siteUrl')
+const read = async (path: string) => (await fetch(url + path)).text()
+
+test('pages have their title, canonical address, social card and structured data', async () => {
+  const list = await read('/mods/sp-mod?category=vehicles&page=2')
+  expect(list).toContain('<title>Vehicles · SP Mods · Modharbor</title>')
+  expect(list).toContain(
+    `<link rel="canonical" href="${url}/mods/sp-mod?category=vehicles&amp;page=2"/>`,
+  )
+  const mod = await read('/mod/1')
+  expect(mod).toMatch(/<meta property="og:image" content="http[^"]+\/images\/\d+\//)
+  expect(mod).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+  const data = [...mod.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    (match) => JSON.parse(match[1] ?? '') as { '@type': string },
+  )
+  expect(data.map((item) => item['@type'])).toContain('BreadcrumbList')
+  expect(data).toHaveLength(2)
+})
+
+test('the sitemap leads to every mod, and robots.txt to the sitemap', async () => {
+  expect(await read('/robots.txt')).toContain(`Sitemap: ${url}/sitemap.xml`)
+  const index = await read('/sitemap.xml')
+  const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? '')
+  const parts = await Promise.all(files.map(async (file) => (await fetch(file)).text()))
+  const addresses = parts.flatMap((part) => [...part.matchAll(/<loc>(.*?)<\/loc>/g)])
+  const mods = addresses.filter((match) => match[1]?.includes('/mod/'))
+  const { total } = (await (await fetch(`${url}/api/v1/mods/get-all-mods/1`)).json()) as {
+    total: number
+  }
+  expect(mods).toHaveLength(total)
+})
+
+test.each([
+  '/feeds/recent.atom',
+  '/feeds/popular.atom',
+  '/feeds/tag/10.atom',
+  '/feeds/mods.atom?type=sp-mod&category=vehicles&subcategory=bikes',
+])('%s is an Atom feed with mods', async (path) => {
+  const answer = await fetch(url + path)
+  expect(answer.headers.get('content-type')).toContain('application/atom+xml')
+  expect((await answer.text()).match(/<entry>/g)?.length).toBeGreaterThan(0)
+})
+
+test('the files that the head names exist', async () => {
+  for (const path of [
+    '/favicon.svg',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/manifest.webmanifest',
+    '/icon-512.png',
+    '/social-card.png',
+  ]) {
+    expect((await fetch(url + path)).status, path).toBe(200)
+  }
+})
+
+test('pages forbid what they do not need', async () => {
+  const { headers } = await fetch(`${url}/mods?page=1`)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+/** What ties a control to its label, its hint and its error. */
+export interface ControlAttributes {
+  readonly id: string
+  readonly name: string
+  readonly className: string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+export interface FieldProperties {
+  label: string
+  name: string
+  /** What is wrong with the value; an empty text marks the field, the form's message says why. */
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+/** Joins label, control, hint and error, for the eye and for assistive technology. */
+export function Field(
+  properties: FieldProperties & { children: (control: ControlAttributes) => ReactNode },
+) {
+  const { label, name, error, hint, children } = properties
+  const id = useId()
+  const errorId = error ? `${id}-error` : undefined
+  const hintId = hint ? `${id}-hint` : undefined
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        name,
+        className: styles.control,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+      })}
+      {errorId && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hintId && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import type { Session } from '#contract/accounts.ts'
+import { getBrowserApi } from '#web/api-client.ts'
+import { checkDetails } from '#web/forms/check-details.ts'
+import { FormMessage } from '#web/forms/form-message.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { CodePopup } from '#web/one-time-code/code-popup.tsx'
+import { type CodeRequest, sentCode } from '#web/one-time-code/code-request.ts'
+import { showError, showProgress } from '#web/toast/show-toast.tsx'
+import styles from './login-form.module.css'
+
+interface ForgotFormProperties {
+  email: string
+  onSession: (session: Session) => void
+  onBack: () => void
+}
+
+/** Another password for one that was forgotten, by a mailed code. */
+export function ForgotForm({ email, onSession, onBack }: ForgotFormProperties) {
+  const [request, setRequest] = useState<CodeRequest>()
+  const form = useForm({
+    check: (values) =>
+      checkDetails(values, {
+        needed: ['email', 'password'],
+        emptyMessage: 'Enter all details',
+        address: 'email',
+        chosenPassword: 'password',
+      }),
+    onRefused: ({ message }) => showError(message),
+    send: async ({ email = '', password = '' }) => {
+      const api = getBrowserApi()
+      const ask = async () =>
+        sentCode(await showProgress('Sending OTP', api.forgotPassword({ body: { email } })))
+      setRequest({
+        email: email.trim(),
+        sent: await ask(),
+        resend: ask,
+        verify: async (otp) => {
+          const call = api.resetPassword({ body: { email, otp, password } })
+          onSession(await showProgress('Verifying OTP', call))
+        },
+      })
+    },
+  })
+  return (
+    <form {...form.attributes} className={styles.form}>
+      <p className={styles.text}>
+        Choose another password. It counts once you have entered the code that we mail to you.
+      </p>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={form.errorOf('email')}
+      />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        error={form.errorOf('password')}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+      />
+      <FormMessage failure={form.failure} />
+      <button type="submit" className="button" aria-disabled={form.isBusy}>
+        Send code
+      </button>
+      <button type="button" className={styles.link} onClick={onBack}>
+        Back to sign in
+      </button>
+      {request && <CodePopup request={request} onClose={() => setRequest(undefined)} />}
+    </form>
+  )
+}

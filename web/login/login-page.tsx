@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Session } from '#contract/accounts.ts'
+import { useAlert } from '#web/components/alert.tsx'
+import { ForgotForm } from '#web/login/forgot-form.tsx'
+import styles from '#web/login/login-page.module.css'
+import { RegisterForm } from '#web/login/register-form.tsx'
+import { SignInForm } from '#web/login/sign-in-form.tsx'
+import { type Side, SlidingPanel } from '#web/login/sliding-panel.tsx'
+import { readToken, startSession, watchSession } from '#web/session/session-store.ts'
+import { useToasts } from '#web/toast/show-toast.tsx'
+
+/** Login and sign-up. */
+export function LoginPage() {
+  const [side, setSide] = useState<Side>('sign-in')
+  const [isForgotten, setForgotten] = useState(false)
+  /** An address that goes along from one form to another. */
+  const [email, setEmail] = useState('')
+  const page = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const from = useAskingPage()
+  const leave = useLoggedInAlert()
+  useToasts()
+
+  const focusFirst = () =>
+    // After the form has come within reach.
+    requestAnimationFrame(() =>
+      page.current?.querySelector<HTMLElement>('section:not([inert]) input:not([hidden] *)')?.focus(),
+    )
+
+  function showSignIn(address: string) {
+    if (address) setEmail(address)
+    setForgotten(false)
+    setSide('sign-in')
+    focusFirst()
+  }
+
+  function handleSession(session: Session) {
+    leave()
+    startSession(session.token, session.account.name)
+    navigate(from ?? '/', { replace: true })
+  }
+
+  function handleRegistered(address: string) {
+    // Whoever was sent here to log in still has to; everybody else goes home.
+    if (from) showSignIn(address)
+    else navigate('/', { replace: true })
+  }
+
+  return (
+    <div ref={page} className={styles.page}>
+      <h1 className="visually-hidden">Login/Signup</h1>
+      <noscript>
+        <p className={styles.noScript}>
+          Logging in and signing up need JavaScript. Allow it for this site and load the page again.
+          Browsing, searching and downloading work without it, and need no account.
+        </p>
+      </noscript>
+      <SlidingPanel
+        side={side}
+        onSwitch={(next, button) => {
+          setSide(next)
+          // A tab keeps the focus: on a phone, a field would bring up the keyboard.
+          if (button === 'cover') focusFirst()
+        }}
+        create={<RegisterForm onRegistered={handleRegistered} onSignIn={showSignIn} />}
+        signInHeading={isForgotten ? 'Forgot your password' : 'Sign in'}
+        signIn={
+          <>
+            <div hidden={isForgotten}>
+              <SignInForm
+                email={email}
+                onSession={handleSession}
+                onForgotten={(address) => {
+                  setEmail(address)
+                  setForgotten(true)
+                  focusFirst()
+                }}
+              />
+            </div>
+            {isForgotten && (
+              <ForgotForm email={email} onSession={handleSession} onBack={() => showSignIn('')} />
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** The page of ours that sent the visitor here to log in, if one did. */
+function useAskingPage(): string | undefined {
+  const state: unknown = useLocation().state
+  const from = state && typeof state === 'object' && 'from' in state ? state.from : undefined
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined
+}
+
+/** Sends home whoever is logged in, here or in another tab. Gives the way to log in without that. */
+function useLoggedInAlert(): () => void {
+  const isLeaving = useRef(false)
+  const showAlert = useAlert()
+  const navigate = useNavigate()
+  useEffect(() => {
+    function check() {
+      if (isLeaving.current || !readToken()) return
+      isLeaving.current = true
+      showAlert('You are already logged in', () => navigate('/', { replace: true }))
+    }
+    check()
+    return watchSession(check)
+  }, [showAlert, navigate])
+  return () => {
+    isLeaving.current = true
+  }
+}

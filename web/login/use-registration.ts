@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { getBrowserApi } from '#web/api-client.ts'
+import {
+  keepPendingRegistration,
+  type PendingRegistration,
+  readPendingRegistration,
+} from '#web/login/pending-registration.ts'
+import { type CodeRequest, sentCode } from '#web/one-time-code/code-request.ts'
+import { showProgress } from '#web/toast/show-toast.tsx'
+
+/** The registration that waits for its code, and the popup's part of it while that is open. */
+export function useRegistration(
+  form: RefObject<HTMLFormElement | null>,
+  onRegistered: (email: string) => void,
+) {
+  const [pending, setPending] = useState<PendingRegistration>()
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const waiting = readPendingRegistration()
+    setPending(waiting)
+    setOpen(waiting !== undefined)
+  }, [])
+
+  function keep(next: PendingRegistration | undefined) {
+    keepPendingRegistration(next)
+    setPending(next)
+    setOpen(next !== undefined)
+  }
+
+  return {
+    pending,
+    begin: keep,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    request:
+      pending && isOpen ? codeRequest(pending, passwordIn(form.current), keep, onRegistered) : undefined,
+  }
+}
+
+function codeRequest(
+  pending: PendingRegistration,
+  password: string,
+  keep: (pending: PendingRegistration | undefined) => void,
+  onRegistered: (email: string) => void,
+): CodeRequest {
+  const { name, email, registrationId, sent } = pending
+  const api = getBrowserApi()
+  return {
+    email,
+    sent,
+    verify: async (otp) => {
+      const body = { name, email, password, otp, registrationId }
+      await showProgress('Verifying OTP', api.verifyOtp({ body }))
+      keep(undefined)
+      onRegistered(email)
+    },
+    resend: async () => {
+      const call = api.resendOtp({ body: { email, registrationId } })
+      const answer = await showProgress('Sending OTP', call)
+      const next = sentCode(answer)
+      keep({ ...pending, registrationId: answer.registrationId, sent: next })
+      return next
+    },
+  }
+}
+
+/** Empty after the page was loaded anew: the server knows it since the registration. */
+function passwordIn(form: HTMLFormElement | null): string {
+  const input = form?.elements.namedItem('password')
+  return input instanceof HTMLInputElement ? input.value : ''
+}
