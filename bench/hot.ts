@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { BareAnswer } from './bare-server.ts'
+import { endWithParent } from './end-with-parent.ts'
 import { figure, median, percent, table, verdict } from './figures.ts'
 import { CONNECTIONS, ensureGenerator, type Load, sendLoad } from './load-generator.ts'
 import type { Measured } from './measured.ts'
@@ -102,6 +103,7 @@ async function compare(
 
 async function startBareServer(): Promise<Server & { process: ChildProcess }> {
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'))
+  endWithParent(child)
   const [port] = (await once(child, 'message')) as [number]
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, process: child }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endWithParent } from './end-with-parent.ts'
 import { type CpuUse, measureCpu } from './process-usage.ts'
 import { ensurePackages } from '#tests/services/packages.ts'
 
@@ -46,6 +47,7 @@ export async function sendLoad(options: {
   const child = spawn('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...fields, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  endWithParent(child)
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text

@@ -65,6 +65,8 @@ async function measurePart(name: string, measure: Measure, scale: number): Promi
   if (scale === 1) await writeResults(name, machine, measured)
 }
 
+// What was started ends when this process exits, which a signal alone would not make it do.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const scale = readScale()
 const parts = chooseParts(process.argv.slice(2))
 buildWeb()

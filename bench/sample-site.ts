@@ -1,4 +1,5 @@
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
+import { endWithParent } from './end-with-parent.ts'
 import { waitUntilIdle } from './process-usage.ts'
 import { workspace } from './workspace.ts'
 
@@ -9,6 +10,7 @@ import { workspace } from './workspace.ts'
 export async function startSampleSite(): Promise<SiteProcess & { readonly pid: number }> {
   const site = await startSiteProcess({ DATA_DIR: await workspace('sample-site') })
   const { pid } = site.process
+  endWithParent(site.process)
   if (pid === undefined) throw new Error('The site has no process')
   await waitUntilIdle(pid)
   return { ...site, pid }

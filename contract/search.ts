@@ -45,9 +45,9 @@ const tagIds = z.array(bodyId).max(MAX_FILTER_TAGS).optional()
 /** What narrows a list or a search. Every part may be left out; those given all have to hold. */
 export const modFiltersSchema = z
   .object({
-    modType: taxonomyValue,
-    category: taxonomyValue.describe('As stored or as in navigation URLs'),
-    subCategory: taxonomyValue,
+    modType: taxonomyValue.optional(),
+    category: taxonomyValue.optional().describe('As stored or as in navigation URLs'),
+    subCategory: taxonomyValue.optional(),
     tags: tagIds.describe('Ids of tags that a mod must all have'),
     withoutTags: tagIds.describe('Ids of tags that a mod must not have'),
     uploadedWithin: z.enum(UPLOAD_WINDOWS).nullish(),

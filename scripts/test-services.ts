@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '#tests/free-port.ts'
 import { startPostgres } from '#tests/services/postgres.ts'
 import { startS3 } from '#tests/services/rgw.ts'
-import { freePort } from '#tests/services/server-process.ts'
 
 const VITEST = path.join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -10,6 +10,7 @@ export default [
   route('most-downloaded', 'routes/most-downloaded.tsx'),
   route('recently-uploaded', 'routes/recently-uploaded.tsx'),
   route('login', 'routes/login.tsx'),
+  route('account', 'routes/account.tsx'),
   route('report', 'routes/report.tsx'),
   route('add', 'routes/add.tsx'),
   route('update/:id', 'routes/update.tsx'),

@@ -1,6 +1,11 @@
 import type { CodeSent, Session } from '#contract/accounts.ts'
 import { type AccountServices, emailKey } from '#server/accounts/account-services.ts'
-import { type AccountRow, selectByEmail, selectById, updatePassword } from '#server/accounts/accounts.sql.ts'
+import {
+  type AccountRow,
+  selectByEmail,
+  selectById,
+  updatePassword,
+} from '#server/accounts/accounts.sql.ts'
 import { clientNetwork } from '#server/accounts/client-network.ts'
 import { refuseWrongCode, takeCodeTries } from '#server/accounts/code-tries.ts'
 import { countCode, redeemCode, sendCode } from '#server/accounts/codes.ts'

@@ -9,7 +9,7 @@ import { getModDetails } from '#server/mods/get-mod-details.ts'
 import { listFirstMods, listMods } from '#server/mods/list-mods.ts'
 import { listRelatedMods } from '#server/mods/list-related-mods.ts'
 import { createReportHandlers } from '#server/reports/report-handlers.ts'
-import { searchMods } from '#server/search/search-mods.ts'
+import { createSearchHandlers } from '#server/search/search-handlers.ts'
 import { findTagById, listTags } from '#server/tags/find-tag.ts'
 
 /** What the server knows about whoever sent a call. */
@@ -54,7 +54,7 @@ export function createHandlers({
       const key = tagFacetKey(params.id)
       return { ...(await listMods(db, { key, order: 'downloads', page: params.page })), tag }
     },
-    getSearchMods: ({ body }) => searchMods(db, body.searchQuery, body.currentPage),
+    ...createSearchHandlers(db),
     getModDetails: ({ params }) => getModDetails(db, params.id),
     getRelatedMods: ({ body }) => listRelatedMods(db, body.tag),
     countDownload: async ({ body }, caller) => {

@@ -2,6 +2,8 @@ import type { Command } from '#server/cli/command.ts'
 import { exportCommand } from '#server/cli/export-file.ts'
 import { generateCommand } from '#server/cli/generate-catalogue.ts'
 import { importCommand } from '#server/cli/import-file.ts'
+import { adminCommand } from '#server/cli/manage-administrators.ts'
+import { reportsCommand } from '#server/cli/manage-reports.ts'
 import { sampleCommand } from '#server/cli/seed-sample.ts'
 
 /** Every command of the operator, in the order in which help shows them. */
@@ -10,4 +12,6 @@ export const COMMANDS: readonly Command[] = [
   exportCommand,
   sampleCommand,
   generateCommand,
+  adminCommand,
+  reportsCommand,
 ]

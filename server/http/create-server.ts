@@ -5,8 +5,8 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { ApiError } from '#server/errors/api-error.ts'
-import type { FrontCache } from '#server/http/front-cache.ts'
 import { answerError } from '#server/http/error-answer.ts'
+import type { FrontCache } from '#server/http/front-cache.ts'
 
 /** Bodies of today's calls are a few hundred bytes. */
 const MAX_BODY_BYTES = 64 * 1024

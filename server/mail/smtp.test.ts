@@ -68,7 +68,9 @@ test('TLS from the first byte, with a sign-in', async () => {
     secure: true,
     authOptional: false,
     onAuth: ({ username, password }, _session, done) =>
-      username === 'user@x' && password === 'p:w' ? done(null, { user: 1 }) : done(answer(535, 'No')),
+      username === 'user@x' && password === 'p:w'
+        ? done(null, { user: 1 })
+        : done(answer(535, 'No')),
   })
   const options = { ca: certificate.cert }
   await mailer(`smtps://user%40x:p%3Aw@127.0.0.1:${port}`, options).send(MESSAGE)
@@ -132,7 +134,7 @@ test('a server that is down, silent or gone in the middle fails within its time'
     .listen(0, '127.0.0.1')
   const busy = net.createServer((socket) => socket.end('554 go away\r\n')).listen(0, '127.0.0.1')
   const closed = net.createServer().listen(0, '127.0.0.1')
-  for (const each of [silent, rude, busy, closed]) await once(each, 'listening')
+  await Promise.all([silent, rude, busy, closed].map((each) => once(each, 'listening')))
   const ports = [silent, rude, busy, closed].map((each) => (each.address() as AddressInfo).port)
   closed.close()
   stops.push(() => {

@@ -32,16 +32,14 @@ export interface ExpandedQuery {
   readonly words: readonly QueryWord[]
 }
 
-/** `known`: words are corrected that do not occur. `all`: also rare ones, and more generously. */
+/** `unknown`: words are corrected that do not occur. `all`: every word, and more generously. */
 export type Forgiveness = 'none' | 'unknown' | 'all'
 
 const MAX_WORDS = 12
-/** Words that a beginning stands for at most, the most frequent ones. */
-const MOST_COMPLETIONS = 40
-/** In the most generous way words are corrected that so few mods have. */
-const RARE = 25
+/** Words that a beginning stands for at most, the most frequent ones: by its letters, one and more. */
+const MOST_COMPLETIONS = [30, 60, 120] as const
 
-const FIT = { joined: 0.98, plural: 0.95, completed: 0.8, joinedCompleted: 0.78, synonym: 0.75 }
+const FIT = { joined: 0.98, split: 0.9, plural: 0.95, completed: 0.8, joinedCompleted: 0.78, synonym: 0.75 }
 const COMPLETION_BONUS = 0.12
 const CORRECTED_FIT = 0.7
 const COST_OF_ERROR = 0.12
@@ -55,8 +53,7 @@ export async function expandQuery(
   const words = meaningful(splitQuery(text, MAX_WORDS))
   const slots: Group[] = words.map(() => ({ fits: new Map(), docs: 0, names: 0 }))
   await addKnown(db, words, slots)
-  const isUnsure = (index: number) =>
-    slots[index]?.fits.size === 0 || (forgiveness === 'all' && (slots[index]?.docs ?? 0) <= RARE)
+  const isUnsure = (index: number) => slots[index]?.fits.size === 0 || forgiveness === 'all'
   const unsure = words
     .map((word, index) => ({ word, index }))
     .filter(({ word, index }) => word.isWord && isUnsure(index))
@@ -102,7 +99,7 @@ function requestsOfWord(word: QueryWord, index: number, isLast: boolean): Reques
   const requests: Request[] = [
     {
       ...{ text, slots, exact: 1, completed: FIT.completed },
-      most: isBeginning ? MOST_COMPLETIONS : 1,
+      most: isBeginning ? mostCompletions(text) : 1,
     },
   ]
   if (isWord && text.length > 3 && text.endsWith('s')) {
@@ -112,6 +109,10 @@ function requestsOfWord(word: QueryWord, index: number, isLast: boolean): Reques
     requests.push(exactly(synonym, slots, FIT.synonym))
   }
   return requests
+}
+
+function mostCompletions(text: string): number {
+  return MOST_COMPLETIONS[Math.max(0, Math.min(text.length, 3) - 1)] ?? 1
 }
 
 function exactly(text: string, slots: readonly number[], fit: number): Request {
@@ -128,7 +129,7 @@ function jointsOf(words: readonly QueryWord[]): Request[] {
       if (joint.some(({ isWord }) => !isWord) || (joint.length > 2 && !isOneChunk)) continue
       const text = joint.map((word) => word.text).join('')
       const slots = joint.map((_, index) => first + index)
-      const most = last === words.length - 1 ? MOST_COMPLETIONS / 4 : 1
+      const most = last === words.length - 1 ? mostCompletions('') : 1
       requests.push({ text, slots, exact: FIT.joined, completed: FIT.joinedCompleted, most })
       for (const synonym of SYNONYMS.get(text) ?? []) {
         requests.push(exactly(synonym, slots, FIT.synonym))
@@ -162,7 +163,7 @@ async function correct(
   const texts = unsure.map(({ word }) => word.text)
   const similar = await selectSimilar(
     db,
-    texts.map((text) => ({ text, distance: allowedErrors(text) })),
+    texts.map((text) => ({ text, distance: allowedErrors(text, isWide) })),
   )
   const splits = await splitInTwo(db, texts)
   const corrected: CorrectedWord[] = []
@@ -173,8 +174,8 @@ async function correct(
     const parts = splits[place]
     if (parts) {
       const other = copyOf(slots[index])
-      for (const row of parts.left) addWord(slots[index], row, FIT.joined)
-      for (const row of parts.right) addWord(other, row, FIT.joined)
+      for (const row of parts.left) addWord(slots[index], row, FIT.split)
+      for (const row of parts.right) addWord(other, row, FIT.split)
       second.set(index, other)
     }
     for (const { row, cost } of corrections) {

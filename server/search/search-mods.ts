@@ -1,22 +1,97 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { ModPage } from '#contract/mods.ts'
+import type { ParsedModFilters, SearchPage } from '#contract/search.ts'
+import { type ModSort, RESULT_CAP } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
-import { ALL_MODS } from '#server/lists/facet-key.ts'
-import { listMods, readCards } from '#server/mods/list-mods.ts'
-import { selectMatches } from '#server/search/search.sql.ts'
+import { readCards } from '#server/mods/list-mods.ts'
+import { browseMods, totalOf } from '#server/search/browse-mods.ts'
+import { forceIndexes } from '#server/search/candidates.sql.ts'
+import { type ExpandedQuery, expandQuery } from '#server/search/expand-query.ts'
+import { readFilter, type TermFilter } from '#server/search/filter-terms.ts'
+import { type Candidates, findCandidates, type Wanted } from '#server/search/find-candidates.ts'
+import { compactKey } from '#server/search/fold-text.ts'
+import { findLooser } from '#server/search/find-looser.ts'
+import { type RankedMod, rankMods } from '#server/search/rank-mods.ts'
+import { spellingOf } from '#server/search/spelling.ts'
+import { sortedPage } from '#server/search/sort-mods.ts'
 
-/** More words than anybody types; the rest is ignored. */
-const MAX_WORDS = 12
+/** What a visitor searches. */
+export interface SearchRequest {
+  readonly text: string
+  /** From 1. */
+  readonly page: number
+  readonly filters?: ParsedModFilters | undefined
+  /** Default `relevance`. */
+  readonly sort?: ModSort | undefined
+  /** True: the text is not corrected. */
+  readonly exact?: boolean | undefined
+}
 
 /** One page of what the text finds, best first; an empty text lists all mods by downloads. */
-export async function searchMods(db: Database, text: string, page: number): Promise<ModPage> {
-  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  if (words.length === 0) return listMods(db, { key: ALL_MODS, order: 'downloads', page })
-  const ids = await selectMatches(db, words)
-  const wanted = ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  return {
-    mods: await readCards(db, wanted),
-    pages: Math.ceil(ids.length / PAGE_SIZE),
-    total: ids.length,
+export async function searchMods(db: Database, request: SearchRequest): Promise<SearchPage> {
+  const { text, page, filters = {}, sort = 'relevance' } = request
+  if (compactKey(text) === '') {
+    const order = sort === 'relevance' ? 'downloads' : sort
+    return { ...(await browseMods(db, { filters, sort: order, page })), spelling: null, looser: [] }
   }
+  const { ids, candidates, spelling } = await findPage(db, request)
+  const total = totalOf(candidates)
+  return {
+    mods: await readCards(db, ids),
+    ...total,
+    spelling,
+    looser: total.total === 0 ? await findLooser(db, text) : [],
+  }
+}
+
+interface FoundPage {
+  readonly ids: readonly number[]
+  readonly candidates: Candidates
+  readonly spelling: SearchPage['spelling']
+}
+
+async function findPage(db: Database, request: SearchRequest): Promise<FoundPage> {
+  return db.transaction().execute(async (tx) => {
+    await forceIndexes(tx)
+    const filter = await readFilter(tx, request.filters ?? {})
+    if (!filter) return { ids: [], candidates: NOTHING, spelling: null }
+    const { query, wanted, candidates } = await findForgiving(tx, request, filter)
+    const ranked = rankMods(candidates.rows, wanted)
+    const spelling = spellingOf(request.text, query, ranked[0])
+    const { sort = 'relevance', page } = request
+    if (sort !== 'relevance') {
+      return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), candidates, spelling }
+    }
+    const shown = ranked.slice(0, RESULT_CAP).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    return { ids: shown.map(({ row }) => row.mod_id), candidates: distinct(ranked, candidates), spelling }
+  })
+}
+
+/** The candidates each once. */
+function distinct(ranked: readonly RankedMod[], { isComplete }: Candidates): Candidates {
+  return { rows: ranked.map(({ row }) => row), isComplete }
+}
+
+const NOTHING: Candidates = { rows: [], isComplete: true }
+
+/** What a text finds, and how it was understood. */
+export interface Found {
+  readonly query: ExpandedQuery
+  readonly wanted: Wanted
+  readonly candidates: Candidates
+}
+
+/** Finds what a text means, forgiving no more than is needed to find something. */
+export async function findForgiving(
+  tx: Database,
+  request: { text: string; exact?: boolean | undefined },
+  filter: TermFilter,
+): Promise<Found> {
+  const key = compactKey(request.text)
+  const query = await expandQuery(tx, request.text, request.exact ? 'none' : 'unknown')
+  const wanted = { groups: query.groups, key, filter }
+  const candidates = await findCandidates(tx, wanted)
+  if (candidates.rows.length > 0 || request.exact) return { query, wanted, candidates }
+  const forgiven = await expandQuery(tx, request.text, 'all')
+  const wider = { ...wanted, groups: forgiven.groups }
+  return { query: forgiven, wanted: wider, candidates: await findCandidates(tx, wider) }
 }

@@ -8,6 +8,7 @@ export interface TwoWords {
 }
 
 const MOST_COMPLETIONS = 5
+const MOST_SPLITS = 3
 /** Shorter halves are found in everything. */
 const SHORTEST = 2
 
@@ -26,14 +27,21 @@ export async function splitInTwo(
   ])
   const found: WordRow[][] = requests.map(() => [])
   for (const row of await selectWords(db, requests)) found[row.place]?.push(row)
-  const best: (TwoWords & { score: number })[] = []
+  const splits: (TwoWords & { score: number })[][] = texts.map(() => [])
   for (const [place, { text, index, at }] of places.entries()) {
     const left = found[place * 2] ?? []
     const right = found[place * 2 + 1] ?? []
     const score = scoreOf(left, right, Math.min(at, text.length - at))
-    if (score > (best[index]?.score ?? 0)) best[index] = { left, right, score }
+    if (score > 0) splits[index]?.push({ left, right, score })
   }
-  return texts.map((_, index) => best[index])
+  return splits.map(bestOf)
+}
+
+/** The likeliest splits taken together: which of them was meant, the mods that have both tell. */
+function bestOf(splits: readonly (TwoWords & { score: number })[]): TwoWords | undefined {
+  const best = splits.toSorted((a, b) => b.score - a.score).slice(0, MOST_SPLITS)
+  if (best.length === 0) return undefined
+  return { left: best.flatMap(({ left }) => left), right: best.flatMap(({ right }) => right) }
 }
 
 function placesToSplit(text: string): number[] {

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { freePort } from '#tests/free-port.ts'
 import { ensurePackages } from '#tests/services/packages.ts'
 import {
-  freePort,
   runCommand,
   type ServerProcess,
   startServer,

@@ -19,9 +19,7 @@ export function failureOf(error: unknown): Failure {
   }
   const fields: Record<string, string> = {}
   for (const { path, message } of error.body?.issues ?? []) {
-    const name = path.replace(/^body\./, '')
-    // What the form's message says already, the field need not repeat.
-    fields[name] ??= message === error.message ? '' : message
+    fields[path.replace(/^body\./, '')] ??= message
   }
   const wait = error.body?.retryAfter
   const failure = { message: error.message, status: error.status, fields }

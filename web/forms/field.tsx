@@ -25,7 +25,7 @@ export function Field(
   const { label, name, error, hint, children } = properties
   const id = useId()
   const errorId = error ? `${id}-error` : undefined
-  const hintId = hint ? `${id}-hint` : undefined
+  const hintId = hint && !error ? `${id}-hint` : undefined
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>

@@ -18,7 +18,7 @@ export function FormMessage({ failure, isAnnounced, children }: FormMessagePrope
   const seconds = useSecondsLeft(failure?.retryAt)
   return (
     <div role={isAnnounced ? 'alert' : undefined} className={styles.place}>
-      {failure && (
+      {failure && !isSaidByField(failure) && (
         <div className={styles.message}>
           <Icon svg={alert} />
           <div>
@@ -35,4 +35,9 @@ export function FormMessage({ failure, isAnnounced, children }: FormMessagePrope
       )}
     </div>
   )
+}
+
+/** A field that says it itself stands right above. */
+function isSaidByField({ message, fields }: Failure): boolean {
+  return Object.values(fields).includes(message)
 }

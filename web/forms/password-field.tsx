@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Icon } from '#web/components/icon.tsx'
 import { Field, type FieldProperties } from '#web/forms/field.tsx'
 import styles from './field.module.css'
-import eyeClosed from './icon-eye-closed.svg?raw'
 import eye from './icon-eye.svg?raw'
+import eyeClosed from './icon-eye-closed.svg?raw'
 
 /** A password with a button that shows and hides it. */
 export function PasswordField(

@@ -7,7 +7,13 @@ type InputProperties = Pick<
 >
 
 /** A field of one line. */
-export function TextField({ label, name, error, hint, ...input }: FieldProperties & InputProperties) {
+export function TextField({
+  label,
+  name,
+  error,
+  hint,
+  ...input
+}: FieldProperties & InputProperties) {
   return (
     <Field label={label} name={name} error={error} hint={hint}>
       {(control) => (

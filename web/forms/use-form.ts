@@ -53,6 +53,7 @@ export function useForm({ check, send, onRefused }: FormOptions) {
 
 function valuesOf(form: HTMLFormElement): FormValues {
   const values: Record<string, string> = {}
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string') values[name] = value
   return values
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import type { Session } from '#contract/accounts.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { getBrowserApi } from '#web/api-client.ts'
 import { checkDetails } from '#web/forms/check-details.ts'
 import { FormMessage } from '#web/forms/form-message.tsx'
@@ -46,33 +46,35 @@ export function ForgotForm({ email, onSession, onBack }: ForgotFormProperties) {
     },
   })
   return (
-    <form {...form.attributes} className={styles.form}>
-      <p className={styles.text}>
-        Choose another password. It counts once you have entered the code that we mail to you.
-      </p>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={form.errorOf('email')}
-      />
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        error={form.errorOf('password')}
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
-      />
-      <FormMessage failure={form.failure} />
-      <button type="submit" className="button" aria-disabled={form.isBusy}>
-        Send code
-      </button>
-      <button type="button" className={styles.link} onClick={onBack}>
-        Back to sign in
-      </button>
+    <>
+      <form {...form.attributes} className={styles.form}>
+        <p className={styles.text}>
+          Choose another password. It counts once you have entered the code that we mail to you.
+        </p>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          error={form.errorOf('email')}
+        />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          error={form.errorOf('password')}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        />
+        <FormMessage failure={form.failure} />
+        <button type="submit" className="button" aria-disabled={form.isBusy}>
+          Send code
+        </button>
+        <button type="button" className={styles.link} onClick={onBack}>
+          Back to sign in
+        </button>
+      </form>
       {request && <CodePopup request={request} onClose={() => setRequest(undefined)} />}
-    </form>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { Session } from '#contract/accounts.ts'
 import { useAlert } from '#web/components/alert.tsx'
 import { ForgotForm } from '#web/login/forgot-form.tsx'
 import styles from '#web/login/login-page.module.css'
+import { readPendingRegistration } from '#web/login/pending-registration.ts'
 import { RegisterForm } from '#web/login/register-form.tsx'
 import { SignInForm } from '#web/login/sign-in-form.tsx'
 import { type Side, SlidingPanel } from '#web/login/sliding-panel.tsx'
@@ -21,11 +22,16 @@ export function LoginPage() {
   const from = useAskingPage()
   const leave = useLoggedInAlert()
   useToasts()
+  useEffect(() => {
+    if (readPendingRegistration()) setSide('create')
+  }, [])
 
   const focusFirst = () =>
     // After the form has come within reach.
     requestAnimationFrame(() =>
-      page.current?.querySelector<HTMLElement>('section:not([inert]) input:not([hidden] *)')?.focus(),
+      page.current
+        ?.querySelector<HTMLElement>('section:not([inert]) input:not([hidden] *)')
+        ?.focus(),
     )
 
   function showSignIn(address: string) {

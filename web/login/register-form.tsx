@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { getBrowserApi } from '#web/api-client.ts'
 import { checkDetails } from '#web/forms/check-details.ts'
@@ -47,48 +46,50 @@ export function RegisterForm({ onRegistered, onSignIn }: RegisterFormProperties)
   const emailInput = () => form.form.current?.elements.namedItem('email') as HTMLInputElement | null
 
   return (
-    <form {...form.attributes} className={styles.form}>
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        defaultValue={pending?.name}
-        error={form.errorOf('name')}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={pending?.email}
-        error={form.errorOf('email')}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        error={form.errorOf('password')}
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
-      />
-      <FormMessage failure={form.failure}>
-        {form.failure?.status === ALREADY_REGISTERED && (
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => onSignIn(emailInput()?.value ?? '')}
-          >
-            Sign in instead
+    <>
+      <form {...form.attributes} className={styles.form}>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={pending?.name}
+          error={form.errorOf('name')}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={pending?.email}
+          error={form.errorOf('email')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          error={form.errorOf('password')}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        />
+        <FormMessage failure={form.failure}>
+          {form.failure?.status === ALREADY_REGISTERED && (
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => onSignIn(emailInput()?.value ?? '')}
+            >
+              Sign in instead
+            </button>
+          )}
+        </FormMessage>
+        <button type="submit" className="button" disabled={!isAlive} aria-disabled={form.isBusy}>
+          Register
+        </button>
+        {pending && !request && (
+          <button type="button" className={styles.link} onClick={open}>
+            Enter the code sent to {pending.email}
           </button>
         )}
-      </FormMessage>
-      <button type="submit" className="button" disabled={!isAlive} aria-disabled={form.isBusy}>
-        Register
-      </button>
-      {pending && !request && (
-        <button type="button" className={styles.link} onClick={open}>
-          Enter the code sent to {pending.email}
-        </button>
-      )}
+      </form>
       {request && (
         <CodePopup request={request} onClose={close}>
           <button
@@ -104,6 +105,6 @@ export function RegisterForm({ onRegistered, onSignIn }: RegisterFormProperties)
           </button>
         </CodePopup>
       )}
-    </form>
+    </>
   )
 }

@@ -34,7 +34,9 @@ export function useRegistration(
     open: () => setOpen(true),
     close: () => setOpen(false),
     request:
-      pending && isOpen ? codeRequest(pending, passwordIn(form.current), keep, onRegistered) : undefined,
+      pending && isOpen
+        ? codeRequest(pending, passwordIn(form.current), keep, onRegistered)
+        : undefined,
   }
 }
 

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  emptyDigits,
-  eraseDigit,
-  pasteDigits,
-  typeDigits,
-} from '#web/one-time-code/code-digits.ts'
+import { emptyDigits, eraseDigit, pasteDigits, typeDigits } from '#web/one-time-code/code-digits.ts'
 
 const empty = emptyDigits(4)
 const full = ['1', '2', '3', '4']

@@ -20,7 +20,8 @@ export function useDelivery(delivery: string): string {
       // Not knowing is not worth a word: the code may still come.
       const found = await api.getCodeDelivery({ body: { delivery } }).catch(() => undefined)
       if (timer === stopped) return
-      if (found) setTrouble(found.state === 'delayed' || found.state === 'refused' ? found.message : '')
+      if (found)
+        setTrouble(found.state === 'delayed' || found.state === 'refused' ? found.message : '')
       if (found?.state === 'sent' || found?.state === 'refused') return
       if (Date.now() - begun > LAST_LOOK_MS) return
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)

@@ -1,10 +1,16 @@
-import { NotOpenYet } from '#web/components/not-open-yet.tsx'
+import { Head } from '#web/head.tsx'
+import { ReportPage } from '#web/report/report-page.tsx'
 
-export default function Report() {
+export default function ReportRoute() {
   return (
-    <NotOpenYet
-      heading="Report an issue"
-      text="Reports cannot be sent here yet. Until then, write to us through the contact page."
-    />
+    <>
+      <Head
+        title="Report an issue"
+        description="Tell us what is wrong with a mod."
+        canonical="/report"
+        isPrivate
+      />
+      <ReportPage />
+    </>
   )
 }

@@ -36,16 +36,13 @@ export function useToastsInside(dialog: { readonly current: HTMLElement | null }
   }, [dialog])
 }
 
+/** One refusal replaces another, and goes when the next try begins. */
+const REFUSAL = 'refusal'
+
 /** Shows what was refused. */
 export function showError(message: string): void {
   openHost()
-  toast.error(message)
-}
-
-/** Shows that something was done. */
-export function showSuccess(message: string): void {
-  openHost()
-  toast.success(message)
+  toast.error(message, { id: REFUSAL })
 }
 
 /** Shows a text while work is done, then what the server says of it. Gives the work back. */
@@ -54,9 +51,14 @@ export function showProgress<T extends { message: string }>(
   work: Promise<T>,
 ): Promise<T> {
   openHost()
-  return toast.promise(work, {
-    loading: text,
-    success: ({ message }) => message,
-    error: (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  })
+  toast.remove(REFUSAL)
+  const id = toast.loading(text)
+  work.then(
+    ({ message }) => toast.success(message, { id }),
+    (error: unknown) => {
+      toast.remove(id)
+      showError(error instanceof Error ? error.message : String(error))
+    },
+  )
+  return work
 }

@@ -27,7 +27,7 @@ create table search_docs (
 ) with (fillfactor = 90);
 -- A pending list would make every search read it.
 create index search_docs_by_term on search_docs using gin (terms) with (fastupdate = off);
-create index search_docs_by_name on search_docs (name_key, mod_id);
+create index search_docs_by_name on search_docs (name_key, mod_id desc);
 create index search_docs_by_creation on search_docs (created_key desc, mod_id desc);
 
 -- What visitors searched in vain, for the operator. Nothing about who or when exactly.

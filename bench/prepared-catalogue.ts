@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { generateMods } from '#server/generate/generate-mods.ts'
+import { freePort } from '#tests/free-port.ts'
+import { startPostgres } from '#tests/services/postgres.ts'
+import { type ServerProcess, startServer, waitUntilReady } from '#tests/services/server-process.ts'
+import { figure } from './figures.ts'
+import { workspace } from './workspace.ts'
+
+const POSTGRES = '/usr/lib/postgresql/15/bin/postgres'
+
+/** A database with so many generated mods. */
+export interface PreparedCatalogue {
+  readonly handle: DatabaseHandle
+  readonly close: () => Promise<void>
+}
+
+/** Opens the embedded database with `count` mods in a folder, filled at the first time. */
+export async function openEmbeddedCatalogue(count: number): Promise<PreparedCatalogue> {
+  const folder = await workspace(`embedded-${count}`)
+  const handle = await connectDatabase({ folder: path.join(folder, 'database') })
+  await fillOnce(handle, count, path.join(folder, 'filled'))
+  return { handle, close: handle.close }
+}
+
+/** Starts a PostgreSQL server of our own with `count` mods, filled at the first time. */
+export async function openPostgresCatalogue(count: number): Promise<PreparedCatalogue> {
+  const folder = await workspace(`postgres-${count}`)
+  const server = await openCluster(folder)
+  try {
+    const handle = await connectDatabase({ databaseUrl: server.url })
+    await fillOnce(handle, count, path.join(folder, 'filled'))
+    return {
+      handle,
+      close: async () => {
+        await handle.close()
+        await server.stop()
+      },
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function fillOnce(handle: DatabaseHandle, count: number, mark: string): Promise<void> {
+  await migrate(handle)
+  if (existsSync(mark)) return
+  console.log(`Making ${figure(count)} mods, once`)
+  let shown = 0
+  await generateMods(handle, count, {
+    onProgress: ({ step, done, of }) => {
+      if (done < of && performance.now() - shown < 10_000) return
+      shown = performance.now()
+      console.log(`  ${figure(done)} of ${figure(of)} ${step === 'mods' ? 'made' : 'listed'}`)
+    },
+  })
+  // Both databases get this sooner or later by themselves; the measurement must not meet it.
+  await handle.pool.query('vacuum (analyze)')
+  await handle.pool.query('checkpoint')
+  await writeFile(mark, '')
+}
+
+interface Cluster {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts the cluster in a folder again, or makes it. Its address is kept beside it. */
+async function openCluster(folder: string): Promise<Cluster> {
+  const home = path.join(folder, 'server')
+  const addressFile = path.join(folder, 'address')
+  const port = await freePort()
+  if (existsSync(addressFile)) {
+    const url = new URL(await readFile(addressFile, 'utf8'))
+    url.port = String(port)
+    return restartCluster(home, url)
+  }
+  await rm(home, { recursive: true, force: true })
+  const server = await startPostgres(home, port)
+  await writeFile(addressFile, server.url, { mode: 0o600 })
+  return server
+}
+
+async function restartCluster(home: string, url: URL): Promise<Cluster> {
+  const server: ServerProcess = startServer({
+    name: 'PostgreSQL',
+    command: POSTGRES,
+    args: [
+      ...['-D', path.join(home, 'data'), '-h', '127.0.0.1', '-p', url.port],
+      ...['-c', 'unix_socket_directories='],
+    ],
+    logFile: path.join(home, 'postgres.log'),
+    // SIGTERM would wait for every client to leave.
+    stopSignal: 'SIGINT',
+    user: process.getuid?.() === 0 ? 'postgres' : undefined,
+  })
+  await waitUntilReady([server], async () => {
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    await client.end()
+  })
+  return { url: url.href, stop: () => server.stop(60_000) }
+}

@@ -1,3 +1,0 @@
-import { describeAccounts } from '#server/accounts/accounts.suite.ts'
-
-describeAccounts('embedded', async () => ({ settings: {}, close: async () => undefined }))

@@ -1,0 +1,56 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { BrowsePage, ParsedModFilters } from '#contract/search.ts'
+import { RESULT_CAP } from '#contract/search-choices.ts'
+import type { Database } from '#server/db/connect.ts'
+import { ALL_MODS, facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
+import { listMods, readCards } from '#server/mods/list-mods.ts'
+import { forceIndexes } from '#server/search/candidates.sql.ts'
+import { readFilter } from '#server/search/filter-terms.ts'
+import { findCandidates } from '#server/search/find-candidates.ts'
+import { type PlainSort, sortedPage } from '#server/search/sort-mods.ts'
+
+const EMPTY: BrowsePage = { mods: [], pages: 0, total: 0, totalIsCapped: false }
+
+/** One page of the mods that a filter leaves. */
+export async function browseMods(
+  db: Database,
+  request: { filters?: ParsedModFilters | undefined; sort?: PlainSort | undefined; page: number },
+): Promise<BrowsePage> {
+  const { filters = {}, sort = 'newest', page } = request
+  const key = keyOfWholeList(filters)
+  if (key !== undefined && sort !== 'name') {
+    return { ...(await listMods(db, { key, order: sort, page })), totalIsCapped: false }
+  }
+  const found = await db.transaction().execute(async (tx) => {
+    await forceIndexes(tx)
+    const filter = await readFilter(tx, filters)
+    if (!filter) return undefined
+    const wanted = { groups: [], key: '', filter }
+    const candidates = await findCandidates(tx, wanted)
+    const ids = await sortedPage(tx, wanted, candidates, { sort, page })
+    return { ids, ...totalOf(candidates) }
+  })
+  if (!found) return EMPTY
+  const { ids, ...total } = found
+  return { mods: await readCards(db, ids), ...total }
+}
+
+/** How many results there are to say and to page through. */
+export function totalOf(candidates: { rows: readonly unknown[]; isComplete: boolean }): {
+  total: number
+  totalIsCapped: boolean
+  pages: number
+} {
+  const total = Math.min(candidates.rows.length, RESULT_CAP)
+  const totalIsCapped = !candidates.isComplete || candidates.rows.length > RESULT_CAP
+  return { total, totalIsCapped, pages: Math.ceil(total / PAGE_SIZE) }
+}
+
+/** The key of the list that a filter is, if there is one that is kept sorted and counted. */
+export function keyOfWholeList(filters: ParsedModFilters): string | undefined {
+  const { tags = [], withoutTags = [], uploadedWithin, minDownloads } = filters
+  if (withoutTags.length > 0 || uploadedWithin || minDownloads) return undefined
+  const place = facetKey(filters)
+  if (tags.length === 0) return place
+  return tags.length === 1 && place === ALL_MODS ? tagFacetKey(tags[0] as number) : undefined
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorSchema } from '#contract/errors.ts'
+import type { Site } from '#server/compose-site.ts'
+import { openTestSite } from '#tests/open-test-site.ts'
+
+const LIMIT = 5
+
+let site: Site
+beforeAll(async () => {
+  site = await openTestSite({ RATE_LIMIT: String(LIMIT), TRUST_PROXY: '10.0.0.1' })
+})
+afterAll(() => site.stop())
+
+const search = (remoteAddress: string, forwarded?: string) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/v1/mods/get-search-mods',
+    payload: { searchQuery: 'x' },
+    remoteAddress,
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+  })
+
+test('one client too many requests: 429 with Retry-After; others go on', async () => {
+  for (let n = 0; n < LIMIT; n++) expect((await search('192.0.2.1')).statusCode).toBe(200)
+  const refused = await search('192.0.2.1')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(errorSchema.parse(refused.json()).code).toBe('too_many_requests')
+  expect((await search('192.0.2.2')).statusCode).toBe(200)
+})
+
+test('a client cannot pass for another one, except through the trusted proxy', async () => {
+  for (let n = 0; n <= LIMIT; n++) await search('192.0.2.3', `198.51.100.${n}`)
+  expect((await search('192.0.2.3', '198.51.100.99')).statusCode).toBe(429)
+  for (let n = 0; n <= LIMIT; n++) {
+    expect((await search('10.0.0.1', `198.51.100.${n}`)).statusCode).toBe(200)
+  }
+})
+
+test('answers carry the security headers, and those that are kept carry them too', async () => {
+  const answers = [
+    await site.app.inject('/api/v1/mods/get-tags'),
+    await site.app.inject('/healthz'),
+  ]
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+  }
+})
+
+test('any page may read the public API, without credentials', async () => {
+  const { headers } = await site.app.inject({
+    url: '/api/v1/mods/get-tags',
+    headers: { origin: 'https://elsewhere.example' },
+  })
+  expect(headers['access-control-allow-origin']).toBe('*')
+  expect(headers['access-control-allow-credentials']).toBeUndefined()
+})

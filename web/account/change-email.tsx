@@ -1,0 +1,71 @@
+import type { Account } from '#contract/accounts.ts'
+import styles from '#web/account/account-page.module.css'
+import { getBrowserApi } from '#web/api-client.ts'
+import { checkDetails } from '#web/forms/check-details.ts'
+import { FormMessage } from '#web/forms/form-message.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { type CodeRequest, sentCode } from '#web/one-time-code/code-request.ts'
+import { showError, showProgress } from '#web/toast/show-toast.tsx'
+
+interface ChangeEmailProperties {
+  account: Account
+  onCode: (request: CodeRequest) => void
+  onChanged: (account: Account) => void
+}
+
+/** Another address, by the password and a code that is mailed to the other address. */
+export function ChangeEmail({ account, onCode, onChanged }: ChangeEmailProperties) {
+  const form = useForm({
+    check: (values) =>
+      checkDetails(values, {
+        needed: ['email', 'password'],
+        emptyMessage: 'Enter all details',
+        address: 'email',
+      }),
+    onRefused: ({ message }) => showError(message),
+    send: async ({ email = '', password = '' }) => {
+      const api = getBrowserApi()
+      const ask = async () => {
+        const call = api.requestEmailChange({ body: { email, password } })
+        return sentCode(await showProgress('Sending OTP', call))
+      }
+      onCode({
+        email: email.trim(),
+        sent: await ask(),
+        resend: ask,
+        verify: async (otp) => {
+          const changed = await showProgress('Verifying OTP', api.changeEmail({ body: { otp } }))
+          onChanged(changed.account)
+          form.form.current?.reset()
+        },
+      })
+    },
+  })
+  return (
+    <section className={styles.card} aria-labelledby="email-heading">
+      <h2 id="email-heading">Change e-mail</h2>
+      <form {...form.attributes} className={styles.form}>
+        <TextField
+          label={`New e-mail, instead of ${account.email}`}
+          name="email"
+          type="email"
+          autoComplete="email"
+          error={form.errorOf('email')}
+          hint="The code goes to the new address."
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={form.errorOf('password')}
+        />
+        <FormMessage failure={form.failure} />
+        <button type="submit" className="button" aria-disabled={form.isBusy}>
+          Change e-mail
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Account } from '#contract/accounts.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import styles from '#web/account/account-page.module.css'
+import { getBrowserApi } from '#web/api-client.ts'
+import { checkDetails } from '#web/forms/check-details.ts'
+import { FormMessage } from '#web/forms/form-message.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { type CodeRequest, sentCode } from '#web/one-time-code/code-request.ts'
+import { showError, showProgress } from '#web/toast/show-toast.tsx'
+
+interface ChangePasswordProperties {
+  account: Account
+  onCode: (request: CodeRequest) => void
+}
+
+/** Another password, by a code that is mailed to the account's address. */
+export function ChangePassword({ account, onCode }: ChangePasswordProperties) {
+  const form = useForm({
+    check: (values) =>
+      checkDetails(values, {
+        needed: ['password'],
+        emptyMessage: 'Enter all details',
+        chosenPassword: 'password',
+      }),
+    onRefused: ({ message }) => showError(message),
+    send: async ({ password = '' }) => {
+      const api = getBrowserApi()
+      const ask = async () =>
+        sentCode(await showProgress('Sending OTP', api.requestPasswordChange({ body: {} })))
+      onCode({
+        email: account.email,
+        sent: await ask(),
+        resend: ask,
+        verify: async (otp) => {
+          const call = api.changePassword({ body: { otp, password } })
+          await showProgress('Verifying OTP', call)
+          form.form.current?.reset()
+        },
+      })
+    },
+  })
+  return (
+    <section className={styles.card} aria-labelledby="password-heading">
+      <h2 id="password-heading">Change password</h2>
+      <form {...form.attributes} className={styles.form}>
+        {/* Tells password managers whose password changes. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={account.email}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          error={form.errorOf('password')}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Other devices are signed out.`}
+        />
+        <FormMessage failure={form.failure} />
+        <button type="submit" className="button" aria-disabled={form.isBusy}>
+          Change password
+        </button>
+      </form>
+    </section>
+  )
+}

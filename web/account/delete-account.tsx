@@ -1,0 +1,50 @@
+import type { Account } from '#contract/accounts.ts'
+import styles from '#web/account/account-page.module.css'
+import { getBrowserApi } from '#web/api-client.ts'
+import { FormMessage } from '#web/forms/form-message.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { type CodeRequest, sentCode } from '#web/one-time-code/code-request.ts'
+import { showProgress } from '#web/toast/show-toast.tsx'
+
+interface DeleteAccountProperties {
+  account: Account
+  onCode: (request: CodeRequest) => void
+  onDone: () => void
+}
+
+/** Deletes the account; the mailed code is the confirmation. */
+export function DeleteAccount({ account, onCode, onDone }: DeleteAccountProperties) {
+  const form = useForm({
+    check: () => undefined,
+    send: async () => {
+      const api = getBrowserApi()
+      const ask = async () =>
+        sentCode(await showProgress('Sending OTP', api.requestDeletion({ body: {} })))
+      onCode({
+        email: account.email,
+        sent: await ask(),
+        resend: ask,
+        consequence: 'VERIFY deletes your account for good.',
+        verify: async (otp) => {
+          await showProgress('Verifying OTP', api.deleteAccount({ body: { otp } }))
+          onDone()
+        },
+      })
+    },
+  })
+  return (
+    <section className={`${styles.card} ${styles.danger}`} aria-labelledby="delete-heading">
+      <h2 id="delete-heading">Delete account</h2>
+      <p>
+        Removes your name, address and password for good. Reports that you have sent stay, without
+        your name. A code that we mail to you confirms it.
+      </p>
+      <form {...form.attributes} className={styles.form}>
+        <FormMessage failure={form.failure} />
+        <button type="submit" className={`button ${styles.delete}`} aria-disabled={form.isBusy}>
+          Delete account
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import styles from '#web/account/account-page.module.css'
+import { getBrowserApi } from '#web/api-client.ts'
+import { FormMessage } from '#web/forms/form-message.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { showProgress } from '#web/toast/show-toast.tsx'
+
+/** Ends every session of the account. */
+export function SignOutEverywhere({ onDone }: { onDone: () => void }) {
+  const form = useForm({
+    check: () => undefined,
+    send: async () => {
+      await showProgress('Signing out', getBrowserApi().signOutEverywhere({ body: {} }))
+      onDone()
+    },
+  })
+  return (
+    <section className={styles.card} aria-labelledby="everywhere-heading">
+      <h2 id="everywhere-heading">Sign out everywhere</h2>
+      <p>Ends your sessions on every device, this one included.</p>
+      <form {...form.attributes} className={styles.form}>
+        <FormMessage failure={form.failure} />
+        <button type="submit" className="button button-quiet" aria-disabled={form.isBusy}>
+          Sign out everywhere
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import notFound from '#web/art/not-found.svg'
+import { Notice } from '#web/components/notice.tsx'
+import { ReportForm } from '#web/report/report-form.tsx'
+import styles from '#web/report/report-page.module.css'
+import { ReportReceived } from '#web/report/report-received.tsx'
+import { ReportSubject } from '#web/report/report-subject.tsx'
+import { useReportedMod } from '#web/report/use-reported-mod.ts'
+
+/** Report an issue with the mod whose page led here. */
+export function ReportPage() {
+  const { modId, reported, retry } = useReportedMod()
+  const [received, setReceived] = useState<string>()
+
+  if (reported.state === 'unknown') {
+    return (
+      <Notice
+        picture={notFound}
+        heading="There is no such mod"
+        text="It may have been deleted meanwhile, so there is nothing left to report."
+      >
+        <Link className="button" to="/">
+          Go home
+        </Link>
+      </Notice>
+    )
+  }
+  if (modId && received !== undefined) {
+    return <ReportReceived message={received} modId={modId} name={reported.mod?.name} />
+  }
+  return (
+    <div className={styles.page}>
+      <h1>Report an issue</h1>
+      <noscript>
+        <p>
+          Reporting needs JavaScript. Allow it for this site and load the page again, or{' '}
+          <a href="/contact-us">write to us</a>.
+        </p>
+      </noscript>
+      <ReportSubject reported={reported} onRetry={retry} />
+      {modId && <ReportForm modId={modId} onReceived={setReceived} />}
+    </div>
+  )
+}

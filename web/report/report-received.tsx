@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import check from '#web/art/icon-check.svg?raw'
+import { Icon } from '#web/components/icon.tsx'
+import styles from '#web/report/report-page.module.css'
+
+interface ReportReceivedProperties {
+  message: string
+  modId: number
+  name: string | undefined
+}
+
+/** Says that the report has arrived, and leads back to the mod. */
+export function ReportReceived({ message, modId, name }: ReportReceivedProperties) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.received}>
+      <Icon svg={check} className={styles.mark ?? ''} />
+      <h1 ref={heading} tabIndex={-1}>
+        Report received
+      </h1>
+      <p>{message}</p>
+      <Link to={`/mod/${modId}`} className="button" replace>
+        Back to {name ?? 'the mod'}
+      </Link>
+    </div>
+  )
+}

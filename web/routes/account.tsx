@@ -1,0 +1,16 @@
+import { AccountPage } from '#web/account/account-page.tsx'
+import { Head } from '#web/head.tsx'
+
+export default function AccountRoute() {
+  return (
+    <>
+      <Head
+        title="Your account"
+        description="Name, e-mail address and password of your account."
+        canonical="/account"
+        isPrivate
+      />
+      <AccountPage />
+    </>
+  )
+}
