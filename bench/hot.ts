@@ -141,6 +141,11 @@ function encodingOf({ acceptEncoding }: Target): string {
   return acceptEncoding === BROWSER ? 'br' : 'identity'
 }
 
+/** Processor time of a server for each request: holds where others use the machine as well. */
+function cpuMicroseconds(loads: readonly Load[]): number {
+  return median(loads.map((load) => (load.server.process / load.requestsPerSecond) * 1e6))
+}
+
 function report(results: readonly TargetResult[], scale: number): string {
   const use = (loads: readonly Load[], of: (load: Load) => number) => percent(median(loads.map(of)))
   const rows = results.map((result) => [
@@ -151,17 +156,20 @@ function report(results: readonly TargetResult[], scale: number): string {
     percent(result.ratio),
     `≥ ${percent(result.limit)}`,
     verdict(result.ratio >= result.limit),
+    figure(cpuMicroseconds(result.bare)),
+    figure(cpuMicroseconds(result.site)),
     use(result.site, ({ server }) => server.mainThread),
     use(result.site, ({ generator }) => generator.process),
   ])
   const head = [
     ...['answer', 'bytes', 'bare, requests/s', 'site, requests/s', 'ratio', 'limit', 'verdict'],
-    ...["site's event loop", 'generator'],
+    ...['bare, µs', 'site, µs', "site's event loop", 'generator'],
   ]
   const seconds = Math.max(1, Math.round(ROUND_SECONDS * scale))
   return [
     `Medians of ${ROUNDS} rounds of ${seconds} s for each server, turn and turn about, over`,
-    `${CONNECTIONS} connections. The last two columns are processor time, of one core.\n`,
+    `${CONNECTIONS} connections. The µs are processor time of the server's process for each request,`,
+    'the last two columns shares of one core.\n',
     table(head, rows),
   ].join('\n')
 }

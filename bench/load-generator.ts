@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ensurePackages } from '#tests/services/packages.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { type CpuUse, measureCpu } from './process-usage.ts'
-import { ensurePackages } from '#tests/services/packages.ts'
 
 /** Enough that the server always has a request waiting. */
 export const CONNECTIONS = 64

@@ -13,17 +13,24 @@ export interface CpuUse {
 
 /** The processor use of a process from now on for so many milliseconds. */
 export async function measureCpu(pid: number, forMs: number): Promise<CpuUse> {
-  const files = [`/proc/${pid}/stat`, `/proc/${pid}/task/${pid}/stat`]
+  const read = () => Promise.all([cpuSeconds(pid), secondsIn(`/proc/${pid}/task/${pid}/stat`)])
   const started = performance.now()
-  const before = await Promise.all(files.map(cpuSeconds))
+  const before = await read()
   await sleep(forMs)
-  const after = await Promise.all(files.map(cpuSeconds))
+  const after = await read()
   const seconds = (performance.now() - started) / 1000
-  const [process = 0, mainThread = 0] = after.map((value, i) => (value - (before[i] ?? 0)) / seconds)
+  const [process = 0, mainThread = 0] = after.map(
+    (value, i) => (value - (before[i] ?? 0)) / seconds,
+  )
   return { process, mainThread }
 }
 
-async function cpuSeconds(file: string): Promise<number> {
+/** Processor seconds that a process has had since it started. */
+export function cpuSeconds(pid: number): Promise<number> {
+  return secondsIn(`/proc/${pid}/stat`)
+}
+
+async function secondsIn(file: string): Promise<number> {
   const text = await readFile(file, 'utf8')
   // The name, in brackets, may hold anything; user and system time are the 14th and 15th field.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
@@ -34,6 +41,22 @@ async function cpuSeconds(file: string): Promise<number> {
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+}
+
+const WATCH_MS = 50
+
+/** Looks at a process's memory until it is stopped, which returns the most that was seen, in bytes. */
+export function watchMemory(pid: number): { stop: () => number } {
+  let peak = 0
+  const timer = setInterval(async () => {
+    peak = Math.max(peak, await residentBytes(pid).catch(() => 0))
+  }, WATCH_MS)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return peak
+    },
+  }
 }
 
 const IDLE_SHARE = 0.08

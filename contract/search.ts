@@ -125,7 +125,8 @@ const tagCount = z.object({ id: z.number().int(), tag: z.string(), ...cappedCoun
 
 /**
  * For each choice the number of results if it were chosen, the other parts of the filter kept: a
- * choice of the same part is replaced, a tag is added.
+ * choice of the same part is replaced, a tag is added. A subcategory belongs to its category: it is
+ * dropped where another category is counted, and with the category in `without`.
  */
 export const filterCountsSchema = z
   .object({
@@ -166,7 +167,7 @@ export const suggestionSchema = z
     z.object({ kind: z.literal('tag'), id: z.number().int(), text: z.string(), matches }),
     z.object({
       kind: z.literal('category'),
-      text: z.string().describe("'Vehicles', 'Vehicles: Car'"),
+      text: z.string().describe("'SP Mods: Vehicles', 'SP Mods: Vehicles: Car'"),
       matches,
       modType: z.enum(MOD_TYPES),
       category: z.string(),

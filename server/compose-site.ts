@@ -31,6 +31,7 @@ import { createPageRenderer, type RenderedPage } from '#server/pages/render-page
 import { loadWebBuild } from '#server/pages/web-build.ts'
 import { workSampleArt } from '#server/sample/draw-sample-art.ts'
 import { seedSample } from '#server/sample/seed-sample.ts'
+import { workKeepSearch } from '#server/search/keep-search.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -75,6 +76,7 @@ export async function composeSite(
   const variants = createVariantMaker(storage)
   await workCleanVisits(jobs, database.db)
   await workVacuum(jobs, database)
+  await workKeepSearch(jobs, database.db)
   await workImageVariants(jobs, { ...parts, variants })
   await workSampleArt(parts)
   const downloads = createDownloadCounter({
@@ -151,6 +153,7 @@ async function registerWeb(
     api,
     site: { name: siteName, publicUrl: origin, apiUrl: config.apiUrl },
     mode: options.isDevelopment ? 'development' : 'production',
+    onError: (error) => app.log.error({ err: error }, 'a page failed'),
   })
   const cache = new VersionedCache<RenderedPage>(version, {
     maxBytes: PAGE_CACHE_BYTES,

@@ -6,5 +6,7 @@ import type { Site } from '#web/site.ts'
 export const apiContext = createContext<Api>()
 /** What the operator has set and pages show. */
 export const siteContext = createContext<Site>()
+/** Where an error goes that nobody expected while a page was loaded or rendered. */
+export const reportErrorContext = createContext<(error: unknown) => void>()
 /** Marks the inline scripts of this very rendering, so that the server can allow them by hash. */
 export const nonceContext = createContext<string>()

@@ -1,9 +1,14 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext } from '#web/contexts.ts'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { nonceContext, reportErrorContext } from '#web/contexts.ts'
 import { NonceContext } from '#web/nonce.ts'
 
-export { apiContext, nonceContext, siteContext } from '#web/contexts.ts'
+export { apiContext, nonceContext, reportErrorContext, siteContext } from '#web/contexts.ts'
 
 /** Renders a page to its end: pages are kept and compressed whole, so nothing is streamed. */
 export default async function handleRequest(
@@ -31,4 +36,13 @@ export default async function handleRequest(
   if (failure) throw failure
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(stream, { status, headers })
+}
+
+/** An address that does not exist is no error of ours. */
+export function handleError(
+  error: unknown,
+  { context }: { context: Readonly<RouterContextProvider> },
+): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  context.get(reportErrorContext)(error)
 }

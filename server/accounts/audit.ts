@@ -16,8 +16,6 @@ export type AccountEvent =
   | 'password.changed'
   | 'email.changed'
   | 'admin.granted'
-  | 'admin.revoked'
-  | 'access.refused'
 
 /** Writes the log entry of an event. Never pass a password, a code, a token or an address. */
 export type Audit = (

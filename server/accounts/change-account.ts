@@ -14,7 +14,7 @@ import { refuseWrongCode, takeCodeTries } from '#server/accounts/code-tries.ts'
 import type { CodePurpose } from '#server/accounts/codes.sql.ts'
 import { type CodeCheck, countCode, redeemCode, sendCode } from '#server/accounts/codes.ts'
 import { LIMITS, tooMany } from '#server/accounts/limits.ts'
-import { accountBody, takeLoginTry } from '#server/accounts/log-in.ts'
+import { accountBody, checkPassword } from '#server/accounts/log-in.ts'
 import { deleteSessions } from '#server/accounts/sessions.sql.ts'
 import type { SignedIn } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -77,10 +77,10 @@ export async function requestEmailChange(
 ): Promise<CodeSent> {
   const row = await selectById(services.db, account.id)
   // A stolen session must not be able to guess the password without end either.
-  const giveBack = await takeLoginTry(services, emailKey(account.email), row, ip)
-  const isRight = await services.hasher.verify(given.password, row?.password_hash)
-  if (!isRight) throw new ApiError('not_found', 'The password is wrong')
-  await giveBack()
+  const password = { email: account.email, password: given.password }
+  if (!(await checkPassword(services, row, password, ip))) {
+    throw new ApiError('not_found', 'The password is wrong')
+  }
   return requestCode(services, account, ip, 'change-email', async (tx) => {
     const other = await selectByEmail(tx, given.email)
     const isTaken = other !== undefined && other.id !== account.id

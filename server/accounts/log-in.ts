@@ -19,20 +19,10 @@ export async function logIn(
   given: { email: string; password: string },
   ip: string,
 ): Promise<Session> {
-  const { db, hasher, audit } = services
+  const { db, hasher } = services
   const account = await selectByEmail(db, given.email)
-  const giveBack = await takeLoginTry(services, emailKey(given.email), account, ip)
-  const isRight = await hasher
-    .verify(given.password, account?.password_hash)
-    .catch(async (error: unknown) => {
-      await giveBack()
-      throw error
-    })
-  if (!isRight || !account) {
-    audit('login.refused', { accountId: account?.id, ip })
-    throw wrongCredentials()
-  }
-  await giveBack()
+  const isRight = await checkPassword(services, account, given, ip)
+  if (!isRight || !account) throw wrongCredentials()
   if (hasher.isOutdated(account.password_hash)) {
     const hash = await hasher.hash(given.password)
     await replaceHash(db, account.id, account.password_hash, hash)
@@ -40,8 +30,31 @@ export async function logIn(
   return beginSession(services, account, ip)
 }
 
+/**
+ * Whether the password is the account's; every wrong one counts against the limits of logins.
+ * @throws ApiError `too_many_requests`, `unavailable`.
+ */
+export async function checkPassword(
+  services: AccountServices,
+  account: AccountRow | undefined,
+  given: { email: string; password: string },
+  ip: string,
+): Promise<boolean> {
+  const giveBack = await takeLoginTry(services, emailKey(given.email), account, ip)
+  let isRight: boolean
+  try {
+    isRight = await services.hasher.verify(given.password, account?.password_hash)
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+  if (isRight) await giveBack()
+  else services.audit('login.refused', { accountId: account?.id, ip })
+  return isRight
+}
+
 /** The refusal of a login, with its status as a text as the specification has it. */
-export function wrongCredentials(): ApiError {
+function wrongCredentials(): ApiError {
   return new ApiError('not_found', 'Incorrect credentials', { isStatusText: true })
 }
 
@@ -73,7 +86,7 @@ export function accountBody(row: {
  * together; a right password gives it back.
  * @throws ApiError `too_many_requests`
  */
-export async function takeLoginTry(
+async function takeLoginTry(
   services: AccountServices,
   subject: string,
   account: AccountRow | undefined,

@@ -92,6 +92,15 @@ async function callerOf(
   if (!call.auth) return caller
   const token = tokenOf(request.headers.authorization)
   const account = await findAccount(token)
+  if (call.auth === 'admin' && account && !account.isAdmin) {
+    const entry = {
+      event: 'access.refused',
+      accountId: account.id,
+      ip: request.ip,
+      path: call.path,
+    }
+    request.log.info(entry, 'account: access.refused')
+  }
   authorize(call, account)
   return { ...caller, token, account }
 }

@@ -2,8 +2,10 @@ import type { Command } from '#server/cli/command.ts'
 import { exportCommand } from '#server/cli/export-file.ts'
 import { generateCommand } from '#server/cli/generate-catalogue.ts'
 import { importCommand } from '#server/cli/import-file.ts'
+import { missesCommand } from '#server/cli/list-misses.ts'
 import { adminCommand } from '#server/cli/manage-administrators.ts'
 import { reportsCommand } from '#server/cli/manage-reports.ts'
+import { reindexCommand } from '#server/cli/reindex-search.ts'
 import { sampleCommand } from '#server/cli/seed-sample.ts'
 
 /** Every command of the operator, in the order in which help shows them. */
@@ -12,6 +14,8 @@ export const COMMANDS: readonly Command[] = [
   exportCommand,
   sampleCommand,
   generateCommand,
+  reindexCommand,
+  missesCommand,
   adminCommand,
   reportsCommand,
 ]

@@ -78,6 +78,15 @@ export const queues = {
     retryLimit: 3,
     cron: '41 * * * *',
   }),
+  /** Moves mods that have become more popular up in search, and builds its index where it is missing. */
+  'keep-search': defineQueue({
+    payload: z.object({}),
+    // Building the index of a million mods takes a while.
+    expireInSeconds: 7200,
+    retryLimit: 3,
+    key: () => 'all',
+    cron: '27 * * * *',
+  }),
 } satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof queues

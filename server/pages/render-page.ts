@@ -21,17 +21,20 @@ export function createPageRenderer(options: {
   api: Api
   site: SiteSettings
   mode: 'production' | 'development'
+  /** Told of every error that nobody expected; the visitor sees the error screen. */
+  onError: (error: unknown) => void
 }): RenderPage {
   const { loadBuild, api, site } = options
   const handle = createRequestHandler(loadBuild as never, options.mode)
 
   return async (url) => {
-    const { apiContext, siteContext, nonceContext } = (await loadBuild()).entry.module
+    const contexts = (await loadBuild()).entry.module
     const nonce = randomBytes(16).toString('hex')
     const context = new RouterContextProvider()
-    context.set(apiContext, api)
-    context.set(siteContext, site)
-    context.set(nonceContext, nonce)
+    context.set(contexts.apiContext, api)
+    context.set(contexts.siteContext, site)
+    context.set(contexts.nonceContext, nonce)
+    context.set(contexts.reportErrorContext, options.onError)
     const response = await handle(new Request(url), context)
     const html = await response.text()
     const page = allowMarkedScripts(html, nonce, {

@@ -15,6 +15,7 @@ export type WebBuild = Omit<ServerBuild, 'entry'> & {
       readonly apiContext: RouterContext<Api>
       readonly siteContext: RouterContext<SiteSettings>
       readonly nonceContext: RouterContext<string>
+      readonly reportErrorContext: RouterContext<(error: unknown) => void>
     }
   }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { Group } from '#server/search/expand-query.ts'
 import type { TermFilter } from '#server/search/filter-terms.ts'
-import { BAND_TERMS, nameTerm, wordTerm } from '#server/search/terms.ts'
+import { BAND_TERMS, facetTerm, nameTerm, wordTerm } from '#server/search/terms.ts'
 
 /** A mod that a search may show, with what its rank follows from. */
 export interface CandidateRow {
@@ -37,11 +37,12 @@ export function termConditions(
   const conditions = groups.map(
     ({ fits }) => sql`d.terms && ${intArray([...fits.keys()].map(termOf))}`,
   )
-  if (filter.required.length > 0) conditions.push(sql`d.terms @> ${intArray(filter.required)}`)
+  if (filter.requiredFacets.length > 0) {
+    conditions.push(sql`d.terms @> ${intArray(filter.requiredFacets.map(facetTerm))}`)
+  }
   if (filter.anyBand.length > 0) conditions.push(sql`d.terms && ${intArray(filter.anyBand)}`)
-  if (filter.excluded.length > 0) {
-    // Added to nothing so that the index, which cannot help, is not asked.
-    conditions.push(sql`not (d.terms || '{}'::int[]) && ${intArray(filter.excluded)}`)
+  if (filter.excludedFacets.length > 0) {
+    conditions.push(sql`not d.terms && ${intArray(filter.excludedFacets.map(facetTerm))}`)
   }
   if (filter.createdFrom !== undefined) {
     conditions.push(sql`d.created_key >= ${filter.createdFrom}::bigint`)
@@ -50,7 +51,7 @@ export function termConditions(
     conditions.push(sql`(select l.downloads from list_mods l where l.mod_id = d.mod_id)
       >= ${filter.minDownloads}::int`)
   }
-  return conditions
+  return conditions.length > 0 ? conditions : [sql`true`]
 }
 
 export function intArray(values: readonly number[]): RawBuilder<number[]> {

@@ -1,9 +1,123 @@
-import type { FilterCounts, ParsedModFilters } from '#contract/search.ts'
+import type { CappedCount, FilterCounts, ParsedModFilters } from '#contract/search.ts'
+import {
+  DOWNLOAD_STEPS,
+  FILTER_PARTS,
+  type FilterPart,
+  UPLOAD_WINDOW_DAYS,
+  UPLOAD_WINDOWS,
+} from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
+import { forceIndexes } from '#server/search/candidates.sql.ts'
+import { countTags } from '#server/search/count-tags.ts'
+import { CountedLists } from '#server/search/counted-lists.ts'
+import type { Group } from '#server/search/expand-query.ts'
+import {
+  categoryChoices,
+  modTypeChoices,
+  subCategoryChoices,
+  type TaxonomyChoice,
+} from '#server/search/filter-choices.ts'
+import { NO_FILTER, readFilter } from '#server/search/filter-terms.ts'
+import { findForgiving } from '#server/search/find-forgiving.ts'
+import { compactKey } from '#server/search/fold-text.ts'
+import { capped, ResultSets, withoutPart } from '#server/search/result-sets.ts'
 
+const DAY_MICROSECONDS = 86_400_000_000
+const WINDOW_LABELS = { day: 'Last day', week: 'Last week', month: 'Last month', year: 'Last year' }
+
+/**
+ * Counts the results of each choice of the filters, the other parts of the filter kept. Of more
+ * results than are looked at, counts are least counts; only those that are 0 are looked up.
+ */
 export async function countChoices(
-  _db: Database,
-  _request: { text: string; exact?: boolean | undefined; filters?: ParsedModFilters | undefined },
+  db: Database,
+  request: { text: string; exact?: boolean | undefined; filters?: ParsedModFilters | undefined },
 ): Promise<FilterCounts> {
-  return { total: { count: 0, isCapped: false }, modTypes: [], categories: [], subCategories: [], tags: [], uploadedWithin: [], minDownloads: [], without: [] }
+  return db.transaction().execute(async (tx) => {
+    await forceIndexes(tx)
+    const filters = request.filters ?? {}
+    const groups = await groupsOf(tx, request, filters)
+    const sets = new ResultSets(tx, groups)
+    const lists = new CountedLists(tx, sets, groups)
+    const total = await sets.total(filters)
+    return {
+      total,
+      modTypes: await countPlaces(lists, filters, 'modType', modTypeChoices()),
+      categories: await countPlaces(lists, filters, 'category', categoryChoices(filters)),
+      subCategories: await countPlaces(lists, filters, 'subCategory', subCategoryChoices(filters)),
+      tags: await countTags(tx, { sets, lists, filters }),
+      uploadedWithin: await countWindows(sets, filters),
+      minDownloads: await countSteps(sets, filters),
+      without: await countWithout(sets, filters, total),
+    }
+  })
+}
+
+async function groupsOf(
+  tx: Database,
+  request: { text: string; exact?: boolean | undefined },
+  filters: ParsedModFilters,
+): Promise<readonly Group[]> {
+  if (compactKey(request.text) === '') return []
+  const filter = await readFilter(tx, filters)
+  return (await findForgiving(tx, request, filter ?? NO_FILTER)).wanted.groups
+}
+
+type PlacePart = 'modType' | 'category' | 'subCategory'
+
+async function countPlaces(
+  lists: CountedLists,
+  filters: ParsedModFilters,
+  part: PlacePart,
+  choices: readonly TaxonomyChoice[],
+): Promise<(TaxonomyChoice & CappedCount)[]> {
+  const counts = await lists.count(
+    withoutPart(filters, part),
+    choices.map(({ value }) => ({ ...withoutPart(filters, part), [part]: value })),
+  )
+  return choices.map((choice, index) => ({ ...choice, ...countAt(counts, index) }))
+}
+
+function countAt(counts: readonly CappedCount[], index: number): CappedCount {
+  return counts[index] ?? { count: 0, isCapped: false }
+}
+
+async function countWindows(sets: ResultSets, filters: ParsedModFilters) {
+  const { mods, isComplete } = await sets.with(withoutPart(filters, 'uploadedWithin'))
+  const now = Date.now() * 1000
+  return UPLOAD_WINDOWS.map((value) => {
+    const from = now - UPLOAD_WINDOW_DAYS[value] * DAY_MICROSECONDS
+    const count = mods.filter(({ createdKey }) => createdKey >= from).length
+    return { value, label: WINDOW_LABELS[value], ...capped(count, isComplete) }
+  })
+}
+
+async function countSteps(sets: ResultSets, filters: ParsedModFilters) {
+  const { mods, isComplete } = await sets.with(withoutPart(filters, 'minDownloads'))
+  return DOWNLOAD_STEPS.map((value) => {
+    const count = mods.filter(({ downloads }) => downloads >= value).length
+    return { value, ...capped(count, isComplete) }
+  })
+}
+
+async function countWithout(
+  sets: ResultSets,
+  filters: ParsedModFilters,
+  total: CappedCount,
+): Promise<FilterCounts['without']> {
+  const without: FilterCounts['without'] = []
+  for (const part of FILTER_PARTS.filter((each) => isActive(filters, each))) {
+    const larger = await sets.total(withoutPart(filters, part))
+    const more = {
+      count: Math.max(0, larger.count - total.count),
+      isCapped: larger.isCapped && !total.isCapped,
+    }
+    without.push({ part, more })
+  }
+  return without
+}
+
+function isActive(filters: ParsedModFilters, part: FilterPart): boolean {
+  const value = filters[part]
+  return Array.isArray(value) ? value.length > 0 : Boolean(value)
 }

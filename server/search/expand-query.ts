@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/connect.ts'
-import { type Correction, allowedErrors, chooseCorrections } from '#server/search/correct-word.ts'
-import { MAX_WORD_LENGTH, type QueryWord, splitQuery } from '#server/search/split-words.ts'
+import { allowedErrors, type Correction, chooseCorrections } from '#server/search/correct-word.ts'
 import { splitInTwo } from '#server/search/split-in-two.ts'
+import { MAX_WORD_LENGTH, type QueryWord, splitQuery } from '#server/search/split-words.ts'
 import { LINKING_WORDS, SYNONYMS } from '#server/search/synonyms.ts'
 import {
   selectSimilar,
@@ -39,7 +39,14 @@ const MAX_WORDS = 12
 /** Words that a beginning stands for at most, the most frequent ones: by its letters, one and more. */
 const MOST_COMPLETIONS = [30, 60, 120] as const
 
-const FIT = { joined: 0.98, split: 0.9, plural: 0.95, completed: 0.8, joinedCompleted: 0.78, synonym: 0.75 }
+const FIT = {
+  joined: 0.98,
+  split: 0.9,
+  plural: 0.95,
+  completed: 0.8,
+  joinedCompleted: 0.78,
+  synonym: 0.75,
+}
 const COMPLETION_BONUS = 0.12
 const CORRECTED_FIT = 0.7
 const COST_OF_ERROR = 0.12

@@ -3,25 +3,25 @@ import { UPLOAD_WINDOW_DAYS } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
 import { selectFacetIds } from '#server/search/candidates.sql.ts'
-import { BANDS, facetTerm } from '#server/search/terms.ts'
+import { BAND_TERMS, BANDS } from '#server/search/terms.ts'
 
 /** A filter as the index takes it. */
 export interface TermFilter {
-  /** Terms that a mod must all have. */
-  readonly required: readonly number[]
+  /** Ids of lists in which a mod must all be. */
+  readonly requiredFacets: readonly number[]
   /** Popularity bands of which it must be in one; empty: any. */
   readonly anyBand: readonly number[]
-  /** Terms that it must not have. */
-  readonly excluded: readonly number[]
+  /** Ids of lists in which it must not be. */
+  readonly excludedFacets: readonly number[]
   /** Microseconds since 1970. */
   readonly createdFrom: number | undefined
   readonly minDownloads: number
 }
 
 export const NO_FILTER: TermFilter = {
-  required: [],
+  requiredFacets: [],
   anyBand: [],
-  excluded: [],
+  excludedFacets: [],
   createdFrom: undefined,
   minDownloads: 0,
 }
@@ -41,12 +41,13 @@ export async function readFilter(
   const unwanted = (filters.withoutTags ?? []).map(tagFacetKey)
   const ids = await selectFacetIds(db, [...wanted, ...unwanted])
   if (wanted.some((key) => !ids.has(key))) return undefined
-  const termsOf = (keys: readonly string[]) =>
-    keys.flatMap((key) => ids.get(key) ?? []).map(facetTerm)
+  const idsOf = (keys: readonly string[]) => keys.flatMap((key) => ids.get(key) ?? [])
+  const { uploadedWithin, minDownloads } = filters
+  if (wanted.length + unwanted.length === 0 && !uploadedWithin && !minDownloads) return NO_FILTER
   return {
-    required: termsOf(wanted),
+    requiredFacets: idsOf(wanted),
     anyBand: bandsFrom(filters.minDownloads ?? 0),
-    excluded: termsOf(unwanted),
+    excludedFacets: idsOf(unwanted),
     createdFrom: filters.uploadedWithin
       ? Date.now() * 1000 - UPLOAD_WINDOW_DAYS[filters.uploadedWithin] * DAY_MICROSECONDS
       : undefined,
@@ -61,5 +62,5 @@ export async function readFilter(
 function bandsFrom(downloads: number): number[] {
   const lowest = BANDS.filter((least) => downloads >= least).length - 1
   if (lowest <= 0) return []
-  return [-5, -4, -3, -2, -1].slice(0, 5 - lowest)
+  return BAND_TERMS.slice(0, BAND_TERMS.length - lowest)
 }

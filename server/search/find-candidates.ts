@@ -37,7 +37,7 @@ export async function findCandidates(tx: Database, wanted: Wanted): Promise<Cand
   if (groups.some(({ fits }) => fits.size === 0)) return { rows: [], isComplete: true }
   const anywhere = termConditions(groups, 'anywhere', filter)
   const least = Math.min(...groups.map(({ docs }) => docs))
-  if (least <= FEW || groups.length > 1 || filter.required.length > 0) {
+  if (least <= FEW || groups.length > 1 || filter.requiredFacets.length > 0) {
     const rows = await selectCandidates(tx, [{ conditions: anywhere }], FEW)
     if (rows.length < FEW) return { rows, isComplete: true }
   }

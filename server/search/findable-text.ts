@@ -1,4 +1,9 @@
-import { isModType, MOD_TYPE_LABELS, labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
+import {
+  isModType,
+  labelOfMainCategory,
+  labelOfSubCategory,
+  MOD_TYPE_LABELS,
+} from '#contract/taxonomy.ts'
 import { compactKey } from '#server/search/fold-text.ts'
 import { splitForIndex, type TextWords } from '#server/search/split-words.ts'
 

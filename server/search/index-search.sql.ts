@@ -67,10 +67,7 @@ export async function ensureWords(
   return known
 }
 
-async function selectWordIds(
-  tx: Database,
-  words: readonly string[],
-): Promise<Map<string, number>> {
+async function selectWordIds(tx: Database, words: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ word: string; id: number }>`
     select word, id from search_words where word = any(${words}::text[])`.execute(tx)
   return new Map(rows.map(({ word, id }) => [word, id]))
@@ -124,10 +121,7 @@ export interface WordChange {
   readonly names: number
 }
 
-export async function addToWordCounts(
-  tx: Database,
-  changes: readonly WordChange[],
-): Promise<void> {
+export async function addToWordCounts(tx: Database, changes: readonly WordChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
     update search_words w set docs = w.docs + c.docs, names = w.names + c.names

@@ -46,8 +46,7 @@ export function rankMods(rows: readonly CandidateRow[], query: RankedQuery): Ran
     ranked.push({ row, score: scoreOf(row, query) })
   }
   return ranked.sort(
-    (a, b) =>
-      b.score - a.score || b.row.downloads - a.row.downloads || b.row.mod_id - a.row.mod_id,
+    (a, b) => b.score - a.score || b.row.downloads - a.row.downloads || b.row.mod_id - a.row.mod_id,
   )
 }
 
@@ -75,7 +74,9 @@ function nameScore(
 ): number {
   const typed = new Set(matches.map(({ at }) => at).filter((at) => at >= 0))
   const coverage = atoms.length === 0 ? 0 : Math.min(1, typed.size / atoms.length)
-  const isInOrder = matches.every(({ at }, index) => index === 0 || at > (matches[index - 1]?.at ?? 0))
+  const isInOrder = matches.every(
+    ({ at }, index) => index === 0 || at > (matches[index - 1]?.at ?? 0),
+  )
   const begins = matches[0]?.at === 0 || row.name_key.startsWith(key)
   return (
     WEIGHTS.fit * mean(matches.map(({ fit }) => fit)) +

@@ -18,6 +18,12 @@ import {
 const ONLINE_BATCH = 500
 const FIRST_BATCH = 2_000
 
+/** Whether there are mods but no index of them, or only a part of one. */
+export async function isRebuildNeeded(db: Database): Promise<boolean> {
+  if (await selectRebuild(db)) return true
+  return !(await hasDocs(db)) && (await countListed(db)) > 0
+}
+
 /**
  * Makes the index of search anew from the catalogue, in small transactions beside the running site.
  * One that was stopped goes on where it was. Into an empty index it works several times faster.

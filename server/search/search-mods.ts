@@ -2,17 +2,19 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ParsedModFilters, SearchPage } from '#contract/search.ts'
 import { type ModSort, RESULT_CAP } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
+import { ALL_MODS } from '#server/lists/facet-key.ts'
 import { readCards } from '#server/mods/list-mods.ts'
-import { browseMods, totalOf } from '#server/search/browse-mods.ts'
+import { browseMods, keyOfWholeList, totalOf } from '#server/search/browse-mods.ts'
 import { forceIndexes } from '#server/search/candidates.sql.ts'
-import { type ExpandedQuery, expandQuery } from '#server/search/expand-query.ts'
-import { readFilter, type TermFilter } from '#server/search/filter-terms.ts'
-import { type Candidates, findCandidates, type Wanted } from '#server/search/find-candidates.ts'
-import { compactKey } from '#server/search/fold-text.ts'
+import { readFilter } from '#server/search/filter-terms.ts'
+import type { Candidates } from '#server/search/find-candidates.ts'
+import { findForgiving } from '#server/search/find-forgiving.ts'
 import { findLooser } from '#server/search/find-looser.ts'
+import { compactKey } from '#server/search/fold-text.ts'
+import { countMiss } from '#server/search/misses.ts'
 import { type RankedMod, rankMods } from '#server/search/rank-mods.ts'
-import { spellingOf } from '#server/search/spelling.ts'
 import { sortedPage } from '#server/search/sort-mods.ts'
+import { spellingOf } from '#server/search/spelling.ts'
 
 /** What a visitor searches. */
 export interface SearchRequest {
@@ -35,6 +37,8 @@ export async function searchMods(db: Database, request: SearchRequest): Promise<
   }
   const { ids, candidates, spelling } = await findPage(db, request)
   const total = totalOf(candidates)
+  // Not where it may be the filters that leave nothing.
+  if (total.total === 0 && keyOfWholeList(filters) === ALL_MODS) await countMiss(db, text)
   return {
     mods: await readCards(db, ids),
     ...total,
@@ -62,7 +66,11 @@ async function findPage(db: Database, request: SearchRequest): Promise<FoundPage
       return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), candidates, spelling }
     }
     const shown = ranked.slice(0, RESULT_CAP).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-    return { ids: shown.map(({ row }) => row.mod_id), candidates: distinct(ranked, candidates), spelling }
+    return {
+      ids: shown.map(({ row }) => row.mod_id),
+      candidates: distinct(ranked, candidates),
+      spelling,
+    }
   })
 }
 
@@ -72,26 +80,3 @@ function distinct(ranked: readonly RankedMod[], { isComplete }: Candidates): Can
 }
 
 const NOTHING: Candidates = { rows: [], isComplete: true }
-
-/** What a text finds, and how it was understood. */
-export interface Found {
-  readonly query: ExpandedQuery
-  readonly wanted: Wanted
-  readonly candidates: Candidates
-}
-
-/** Finds what a text means, forgiving no more than is needed to find something. */
-export async function findForgiving(
-  tx: Database,
-  request: { text: string; exact?: boolean | undefined },
-  filter: TermFilter,
-): Promise<Found> {
-  const key = compactKey(request.text)
-  const query = await expandQuery(tx, request.text, request.exact ? 'none' : 'unknown')
-  const wanted = { groups: query.groups, key, filter }
-  const candidates = await findCandidates(tx, wanted)
-  if (candidates.rows.length > 0 || request.exact) return { query, wanted, candidates }
-  const forgiven = await expandQuery(tx, request.text, 'all')
-  const wider = { ...wanted, groups: forgiven.groups }
-  return { query: forgiven, wanted: wider, candidates: await findCandidates(tx, wider) }
-}

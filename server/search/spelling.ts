@@ -32,9 +32,7 @@ function meantWord(
 ): string | undefined {
   const shown = corrections.find(({ row }) => ids.has(row.id))
   const place = query.words.findIndex(({ text }) => text === typed)
-  const other = [...(query.groups[place]?.fits ?? [])].some(
-    ([id, fit]) => fit > 0.7 && ids.has(id),
-  )
+  const other = [...(query.groups[place]?.fits ?? [])].some(([id, fit]) => fit > 0.7 && ids.has(id))
   if (!shown && other) return undefined
   return (shown ?? corrections[0])?.row.word
 }

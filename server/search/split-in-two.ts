@@ -20,7 +20,9 @@ export async function splitInTwo(
   db: Database,
   texts: readonly string[],
 ): Promise<(TwoWords | undefined)[]> {
-  const places = texts.flatMap((text, index) => placesToSplit(text).map((at) => ({ text, index, at })))
+  const places = texts.flatMap((text, index) =>
+    placesToSplit(text).map((at) => ({ text, index, at })),
+  )
   const requests = places.flatMap(({ text, at }) => [
     { text: text.slice(0, at), most: 1 },
     { text: text.slice(at), most: text.length - at > 3 ? MOST_COMPLETIONS : 1 },

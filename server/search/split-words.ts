@@ -14,7 +14,10 @@ const MAX_WORDS = 600
 
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー々'
-const RUN = new RegExp(`[${UNSPACED}][${UNSPACED}\\p{M}]*|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+`, 'gu')
+const RUN = new RegExp(
+  `[${UNSPACED}][${UNSPACED}\\p{M}]*|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+`,
+  'gu',
+)
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
 const LETTERS_AND_DIGITS = /\p{N}+|\p{M}*\p{L}[\p{L}\p{M}]*/gu
 const CASE_BORDER = /(?<=[\p{Ll}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
@@ -88,7 +91,8 @@ function innerWords(run: string): string[] {
   const pieces = (run.match(LETTERS_AND_DIGITS) ?? []).flatMap((piece) => piece.split(CASE_BORDER))
   const inner = pieces.length > 1 ? pieces.map(foldText).filter((piece) => piece.length > 1) : []
   if (pieces.length > 2) {
-    for (const [index, piece] of pieces.slice(1).entries()) inner.push(foldText(pieces[index] + piece))
+    for (const [index, piece] of pieces.slice(1).entries())
+      inner.push(foldText(pieces[index] + piece))
   }
   if (/^ال\p{L}{3}/u.test(run)) inner.push(foldText(run.slice(2)))
   return inner.map((word) => word.slice(0, MAX_WORD_LENGTH))

@@ -5,18 +5,23 @@ import { startSiteProcess } from '#tests/site-process.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
+    dataDir: string
     browserEndpoint: string
   }
 }
 
+const ADMINISTRATOR = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'an admin password' }
+
 /** One site with the sample catalogue and one browser serve all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const site = await startSiteProcess()
+  // Tests that use up what one visitor may do say that they come from elsewhere.
+  const site = await startSiteProcess({ TRUST_PROXY: '127.0.0.1', ...ADMINISTRATOR })
   const browser = await launchChromium().catch(async (error: unknown) => {
     await site.stop()
     throw error
   })
   project.provide('siteUrl', site.url)
+  project.provide('dataDir', site.dataDir)
   project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
     await browser.close()

@@ -109,7 +109,10 @@ export function queriesByRule(
   mods: readonly NamedMod[],
   options: { seed: number; perRule: number; all: readonly NamedMod[] },
 ): RelevanceQuery[] {
-  const keys = options.all.map((mod) => ({ name: mod.name, key: ` ${plainWords(mod.name).join(' ')}` }))
+  const keys = options.all.map((mod) => ({
+    name: mod.name,
+    key: ` ${plainWords(mod.name).join(' ')}`,
+  }))
   const named = (words: readonly string[]) => {
     const found = keys.filter(({ key }) => words.every((word) => key.includes(` ${word}`)))
     return found.map(({ name }) => name)
@@ -124,7 +127,11 @@ export function queriesByRule(
     for (let attempts = 0; made < options.perRule && attempts < 2_000; attempts++) {
       const mod = choose(mods, chance) as NamedMod
       const result = rule(plainWords(mod.name), chance, mod)
-      const wanted = result ? (kind === 'exact' ? namesakes(options.all, mod) : named(result.meant)) : []
+      const wanted = result
+        ? kind === 'exact'
+          ? namesakes(options.all, mod)
+          : named(result.meant)
+        : []
       if (!result || wanted.length === 0 || wanted.length > MOST_MEANT) continue
       if (!wanted.includes(mod.name)) continue
       queries.push({ kind, text: result.text, wanted })

@@ -1,0 +1,29 @@
+import type { Command } from '#server/cli/command.ts'
+import { withDatabase } from '#server/cli/open-database.ts'
+import { parseArguments, parseWhole } from '#server/cli/parse-arguments.ts'
+import { listMisses } from '#server/search/misses.ts'
+
+const DEFAULT_LINES = 50
+const MOST_LINES = 5_000
+
+export const missesCommand: Command = {
+  name: 'misses',
+  usage: '[--lines N]',
+  summary: 'List the searches that found nothing',
+  details: `The most frequent first: how often, the day of the last time, the text. What a text says that looks
+like an address or a long number is not kept, and nothing of who searched.`,
+  run: async (context) => {
+    const { values } = parseArguments(context.args, {
+      positions: [],
+      options: { lines: { type: 'string' } },
+    })
+    const lines =
+      values.lines === undefined ? DEFAULT_LINES : parseWhole('N', values.lines, 1, MOST_LINES)
+    const misses = await withDatabase(context.config(), ({ db }) => listMisses(db, lines))
+    for (const { query, times, last_day } of misses) {
+      context.stdout.write(`${times}\t${last_day}\t${query}\n`)
+    }
+    if (misses.length === 0) context.stderr.write('Every search found something\n')
+    return 0
+  },
+}

@@ -1,0 +1,50 @@
+import type { FilterCounts, ParsedModFilters } from '#contract/search.ts'
+import { OFFERED_TAGS } from '#contract/search-choices.ts'
+import type { Database } from '#server/db/connect.ts'
+import { selectTagNames, selectTagsOfLists } from '#server/search/count-lists.sql.ts'
+import type { CountedLists } from '#server/search/counted-lists.ts'
+import type { ResultSets } from '#server/search/result-sets.ts'
+
+/** Lists of a result among which its most frequent tags are looked for: about a third are tags. */
+const LOOKED_AT = 200
+
+/** The tags that the filter names, then the most frequent ones of its result, with their counts. */
+export async function countTags(
+  tx: Database,
+  request: { sets: ResultSets; lists: CountedLists; filters: ParsedModFilters },
+): Promise<FilterCounts['tags']> {
+  const { sets, lists, filters } = request
+  const chosen = filters.tags ?? []
+  const named = [...new Set([...chosen, ...(filters.withoutTags ?? [])])]
+  const { mods } = await sets.with(filters)
+  const frequent = await selectTagsOfLists(tx, mostFrequent(mods))
+  const order = new Map(mostFrequent(mods).map((id, place) => [id, place]))
+  const offered = frequent
+    .filter(({ id }) => !named.includes(id))
+    .sort((a, b) => (order.get(a.facet_id) ?? 0) - (order.get(b.facet_id) ?? 0))
+    .slice(0, OFFERED_TAGS)
+  const names = new Map((await selectTagNames(tx, named)).map(({ id, tag }) => [id, tag]))
+  const tags = [
+    ...named.flatMap((id) => (names.has(id) ? [{ id, tag: names.get(id) as string }] : [])),
+    ...offered.map(({ id, tag }) => ({ id, tag })),
+  ]
+  const added = tags.filter(({ id }) => !chosen.includes(id))
+  const counts = await lists.count(
+    filters,
+    added.map(({ id }) => ({ ...filters, tags: [...chosen, id] })),
+  )
+  const total = await sets.total(filters)
+  const byId = new Map(added.map(({ id }, index) => [id, counts[index] ?? total]))
+  return tags.map((tag) => ({ ...tag, ...(byId.get(tag.id) ?? total) }))
+}
+
+function mostFrequent(mods: readonly { facetIds: ReadonlySet<number> }[]): number[] {
+  const counts = new Map<number, number>()
+  for (const { facetIds } of mods) {
+    for (const id of facetIds) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, LOOKED_AT)
+    .map(([id]) => id)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
+import type { Tier } from '#server/search/candidates.sql.ts'
+
+/** Behind every name that begins with a text. */
+const LAST_CHARACTER = '\u{10ffff}'
+/** Names and tags that are looked at; there are rarely more that begin with as few letters. */
+const MOST_NAMES = 25
+const MOST_TAGS = 30
+
+/** Mods whose name begins with these letters and digits. */
+export function namesBeginningTier(key: string): Tier {
+  const conditions = [
+    sql`d.name_key >= ${key} collate "C"`,
+    sql`d.name_key < ${key + LAST_CHARACTER} collate "C"`,
+  ]
+  return { conditions, limit: MOST_NAMES }
+}
+
+/** The names of these mods, in the order of the ids. */
+export async function selectNames(
+  db: Database,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select m.id, m.name
+    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+    join mods m on m.id = wanted.id
+    where m.deleted_at is null
+    order by wanted.place`.execute(db)
+  return rows
+}
+
+/** Tags that have the text in them, those that begin with it first. */
+export async function selectTagsWith(
+  db: Database,
+  text: string,
+): Promise<{ id: number; tag: string }[]> {
+  const pattern = text.trim().replace(/[\\%_]/g, (character) => `\\${character}`)
+  const { rows } = await sql<{ id: number; tag: string }>`
+    select id, tag from tags
+    where unaccent(lower(tag)) like '%' || unaccent(lower(${pattern})) || '%'
+    order by unaccent(lower(tag)) like unaccent(lower(${pattern})) || '%' desc, id
+    limit ${MOST_TAGS}`.execute(db)
+  return rows
+}

@@ -1,0 +1,109 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+export const PASSWORD = 'a long password'
+
+/** What refused calls write into the console. */
+export const REFUSALS = /status of 4\d\d/
+
+/** Page options of a visitor with a network of their own, so that limits of others do not count. */
+export function fromElsewhere() {
+  const bytes = Array.from({ length: 3 }, () => randomInt(1, 255))
+  return {
+    expectedErrors: REFUSALS,
+    reducedMotion: 'reduce' as const,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.${bytes.join('.')}` },
+  }
+}
+
+/** An address that nobody else has. */
+export function anyAddress(): string {
+  return `visitor-${randomUUID().slice(0, 8)}@example.org`
+}
+
+/** Waits for a mail to the address beyond those already read, and gives the code in its subject. */
+export async function mailedCode(address: string, read: Set<string> = new Set()): Promise<string> {
+  const outbox = path.join(inject('dataDir'), 'outbox')
+  for (const deadline = Date.now() + 15_000; Date.now() < deadline; ) {
+    for (const name of await fs.readdir(outbox).catch(() => [] as string[])) {
+      if (read.has(name) || !name.endsWith('.eml')) continue
+      const mail = await fs.readFile(path.join(outbox, name), 'utf8')
+      if (!mail.includes(`To: ${address}`)) continue
+      const code = /^Subject: (\d+) is your/m.exec(mail)?.[1]
+      if (!code) continue
+      read.add(name)
+      return code
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`No code was mailed to ${address}`)
+}
+
+/** Sends a call past the browser, from a network of its own. */
+export async function call<T>(name: string, body: object, token?: string): Promise<T> {
+  const response = await fetch(`${inject('siteUrl')}/api/v1/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...fromElsewhere().extraHTTPHeaders,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as T
+}
+
+/** Makes an account without a browser. */
+export async function makeAccount(): Promise<{ email: string; read: Set<string> }> {
+  const email = anyAddress()
+  const read = new Set<string>()
+  await call('auth/register', { name: 'Ada Harbour', email, password: PASSWORD })
+  await call('auth/verify-otp', { email, otp: await mailedCode(email, read) })
+  return { email, read }
+}
+
+/** The form that is within reach. */
+export function openForm(page: Page): Locator {
+  return page.locator('section:not([inert]) form:visible')
+}
+
+/** Fills the fields of the open form, by their names. */
+export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await openForm(page).locator(`[name="${name}"]`).fill(value)
+  }
+}
+
+/** Logs in and waits until that has led away from the login screen. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  if (new URL(page.url()).pathname !== '/login') await page.goto('/login')
+  await fill(page, { email, password })
+  await openForm(page).getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** The boxes of the popup. */
+export function boxes(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Enter OTP' }).getByRole('textbox')
+}
+
+/** Pastes into whatever has the focus. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+}
+
+/** What the boxes hold, a dash for an empty one. */
+export async function digits(page: Page): Promise<string> {
+  const values = await boxes(page).evaluateAll((all) =>
+    all.map((box) => (box as HTMLInputElement).value || '-'),
+  )
+  return values.join('')
+}

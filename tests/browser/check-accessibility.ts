@@ -1,0 +1,29 @@
+import fs from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const SOURCE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds on the page as it is now, one line for each finding. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  await page.evaluate(await fs.readFile(SOURCE, 'utf8'))
+  const results = await page.evaluate(async (rules) => {
+    const { axe } = window as unknown as {
+      axe: { run: (options: { runOnly: string[] }) => Promise<AxeResults> }
+    }
+    return axe.run({ runOnly: rules })
+  }, RULES)
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`),
+  )
+}
+
+/** By how many pixels the page can be scrolled sideways. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+}

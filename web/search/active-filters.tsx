@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import type { FilterCounts } from '#contract/search.ts'
+import close from '#web/art/icon-close.svg?raw'
+import { Icon } from '#web/components/icon.tsx'
+import styles from './active-filters.module.css'
+import { activeFilters, hiddenMods } from '#web/search/filter-labels.ts'
+import { IN_PLACE, type ListQuery, listQueryHref, NO_FILTERS } from '#web/search/list-query.ts'
+
+/** Parts of the filter that are named with what they hide; more would be a text to read. */
+const MAX_HIDDEN = 3
+
+interface FilterProperties {
+  query: ListQuery
+  counts: FilterCounts | undefined
+}
+
+/** The filters in use, each with its own way out, and what they hide. */
+export function ActiveFilters({ query, counts }: FilterProperties) {
+  return (
+    <section aria-label="Active filters" className={styles.filters}>
+      <ul className={styles.chips}>
+        {activeFilters(query, counts?.tags).map(({ label, hrefWithout }) => (
+          <li key={label}>
+            <Link
+              to={hrefWithout}
+              {...IN_PLACE}
+              rel="nofollow"
+              className={styles.chip}
+              aria-label={`Remove the filter ${label}`}
+            >
+              {label}
+              <Icon svg={close} className={styles.cross ?? ''} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            to={listQueryHref(query, NO_FILTERS)}
+            {...IN_PLACE}
+            rel="nofollow"
+            className={styles.clear}
+          >
+            Clear all
+          </Link>
+        </li>
+      </ul>
+      {counts && <HiddenByFilters query={query} counts={counts} />}
+    </section>
+  )
+}
+
+/** How many more there are without each of the filters. */
+export function HiddenByFilters({ query, counts }: FilterProperties & { counts: FilterCounts }) {
+  const hidden = hiddenMods(query, counts).slice(0, MAX_HIDDEN)
+  if (hidden.length === 0) return null
+  return (
+    <ul className={styles.hidden}>
+      {hidden.map(({ part, text, href }) => (
+        <li key={part}>
+          <Link to={href} {...IN_PLACE} rel="nofollow">
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { FilterCounts } from '#contract/search.ts'
+import { getBrowserApi } from '#web/api-client.ts'
+import type { ListQuery } from '#web/search/list-query.ts'
+import { countsRequest } from '#web/search/load-list.ts'
+
+interface Counts {
+  /** The last ones known; they may be those of the list before. */
+  readonly counts: FilterCounts | undefined
+  readonly hasFailed: boolean
+  readonly retry: () => void
+}
+
+/** The counts of a list: those that came with it, else those that are asked for now. */
+export function useFilterCounts(query: ListQuery, given: FilterCounts | undefined): Counts {
+  const [latest, setLatest] = useState(given)
+  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const request = JSON.stringify(countsRequest(query))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
+  useEffect(() => {
+    setFailed(false)
+    if (given) return setLatest(given)
+    const abort = new AbortController()
+    const input = { body: JSON.parse(request) as object, signal: abort.signal }
+    getBrowserApi()
+      .getFilterCounts(input)
+      .then(setLatest)
+      .catch(() => !abort.signal.aborted && setFailed(true))
+    return () => abort.abort()
+  }, [request, given, attempt])
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { counts: given ?? latest, hasFailed, retry }
+}
