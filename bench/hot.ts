@@ -11,7 +11,7 @@ import { startSampleSite } from './sample-site.ts'
 
 const ROUNDS = 5
 const ROUND_SECONDS = 5
-const WARM_UP_SECONDS = 3
+const WARM_UP_SECONDS = 5
 const API_LIMIT = 0.65
 const PAGE_LIMIT = 0.6
 /** What a browser says that it takes. */

@@ -9,7 +9,7 @@ import { freePort } from '#tests/free-port.ts'
 import { startPostgres } from '#tests/services/postgres.ts'
 import { type ServerProcess, startServer, waitUntilReady } from '#tests/services/server-process.ts'
 import { figure } from './figures.ts'
-import { workspace } from './workspace.ts'
+import { catalogueWorkspace } from './workspace.ts'
 
 const POSTGRES = '/usr/lib/postgresql/15/bin/postgres'
 
@@ -21,7 +21,7 @@ export interface PreparedCatalogue {
 
 /** Opens the embedded database with `count` mods in a folder, filled at the first time. */
 export async function openEmbeddedCatalogue(count: number): Promise<PreparedCatalogue> {
-  const folder = await workspace(`embedded-${count}`)
+  const folder = await catalogueWorkspace(`embedded-${count}`)
   const handle = await connectDatabase({ folder: path.join(folder, 'database') })
   await fillOnce(handle, count, path.join(folder, 'filled'))
   return { handle, close: handle.close }
@@ -29,7 +29,7 @@ export async function openEmbeddedCatalogue(count: number): Promise<PreparedCata
 
 /** Starts a PostgreSQL server of our own with `count` mods, filled at the first time. */
 export async function openPostgresCatalogue(count: number): Promise<PreparedCatalogue> {
-  const folder = await workspace(`postgres-${count}`)
+  const folder = await catalogueWorkspace(`postgres-${count}`)
   const server = await openCluster(folder)
   try {
     const handle = await connectDatabase({ databaseUrl: server.url })

@@ -1,6 +1,11 @@
-import { chmod, mkdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+/** What decides how a generated catalogue lies in its database. */
+const CATALOGUE_SOURCES = ['server/db/migrations', 'server/generate']
 
 /**
  * A folder that stays for the next run, so that catalogues and files are made once only. `BENCH_DIR`
@@ -14,4 +19,25 @@ export async function workspace(...parts: string[]): Promise<string> {
   const folder = path.join(root, ...parts)
   await mkdir(folder, { recursive: true })
   return folder
+}
+
+/**
+ * A folder that stays as long as generated catalogues are made in the same way; those of the same
+ * name that were made in another way are removed.
+ */
+export async function catalogueWorkspace(name: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of CATALOGUE_SOURCES) {
+    const files = (await readdir(path.join(ROOT, source))).sort()
+    for (const file of files.filter((file) => !file.endsWith('.test.ts'))) {
+      hash.update(await readFile(path.join(ROOT, source, file)))
+    }
+  }
+  const current = `${name}-${hash.digest('hex').slice(0, 8)}`
+  const root = await workspace()
+  for (const folder of await readdir(root)) {
+    if (folder === current || !folder.startsWith(`${name}-`)) continue
+    await rm(path.join(root, folder), { recursive: true, force: true })
+  }
+  return workspace(current)
 }

@@ -7,7 +7,9 @@ const STEPS = {
   'route types': 'react-router typegen',
   types: 'tsc --noEmit',
   build: 'node scripts/build-if-needed.ts',
-  tests: 'vitest run --project unit --project browser',
+  // One after the other: on two cores they would take each other's time and run into their limits.
+  'unit and HTTP tests': 'vitest run --project unit',
+  'browser tests': 'vitest run --project browser',
 }
 
 for (const [name, command] of Object.entries(STEPS)) {

@@ -11,9 +11,11 @@ import {
 } from 'react-router'
 import { AlertProvider } from '#web/components/alert.tsx'
 import { siteContext } from '#web/contexts.ts'
+import font from '#web/fonts/archivo.woff2?url'
 import { Footer } from '#web/layout/footer.tsx'
 import { Header } from '#web/layout/header.tsx'
 import { NotFound } from '#web/layout/not-found.tsx'
+import { PageAccent } from '#web/layout/page-accent.tsx'
 import { PendingPage } from '#web/layout/pending-page.tsx'
 import { UnexpectedError } from '#web/layout/unexpected-error.tsx'
 import { NonceContext } from '#web/nonce.ts'
@@ -40,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1016" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f3f5f8" />
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -47,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }}
         />
         <Meta />
+        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -81,6 +86,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <Header />
+      <PageAccent />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

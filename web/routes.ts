@@ -2,8 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('routes/home.tsx'),
-  route('mods', 'routes/all-mods.tsx'),
-  route('mods/:modType', 'routes/type-mods.tsx'),
+  route('mods/:modType?', 'routes/mods.tsx'),
   route('mod/:id', 'routes/mod.tsx'),
   route('search-mods', 'routes/search-mods.tsx'),
   route('tag-mods/:id', 'routes/tag-mods.tsx'),

@@ -39,6 +39,9 @@ const MAX_WORDS = 12
 /** Words that a beginning stands for at most, the most frequent ones: by its letters, one and more. */
 const MOST_COMPLETIONS = [30, 60, 120] as const
 
+/** Words of texts that so few mods have may well be misspelt there. */
+const DOUBTFUL = 2
+
 const FIT = {
   joined: 0.98,
   split: 0.9,
@@ -60,12 +63,17 @@ export async function expandQuery(
   const words = meaningful(splitQuery(text, MAX_WORDS))
   const slots: Group[] = words.map(() => ({ fits: new Map(), docs: 0, names: 0 }))
   await addKnown(db, words, slots)
-  const isUnsure = (index: number) => slots[index]?.fits.size === 0 || forgiveness === 'all'
+  const isUnsure = (index: number) => forgiveness === 'all' || isDoubtful(slots[index])
   const unsure = words
     .map((word, index) => ({ word, index }))
     .filter(({ word, index }) => word.isWord && isUnsure(index))
   if (forgiveness === 'none' || unsure.length === 0) return { groups: slots, corrected: [], words }
   return correct(db, { words, slots, unsure, isWide: forgiveness === 'all' })
+}
+
+/** It does not occur, or hardly, and in no name: others may have made the same mistake before. */
+function isDoubtful(group: Group | undefined): boolean {
+  return !group || (group.docs <= DOUBTFUL && group.names === 0)
 }
 
 function meaningful(words: readonly QueryWord[]): readonly QueryWord[] {

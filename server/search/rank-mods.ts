@@ -22,15 +22,15 @@ export const WEIGHTS = {
   exactName: 100,
   allInName: 50,
   /** How well the words of the name fit what was typed: as they are, begun, misspelt. */
-  fit: 8,
+  fit: 10,
   /** How much of the name was typed. */
   coverage: 2.5,
   /** The name begins with what was typed. */
-  beginning: 1.5,
-  /** The words stand in the name in the order in which they were typed. */
-  order: 0.8,
+  beginning: 0.8,
+  /** The words stand in the name as they were typed: in that order, nothing between them. */
+  order: 1.2,
   /** For each factor of ten in downloads. */
-  downloads: 0.45,
+  downloads: 0.7,
   /** What a word is worth in tags and keywords, and in the long text, against the name. */
   inKeys: 0.55,
   inText: 0.3,
@@ -72,10 +72,11 @@ function nameScore(
   atoms: readonly number[],
   matches: readonly NameMatch[],
 ): number {
-  const typed = new Set(matches.map(({ at }) => at).filter((at) => at >= 0))
-  const coverage = atoms.length === 0 ? 0 : Math.min(1, typed.size / atoms.length)
+  const places = new Set(matches.map(({ at }) => at))
+  // Those that only follow from the name ('gtr' from 'GT-R') count as one word of it.
+  const coverage = Math.min(1, places.size / Math.max(1, atoms.length))
   const isInOrder = matches.every(
-    ({ at }, index) => index === 0 || at > (matches[index - 1]?.at ?? 0),
+    ({ at }, index) => index === 0 || at === (matches[index - 1]?.at ?? 0) + 1,
   )
   const begins = matches[0]?.at === 0 || row.name_key.startsWith(key)
   return (

@@ -6,8 +6,8 @@ import { inject } from 'vitest'
 
 export const PASSWORD = 'a long password'
 
-/** What refused calls write into the console. */
-export const REFUSALS = /status of 4\d\d/
+/** What refused calls, and those that a test cuts off, write into the console. */
+const REFUSALS = /status of 4\d\d|net::ERR_FAILED/
 
 /** Page options of a visitor with a network of their own, so that limits of others do not count. */
 export function fromElsewhere() {

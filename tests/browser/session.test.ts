@@ -15,9 +15,14 @@ import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-acce
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
 let site: OpenSite
+/** Made first: a minute has to pass before its address gets another code as a stranger's. */
+let forgetful: Awaited<ReturnType<typeof makeAccount>>
+let forgetfulSince: number
 
 beforeAll(async () => {
   site = await openSite()
+  forgetfulSince = Date.now()
+  forgetful = await makeAccount()
 })
 afterAll(() => site.close())
 
@@ -90,7 +95,10 @@ describe('a session', () => {
       if (!request.headers().authorization) return
       sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? '')
     })
-    await page.getByRole('link', { name: 'View more Most Downloaded' }).click()
+    await page
+      .getByRole('link', { name: /^View more/ })
+      .first()
+      .click()
     await page.waitForURL('**/most-downloaded?page=1')
     await page.getByRole('link', { name: 'Your account' }).click()
     await page.getByText('Member since').waitFor()
@@ -171,24 +179,6 @@ describe('the account page', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  it('is replaced by the mailed code, which logs in', async () => {
-    const { email, read } = await makeAccount()
-    const page = await site.page(fromElsewhere())
-    await page.goto('/login')
-    await fill(page, { email })
-    await page.getByRole('button', { name: 'Forgot your password?' }).click()
-    expect(await openForm(page).locator('[name=email]').inputValue()).toBe(email)
-    await fill(page, { password: 'one that I keep' })
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await page.getByRole('dialog').waitFor()
-    await paste(page, await mailedCode(email, read))
-    await page.keyboard.press('Enter')
-    await page.waitForURL(isHome)
-    expect(await token(page)).not.toBeNull()
-  })
-})
-
 describe.each(['dark', 'light'] as const)('%s, at 320 px and on a desk', (theme) => {
   it.each([320, 1440])('axe finds nothing at %d px, nothing scrolls sideways', async (width) => {
     const { email } = await makeAccount()
@@ -222,4 +212,24 @@ describe.each(['dark', 'light'] as const)('%s, at 320 px and on a desk', (theme)
     await page.getByRole('dialog').waitFor()
     await check('popup for eight digits')
   })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by the mailed code, which logs in', async () => {
+    const { email, read } = forgetful
+    const wait = Math.max(0, forgetfulSince + 62_000 - Date.now())
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    const page = await site.page(fromElsewhere())
+    await page.goto('/login')
+    await fill(page, { email })
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    expect(await openForm(page).locator('[name=email]').inputValue()).toBe(email)
+    await fill(page, { password: 'one that I keep' })
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByRole('dialog').waitFor()
+    await paste(page, await mailedCode(email, read))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(isHome)
+    expect(await token(page)).not.toBeNull()
+  }, 120_000)
 })

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
 import { searchMods } from '#server/search/search-mods.ts'
-import type { RelevanceQuery } from '#tests/search/relevance-query.ts'
+import { plainKey, type RelevanceQuery } from '#tests/search/relevance-query.ts'
 
 /** How good the results of some queries are, each from 0 to 1. */
 export interface Scores {
@@ -45,7 +45,8 @@ export function scoresByKind(scored: readonly ScoredQuery[]): Map<string, Scores
 }
 
 export function isFound({ query, found }: ScoredQuery, within: number): boolean {
-  return found.slice(0, within).some((name) => query.wanted.includes(name))
+  const wanted = new Set(query.wanted.map(plainKey))
+  return found.slice(0, within).some((name) => wanted.has(plainKey(name)))
 }
 
 function scoresOf(scored: readonly ScoredQuery[]): Scores {
@@ -59,13 +60,12 @@ function scoresOf(scored: readonly ScoredQuery[]): Scores {
 }
 
 function ndcg({ query, found }: ScoredQuery): number {
-  const wanted = new Set(query.wanted)
+  const wanted = new Set(query.wanted.map(plainKey))
+  const most = wanted.size
   const gain = found.reduce((sum, name, place) => {
     // Of two mods of one name either is the right one.
-    return sum + (wanted.delete(name) ? 1 / Math.log2(place + 2) : 0)
+    return sum + (wanted.delete(plainKey(name)) ? 1 / Math.log2(place + 2) : 0)
   }, 0)
-  const ideal = [...new Set(query.wanted)]
-    .slice(0, 10)
-    .reduce((sum, _, place) => sum + 1 / Math.log2(place + 2), 0)
-  return gain / ideal
+  const ideal = Array.from({ length: Math.min(most, 10) }, (_, place) => 1 / Math.log2(place + 2))
+  return gain / ideal.reduce((sum, each) => sum + each, 0)
 }

@@ -24,6 +24,7 @@ export function Pagination({ current, pages }: { current: number; pages: number 
             <li key={page}>
               <Link
                 to={href(page)}
+                prefetch="intent"
                 aria-label={`Page ${page}`}
                 aria-current={page === current ? 'page' : undefined}
                 className={styles.page}

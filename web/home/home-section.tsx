@@ -28,7 +28,7 @@ export function HomeSection({ heading, intro, list, more }: HomeSectionPropertie
       ) : (
         <Failed heading={heading} reason={list.failure} />
       )}
-      <Link className={`button button-quiet ${styles.more}`} to={more.href}>
+      <Link className={`button button-quiet ${styles.more}`} to={more.href} prefetch="intent">
         View more<span className="visually-hidden"> {more.of}</span>
       </Link>
     </section>

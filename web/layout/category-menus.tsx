@@ -1,10 +1,25 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
 import { Link, useLocation } from 'react-router'
 import { listHref, mainCategoryLink, subCategoryLink } from '#contract/list-links.ts'
 import { MOD_TYPE_LABELS, MOD_TYPES, type ModType, TAXONOMY } from '#contract/taxonomy.ts'
 import chevron from '#web/art/icon-chevron-down.svg?raw'
 import { Icon } from '#web/components/icon.tsx'
 import styles from './category-menus.module.css'
+
+/** Where the menus are a bar; narrower, they are folds of a sheet. Follows the style sheet. */
+const AS_BAR = '(min-width: 68.01rem)'
+
+/** A mouse over a dropdown; a fold opens by a press only. */
+function isHovering(event: PointerEvent): boolean {
+  return event.pointerType === 'mouse' && matchMedia(AS_BAR).matches
+}
 
 /** One dropdown for each type of mod, all made from the taxonomy. */
 export function CategoryMenus() {
@@ -40,6 +55,8 @@ function CategoryMenu({ type, isOpen, setOpen }: CategoryMenuProperties) {
     event.currentTarget.querySelector('button')?.focus()
   }
   function closeOnLeave(event: FocusEvent<HTMLLIElement>) {
+    // In the sheet a fold stays as it was left.
+    if (!matchMedia(AS_BAR).matches) return
     if (isOpen && !event.currentTarget.contains(event.relatedTarget)) setOpen(undefined)
   }
 
@@ -49,8 +66,8 @@ function CategoryMenu({ type, isOpen, setOpen }: CategoryMenuProperties) {
       data-type={type}
       onKeyDown={closeOnEscape}
       onBlur={closeOnLeave}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(type)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(undefined)}
+      onPointerEnter={(event) => isHovering(event) && setOpen(type)}
+      onPointerLeave={(event) => isHovering(event) && setOpen(undefined)}
     >
       <Link to={listHref({ modType: type })} className={styles.heading}>
         {label}
@@ -63,7 +80,8 @@ function CategoryMenu({ type, isOpen, setOpen }: CategoryMenuProperties) {
         aria-label={`${label} categories`}
         onClick={(event) => {
           // A mouse has opened it by hovering; its click must not close it again.
-          const byMouse = event.detail > 0 && matchMedia('(hover: hover)').matches
+          const byMouse =
+            event.detail > 0 && matchMedia(`(hover: hover) and ${AS_BAR}`).matches
           setOpen(isOpen && !byMouse ? undefined : type)
         }}
       >

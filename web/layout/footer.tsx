@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import logo from '#web/art/logo.svg'
 import { useSite } from '#web/site.ts'
 import styles from './footer.module.css'
 
@@ -20,6 +21,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
+        <img src={logo} alt="" width={30} height={30} loading="lazy" className={styles.mark} />
         <nav aria-label="About the site">
           <ul className={styles.links}>
             {LINKS.map(([path, label]) => (

@@ -24,7 +24,9 @@ export function PendingPage({ children }: { children: ReactNode }) {
   }, [isLoading])
 
   const path = location?.pathname ?? ''
-  const skeleton = isLoading && isSlow ? skeletonFor(path) : null
+  // A list that is narrowed stays, with the filters that are being set.
+  const isInPlace = (location?.state as { isInPlace?: boolean } | null | undefined)?.isInPlace
+  const skeleton = isLoading && isSlow && !isInPlace ? skeletonFor(path) : null
   return (
     <>
       {isLoading && (

@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId, ViewTransition } from 'react'
 import type { ModDetail, ModImage } from '#contract/mods.ts'
 import { onApi } from '#web/api-url.ts'
 import styles from '#web/mod/gallery.module.css'
+import { mainImageTransition } from '#web/mod/main-image-transition.ts'
 import { ModPicture, Picture } from '#web/mods/mod-picture.tsx'
 import { useSite } from '#web/site.ts'
 
@@ -14,11 +15,24 @@ type Open = (url: string) => void
 /** The main image, large; the art of its category for a mod without one. */
 export function Cover({ mod, onOpen }: { mod: ModDetail; onOpen: Open }) {
   const { image } = mod
-  if (!image) return <ModPicture mod={mod} sizes={COVER_SIZES} eager />
   return (
-    <ImageLink image={image} onOpen={onOpen}>
-      <Picture image={image} alt={`Main image of ${mod.name}`} sizes={COVER_SIZES} eager />
-    </ImageLink>
+    <ViewTransition name={mainImageTransition(mod.id)} share="auto" default="none">
+      <div className={styles.cover}>
+        {image ? (
+          <ImageLink image={image} onOpen={onOpen}>
+            <Picture
+              image={image}
+              alt={`Main image of ${mod.name}`}
+              sizes={COVER_SIZES}
+              eager
+              isFirst
+            />
+          </ImageLink>
+        ) : (
+          <ModPicture mod={mod} sizes={COVER_SIZES} eager />
+        )}
+      </div>
+    </ViewTransition>
   )
 }
 

@@ -1,9 +1,14 @@
+import { useState, ViewTransition } from 'react'
 import { Link } from 'react-router'
 import type { ModCard as Mod } from '#contract/mods.ts'
-import { labelOfSubCategory } from '#contract/taxonomy.ts'
+import { labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
 import download from '#web/art/icon-download.svg?raw'
 import { formatCount, formatExactCount } from '#web/components/format-number.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { Age } from '#web/mod/age.tsx'
+import { prefetchDetails } from '#web/mod/early-details.ts'
+import { mainImageTransition } from '#web/mod/main-image-transition.ts'
+import { categoryIcon } from '#web/mods/category-icon.ts'
 import { ModPicture } from '#web/mods/mod-picture.tsx'
 import { TypeMarks } from '#web/mods/type-marks.tsx'
 import styles from './mod-card.module.css'
@@ -16,28 +21,56 @@ interface ModCardProperties {
   level?: 'h2' | 'h3'
 }
 
-/** A mod in a list: image, name, id and download count. */
+/** A mod in a list: its image with its types, its name, downloads, age and id. */
 export function ModCard({ mod, eager = false, level: Heading = 'h3' }: ModCardProperties) {
+  // Only the card that is followed takes part in the transition: a mod may be on a page twice.
+  const [isFollowed, setFollowed] = useState(false)
+  const prefetch = () => prefetchDetails(mod.id)
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <ModPicture mod={mod} sizes={CARD_SIZES} eager={eager} />
+        <ViewTransition
+          name={isFollowed ? mainImageTransition(mod.id) : 'auto'}
+          share={isFollowed ? 'auto' : 'none'}
+          default="none"
+        >
+          <div className={styles.image}>
+            <ModPicture mod={mod} sizes={CARD_SIZES} eager={eager} />
+          </div>
+        </ViewTransition>
+        <p className={styles.marks}>
+          <TypeMarks types={mod.category} look="solid" />
+        </p>
+        <CardCategory mod={mod} />
       </div>
       <div className={styles.body}>
         <Heading className={styles.name}>
-          <Link to={`/mod/${mod.id}`} className={styles.link} title={mod.name}>
+          <Link
+            to={`/mod/${mod.id}`}
+            prefetch="intent"
+            className={styles.link}
+            title={mod.name}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
+            onTouchStart={prefetch}
+            onClick={() => setFollowed(true)}
+          >
             {mod.name}
           </Link>
         </Heading>
         <p className={styles.facts}>
-          <TypeMarks types={mod.category} />
-          <span className={styles.place}>{labelOfSubCategory(mod.subCategory)}</span>
-        </p>
-        <p className={styles.numbers}>
-          <span title={`${formatExactCount(mod.downloadCount)} downloads`}>
+          <span
+            className={styles.downloads}
+            title={`${formatExactCount(mod.downloadCount)} downloads`}
+          >
             <Icon svg={download} /> {formatCount(mod.downloadCount)}
             <span className="visually-hidden"> downloads</span>
-          </span>
+          </span>{' '}
+          {mod.createdAt && (
+            <span className={styles.age}>
+              <Age date={mod.createdAt} />
+            </span>
+          )}{' '}
           <span className={styles.id}>#{mod.id}</span>
         </p>
       </div>
@@ -45,6 +78,22 @@ export function ModCard({ mod, eager = false, level: Heading = 'h3' }: ModCardPr
   )
 }
 
-/** How wide a card's image is, for the browser's choice of size; follows grid.module.css. */
+/** Where the mod belongs: at hand at once on touch screens, else when it is pointed at. */
+function CardCategory({ mod }: { mod: Mod }) {
+  const main = mod.mainCategory[0]
+  const sub = labelOfSubCategory(mod.subCategory)
+  const icon = categoryIcon(main)
+  return (
+    <p className={styles.category}>
+      {icon && <Icon svg={icon} />}
+      <span>
+        <span className={styles.main}>{main && labelOfMainCategory(main)} </span>
+        {sub}
+      </span>
+    </p>
+  )
+}
+
+/** How wide a card's image is, for the browser's choice of size; follows mod-grid.module.css. */
 const CARD_SIZES =
   '(min-width: 84rem) 19.5rem, (min-width: 60rem) 23vw, (min-width: 40rem) 31vw, 46vw'

@@ -1,44 +1,168 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import type { ModPage } from '#contract/mods.ts'
+import { lazy, type ReactNode, useId } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
+import type { FilterCounts } from '#contract/search.ts'
 import picture from '#web/art/empty-list.svg'
-import { formatExactCount } from '#web/components/format-number.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { Pagination } from '#web/components/pagination.tsx'
 import { ModGrid } from '#web/mods/mod-grid.tsx'
 import { pageHref } from '#web/page-number.ts'
+import { ActiveFilters, HiddenByFilters } from '#web/search/active-filters.tsx'
+import { modsOf } from '#web/search/filter-labels.ts'
+import { FiltersButton } from '#web/search/filters-button.tsx'
+import {
+  IN_PLACE,
+  isFiltered,
+  type ListQuery,
+  listQueryHref,
+  MODS_PATH,
+  NO_FILTERS,
+} from '#web/search/list-query.ts'
+import tools from '#web/search/list-tools.module.css'
+// Here as well, so that it is there before the panel's own code.
+import '#web/search/filter-panel.module.css'
+import type { LoadedList } from '#web/search/load-list.ts'
+import { SortChoice } from '#web/search/sort-choice.tsx'
+import { CategoryLinks, TypeLinks } from '#web/search/taxonomy-links.tsx'
+import { type FilterPanelState, useFilterPanel } from '#web/search/use-filter-panel.ts'
 import styles from './mod-list.module.css'
+
+// The server has it at hand, and it stands in no boundary of its own: what comes in later pieces is
+// not shown without scripts.
+const FilterPanel = import.meta.env.SSR
+  ? (await import('#web/search/filter-panel.tsx')).default
+  : lazy(() => import('#web/search/filter-panel.tsx'))
 
 interface ModListProperties {
   heading: string
   /** A line above the heading that says what the list is part of. */
   kicker?: string | undefined
-  list: ModPage
+  query: ListQuery
+  loaded: LoadedList
   page: number
-  /** What narrows the list, shown between heading and grid. */
-  filters?: ReactNode
-  /** What is shown instead of the grid when the list has no mods at all. */
+  /** What is to be said about the list, right under its heading. */
+  note?: ReactNode
+  /** What is shown instead of the grid when there is nothing and no filter is the reason. */
   empty?: ReactNode
 }
 
-/** A paged list: heading, count, grid, pagination, and what to say when there is nothing. */
-export function ModList({ heading, kicker, list, page, filters, empty }: ModListProperties) {
-  const isBeyondEnd = list.mods.length === 0 && list.pages > 0
+/** A paged list: heading, count, what narrows it, grid, pagination. */
+export function ModList(properties: ModListProperties) {
+  const { heading, kicker, query, loaded, note } = properties
+  const { list, counts } = loaded
+  const panel = useFilterPanel(query.isPanelOpen)
+  const panelId = useId()
+  const isBusy = useIsChanging()
+  const total = { count: list.total, isCapped: list.totalIsCapped ?? false }
   return (
     <>
       <header className={styles.header}>
         {kicker && <p className={styles.kicker}>{kicker}</p>}
         <h1>{heading}</h1>
-        <p className={styles.count} aria-live="polite">
-          {formatExactCount(list.total)} {list.total === 1 ? 'mod' : 'mods'}
+        <p className={styles.count} role="status">
+          {modsOf(total)}
         </p>
+        {note && <div className={styles.note}>{note}</div>}
       </header>
-      {filters}
-      {isBeyondEnd && <BeyondEnd pages={list.pages} />}
-      {list.pages === 0 && (empty ?? <NothingHere />)}
+      <Tools {...properties} panel={panel} panelId={panelId} />
+      <div className={styles.layout} data-panel={panel.mode}>
+        {panel.mode && (
+          <FilterPanel
+            id={panelId}
+            mode={panel.mode}
+            query={query}
+            counts={counts}
+            total={total}
+            isBusy={isBusy}
+            onClose={panel.close}
+          />
+        )}
+        <div className={styles.results} aria-busy={isBusy}>
+          <Results {...properties} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What narrows and orders the list, above it. */
+function Tools({
+  query,
+  loaded: { list, counts },
+  panel,
+  panelId,
+}: ModListProperties & { panel: FilterPanelState; panelId: string }) {
+  const hasTypes = query.place.path === MODS_PATH
+  return (
+    <div className={tools.tools}>
+      {hasTypes && (
+        <div className={tools.types}>
+          <TypeLinks query={query} />
+        </div>
+      )}
+      {/* Once there are filters, they say the category as well. */}
+      {hasTypes && !isFiltered(query) && (
+        <div className={tools.categories}>
+          <CategoryLinks query={query} />
+        </div>
+      )}
+      <FiltersButton
+        query={query}
+        panelId={panelId}
+        isOpen={panel.mode !== undefined}
+        onToggle={panel.toggle}
+        button={panel.button}
+      />
+      <div className={tools.sort}>
+        <SortChoice query={query} />
+      </div>
+      {isFiltered(query) && (
+        <div className={tools.activeFilters}>
+          <ActiveFilters query={query} tags={counts?.tags} />
+          {counts && list.pages > 0 && <HiddenByFilters query={query} counts={counts} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether another version of this very list is on its way. */
+function useIsChanging(): boolean {
+  const { state, location } = useNavigation()
+  const next = location?.state as { isInPlace?: boolean } | null | undefined
+  return state === 'loading' && next?.isInPlace === true
+}
+
+function Results({ query, loaded: { list, counts }, page, empty }: ModListProperties) {
+  if (list.pages === 0) {
+    return isFiltered(query) ? (
+      <NothingLeft query={query} counts={counts} />
+    ) : (
+      (empty ?? <NothingHere />)
+    )
+  }
+  return (
+    <>
+      {list.mods.length === 0 && <BeyondEnd pages={list.pages} />}
       {list.mods.length > 0 && <ModGrid mods={list.mods} level="h2" />}
       <Pagination current={page} pages={list.pages} />
     </>
+  )
+}
+
+/** The filters together leave nothing: says which of them hide how much. */
+function NothingLeft({ query, counts }: { query: ListQuery; counts: FilterCounts | undefined }) {
+  return (
+    <Notice
+      level="h2"
+      picture={picture}
+      heading="The filters leave nothing"
+      text="No mod has all of this together."
+    >
+      {counts && <HiddenByFilters query={query} counts={counts} />}
+      <Link className="button" to={listQueryHref(query, NO_FILTERS)} {...IN_PLACE}>
+        Clear all filters
+      </Link>
+    </Notice>
   )
 }
 

@@ -10,10 +10,13 @@ interface PictureProperties {
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string
   eager?: boolean
+  /** The one image that the screen is about: it goes before everything else. */
+  isFirst?: boolean
 }
 
 /** An image of a mod in the best size and format, on its blurred placeholder until it is there. */
-export function Picture({ image: own, alt, sizes, eager = false }: PictureProperties) {
+export function Picture(properties: PictureProperties) {
+  const { image: own, alt, sizes, eager = false, isFirst = false } = properties
   const image = imageOnApi(useSite().apiUrl, own)
   return (
     <picture
@@ -29,6 +32,7 @@ export function Picture({ image: own, alt, sizes, eager = false }: PictureProper
         width={image.width ?? undefined}
         height={image.height ?? undefined}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
         className={styles.image}
       />

@@ -7,10 +7,22 @@ const SHORT_LABELS: Readonly<Record<ModType, string>> = {
   graphics: 'Graphics',
 }
 
+interface TypeMarksProperties {
+  types: readonly ModType[]
+  /** Solid marks stand on images, soft ones on the page. */
+  look?: 'soft' | 'solid'
+}
+
 /** Says at a glance for which variants of the game a mod is. */
-export function TypeMarks({ types }: { types: readonly ModType[] }) {
+export function TypeMarks({ types, look = 'soft' }: TypeMarksProperties) {
   return types.map((type) => (
-    <span key={type} className={styles.mark} data-type={type} title={MOD_TYPE_LABELS[type]}>
+    <span
+      key={type}
+      className={styles.mark}
+      data-type={type}
+      data-look={look}
+      title={MOD_TYPE_LABELS[type]}
+    >
       {SHORT_LABELS[type]}
     </span>
   ))

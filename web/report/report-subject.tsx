@@ -40,8 +40,7 @@ export function ReportSubject({ reported, onRetry }: ReportSubjectProperties) {
         </span>
       )}
       <p className={styles.about}>
-        About
-        <Link to={`/mod/${mod.id}`}>{mod.name}</Link>
+        About <Link to={`/mod/${mod.id}`}>{mod.name}</Link>
       </p>
     </div>
   )

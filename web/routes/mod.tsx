@@ -1,4 +1,5 @@
 import { data, type HeadersArgs } from 'react-router'
+import { withEarlyDetails } from '#web/mod/early-details.ts'
 import { ModPage } from '#web/mod/mod-page.tsx'
 import { loadSideLists } from '#web/mod/side-lists.ts'
 import { browserLoader, type Load, serverLoader } from '#web/page-loader.ts'
@@ -14,7 +15,7 @@ const load = (async (api, { params }) => {
 }) satisfies Load<unknown>
 
 export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load)
+export const clientLoader = browserLoader((api, visit) => load(withEarlyDetails(api), visit))
 
 export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders

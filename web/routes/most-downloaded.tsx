@@ -4,25 +4,35 @@ import { listStatus } from '#web/mods/list-status.ts'
 import { ModList } from '#web/mods/mod-list.tsx'
 import { browserLoader, type Load, serverLoader } from '#web/page-loader.ts'
 import { pageNumber } from '#web/page-number.ts'
+import { isIndexed, readListQuery } from '#web/search/list-query.ts'
+import { loadList } from '#web/search/load-list.ts'
 import type { Route } from './+types/most-downloaded'
+
+const PLACE = { path: '/most-downloaded', defaultSort: 'downloads' } as const
 
 const load = (async (api, { url }) => {
   const page = pageNumber(url)
-  const list = await api.getMostDownloadedPage({ params: { page: String(page) } })
-  return data({ page, list }, listStatus(list))
+  const query = readListQuery(PLACE, url)
+  const loaded = await loadList(api, query, page, () =>
+    api.getMostDownloadedPage({ params: { page: String(page) } }),
+  )
+  return data({ page, query, loaded }, listStatus(loaded.list))
 }) satisfies Load<unknown>
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
 
-export default function MostDownloaded({ loaderData: { page, list } }: Route.ComponentProps) {
+export default function MostDownloaded({
+  loaderData: { page, query, loaded },
+}: Route.ComponentProps) {
   return (
     <>
       <Head
         title="Most Downloaded Mods"
         description="The mods that players download most, of all types."
+        isPrivate={!isIndexed(query)}
       />
-      <ModList heading="Most Downloaded Mods" list={list} page={page} />
+      <ModList heading="Most Downloaded Mods" query={query} loaded={loaded} page={page} />
     </>
   )
 }

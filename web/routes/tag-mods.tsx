@@ -4,23 +4,41 @@ import { listStatus } from '#web/mods/list-status.ts'
 import { ModList } from '#web/mods/mod-list.tsx'
 import { browserLoader, type Load, serverLoader } from '#web/page-loader.ts'
 import { idParameter, pageNumber } from '#web/page-number.ts'
+import { isIndexed, isNarrowed, type ListPlace, readListQuery } from '#web/search/list-query.ts'
+import { loadList } from '#web/search/load-list.ts'
 import type { Route } from './+types/tag-mods'
 
 const load = (async (api, { params, url }) => {
   const page = pageNumber(url)
-  const list = await api.getTagMods({ params: { id: idParameter(params.id), page: String(page) } })
-  return data({ page, list }, listStatus(list))
+  const id = idParameter(params.id)
+  const place: ListPlace = {
+    path: `/tag-mods/${id}`,
+    defaultSort: 'downloads',
+    ownTag: Number(id),
+  }
+  const query = readListQuery(place, url)
+  const plainPage = isNarrowed(query) ? '1' : String(page)
+  // A narrowed list needs it as well: for the tag's name, and to know that there is such a tag.
+  const plain = api.getTagMods({ params: { id, page: plainPage } })
+  const [{ tag }, loaded] = await Promise.all([plain, loadList(api, query, page, () => plain)])
+  return data({ page, query, loaded, tag }, listStatus(loaded.list))
 }) satisfies Load<unknown>
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
 
-export default function TagMods({ loaderData: { page, list } }: Route.ComponentProps) {
-  const heading = `${list.tag} Peds`
+export default function TagMods({
+  loaderData: { page, query, loaded, tag },
+}: Route.ComponentProps) {
+  const heading = `${tag} Peds`
   return (
     <>
-      <Head title={heading} description={`Mods tagged ${list.tag}, the most downloaded first.`} />
-      <ModList heading={heading} list={list} page={page} />
+      <Head
+        title={heading}
+        description={`Mods tagged ${tag}, the most downloaded first.`}
+        isPrivate={!isIndexed(query)}
+      />
+      <ModList heading={heading} query={query} loaded={loaded} page={page} />
     </>
   )
 }

@@ -2,24 +2,25 @@ import { Link } from 'react-router'
 import type { FilterCounts } from '#contract/search.ts'
 import close from '#web/art/icon-close.svg?raw'
 import { Icon } from '#web/components/icon.tsx'
-import styles from './active-filters.module.css'
 import { activeFilters, hiddenMods } from '#web/search/filter-labels.ts'
 import { IN_PLACE, type ListQuery, listQueryHref, NO_FILTERS } from '#web/search/list-query.ts'
+import styles from './active-filters.module.css'
 
 /** Parts of the filter that are named with what they hide; more would be a text to read. */
 const MAX_HIDDEN = 3
 
-interface FilterProperties {
+interface ActiveFiltersProperties {
   query: ListQuery
-  counts: FilterCounts | undefined
+  /** The names of the tags that the filter knows by their ids. */
+  tags: FilterCounts['tags'] | undefined
 }
 
-/** The filters in use, each with its own way out, and what they hide. */
-export function ActiveFilters({ query, counts }: FilterProperties) {
+/** The filters in use, each with its own way out. */
+export function ActiveFilters({ query, tags }: ActiveFiltersProperties) {
   return (
-    <section aria-label="Active filters" className={styles.filters}>
+    <section aria-label="Active filters">
       <ul className={styles.chips}>
-        {activeFilters(query, counts?.tags).map(({ label, hrefWithout }) => (
+        {activeFilters(query, tags).map(({ label, hrefWithout }) => (
           <li key={label}>
             <Link
               to={hrefWithout}
@@ -44,13 +45,12 @@ export function ActiveFilters({ query, counts }: FilterProperties) {
           </Link>
         </li>
       </ul>
-      {counts && <HiddenByFilters query={query} counts={counts} />}
     </section>
   )
 }
 
 /** How many more there are without each of the filters. */
-export function HiddenByFilters({ query, counts }: FilterProperties & { counts: FilterCounts }) {
+export function HiddenByFilters({ query, counts }: { query: ListQuery; counts: FilterCounts }) {
   const hidden = hiddenMods(query, counts).slice(0, MAX_HIDDEN)
   if (hidden.length === 0) return null
   return (

@@ -16,7 +16,13 @@ interface FiltersButtonProperties {
 }
 
 /** Shows the filters; without scripts it is a link to the same list with the filters shown. */
-export function FiltersButton({ query, panelId, isOpen, onToggle, button }: FiltersButtonProperties) {
+export function FiltersButton({
+  query,
+  panelId,
+  isOpen,
+  onToggle,
+  button,
+}: FiltersButtonProperties) {
   const isAlive = useIsAlive()
   const active = activeFilters(query).length
   const text = (

@@ -152,3 +152,8 @@ export function isNarrowed(query: ListQuery): boolean {
 
 /** Goes with a navigation that changes a list in place: no skeleton, and the place is kept. */
 export const IN_PLACE = { preventScrollReset: true, state: { isInPlace: true } } as const
+
+/** Whether search engines should keep the list: as it is by itself, and not in all its narrowings. */
+export function isIndexed(query: ListQuery): boolean {
+  return !isNarrowed(query) && !query.isPanelOpen
+}

@@ -37,7 +37,9 @@ export function TagChoices({ query, tags }: TagChoicesProperties) {
   function loadAll() {
     if (all) return
     // Without them the text still finds those that are offered.
-    getBrowserApi().getTags({}).then(setAll, () => undefined)
+    getBrowserApi()
+      .getTags({})
+      .then(setAll, () => undefined)
   }
 
   return (
@@ -111,7 +113,9 @@ function TagRow({
   const isFull = tags.length >= MAX_FILTER_TAGS - 1 || withoutTags.length >= MAX_FILTER_TAGS - 1
   const cleared = listQueryHref(query, { tags, withoutTags })
   const included = isFull ? cleared : listQueryHref(query, { tags: [...tags, id], withoutTags })
-  const excluded = isFull ? cleared : listQueryHref(query, { tags, withoutTags: [...withoutTags, id] })
+  const excluded = isFull
+    ? cleared
+    : listQueryHref(query, { tags, withoutTags: [...withoutTags, id] })
   return (
     <div className={styles.tag}>
       <Choice

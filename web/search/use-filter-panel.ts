@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** Beside the list, or as a sheet above it; undefined while it is closed. */
@@ -10,7 +10,7 @@ const IS_WIDE = '(min-width: 60rem)'
 /** Whoever has opened it beside one list finds it beside the next. */
 let staysOpen = false
 
-interface FilterPanelState {
+export interface FilterPanelState {
   readonly mode: PanelMode
   readonly toggle: () => void
   readonly close: () => void
@@ -36,7 +36,8 @@ export function useFilterPanel(isOpenInUrl: boolean): FilterPanelState {
 
   function open() {
     staysOpen = matchMedia(IS_WIDE).matches
-    setMode(staysOpen ? 'inline' : 'sheet')
+    // The page stays as it is until the panel's code has come.
+    startTransition(() => setMode(staysOpen ? 'inline' : 'sheet'))
   }
   function close() {
     staysOpen = false

@@ -1,0 +1,48 @@
+import fs from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+/**
+ * Makes the site's fonts from the variable font that npm brings, with the characters and the axes
+ * that the site uses. Run by hand after a change here: `node scripts/subset-fonts.ts`. What it
+ * writes is part of the repository.
+ */
+const SOURCE = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+)
+const ROOT = new URL('../', import.meta.url)
+/** What text needs: pairs, figures of one width, accents. No small capitals, no swashes. */
+const FEATURES = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn']
+const PUNCTUATION = '–—‘’‚“”„•…‹›€™−'
+
+const source = await fs.readFile(SOURCE)
+const characters = range(0x20, 0x7e) + range(0xa0, 0xff) + PUNCTUATION
+
+await write(
+  'web/fonts/archivo.woff2',
+  await subsetFont(source, characters, {
+    targetFormat: 'woff2',
+    keepFeatures: FEATURES,
+    noHinting: true,
+    variationAxes: { wdth: { min: 100, max: 125 }, wght: { min: 400, max: 900 } },
+  }),
+)
+await write(
+  'server/social-cards/archivo-bold.ttf',
+  await subsetFont(source, characters, {
+    targetFormat: 'sfnt',
+    keepFeatures: FEATURES,
+    noHinting: true,
+    variationAxes: { wdth: 112, wght: 800 },
+  }),
+)
+
+function range(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i))
+}
+
+async function write(path: string, bytes: Buffer): Promise<void> {
+  await fs.writeFile(fileURLToPath(new URL(path, ROOT)), bytes)
+  process.stdout.write(`${path}: ${bytes.length} bytes\n`)
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router'
+import { isModType, listHeading, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
+import { Head } from '#web/head.tsx'
+import { listStatus } from '#web/mods/list-status.ts'
+import { ModList } from '#web/mods/mod-list.tsx'
+import { browserLoader, type Load, serverLoader } from '#web/page-loader.ts'
+import { pageNumber } from '#web/page-number.ts'
+import { isIndexed, MODS_PATH, readListQuery } from '#web/search/list-query.ts'
+import { loadList } from '#web/search/load-list.ts'
+import type { Route } from './+types/mods'
+
+/** All mods and the lists of the types are one screen, so that filters stay open between them. */
+const PLACE = { path: MODS_PATH, defaultSort: 'newest' } as const
+
+const load = (async (api, { params, url }) => {
+  const type = params.modType
+  const modType = type && isModType(type) ? type : undefined
+  const query = readListQuery(PLACE, url, modType)
+  // An unknown type shows the category that the URL names, or nothing at all.
+  if (type && !modType && !query.category) throw redirect('/')
+  const page = pageNumber(url)
+  const { category, subCategory } = query
+  const loaded = await loadList(api, query, page, () =>
+    type || category || subCategory
+      ? api.getTypeMods({
+          params: { page: String(page) },
+          body: { modType, category, subCategory },
+        })
+      : api.getAllMods({ params: { page: String(page) } }),
+  )
+  return data({ page, query, loaded }, listStatus(loaded.list))
+}) satisfies Load<unknown>
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
+
+export default function Mods({ loaderData: { page, query, loaded } }: Route.ComponentProps) {
+  const heading = listHeading(query)
+  const typeLabel = query.modType && isModType(query.modType) && MOD_TYPE_LABELS[query.modType]
+  const kicker = query.category && typeLabel ? typeLabel : undefined
+  const title = kicker ? `${heading} · ${kicker}` : heading
+  return (
+    <>
+      <Head
+        title={title}
+        description={`${title}: ${loaded.list.total} mods to browse and download.`}
+        isPrivate={!isIndexed(query)}
+      />
+      <ModList heading={heading} kicker={kicker} query={query} loaded={loaded} page={page} />
+    </>
+  )
+}
