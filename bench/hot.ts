@@ -141,9 +141,9 @@ function encodingOf({ acceptEncoding }: Target): string {
   return acceptEncoding === BROWSER ? 'br' : 'identity'
 }
 
-/** Processor time of a server for each request: holds where others use the machine as well. */
+/** The event loop's processor time for each request: holds where others use the machine as well. */
 function cpuMicroseconds(loads: readonly Load[]): number {
-  return median(loads.map((load) => (load.server.process / load.requestsPerSecond) * 1e6))
+  return median(loads.map((load) => (load.server.mainThread / load.requestsPerSecond) * 1e6))
 }
 
 function report(results: readonly TargetResult[], scale: number): string {
@@ -168,8 +168,8 @@ function report(results: readonly TargetResult[], scale: number): string {
   const seconds = Math.max(1, Math.round(ROUND_SECONDS * scale))
   return [
     `Medians of ${ROUNDS} rounds of ${seconds} s for each server, turn and turn about, over`,
-    `${CONNECTIONS} connections. The µs are processor time of the server's process for each request,`,
-    'the last two columns shares of one core.\n',
+    `${CONNECTIONS} connections. The µs are processor time of the server's event loop for each`,
+    'request, the last two columns shares of one core.\n',
     table(head, rows),
   ].join('\n')
 }

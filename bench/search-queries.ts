@@ -16,13 +16,18 @@ async function readWords(db: Database): Promise<Words> {
   const names = await sql<{ name: string }>`
     select name from mods where id % greatest((select max(id) from mods) / 2000, 1) = 0
     limit 2000`.execute(db)
-  const words = (await sql<{ word: string; docs: number }>`
+  const words = (
+    await sql<{ word: string; docs: number }>`
     select word, docs from search_words where word ~ '^[a-z]{4,}$' and docs > 0
-    order by docs desc`.execute(db)).rows
+    order by docs desc`.execute(db)
+  ).rows
   return {
     names: names.rows.map(({ name }) => name.toLowerCase().match(/[a-z0-9]{2,}/g) ?? []),
     common: words.slice(0, 60).map(({ word }) => word),
-    rare: words.filter(({ docs }) => docs <= 3).slice(0, 2_000).map(({ word }) => word),
+    rare: words
+      .filter(({ docs }) => docs <= 3)
+      .slice(0, 2_000)
+      .map(({ word }) => word),
   }
 }
 

@@ -5,13 +5,13 @@
  * of mods, `10000,100000` unless given.
  */
 import pg from 'pg'
-import { measureSearch, type Times } from './search-speed.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { generateMods } from '#server/generate/generate-mods.ts'
 import { openCatalogue } from '#tests/search/open-catalogue.ts'
 import { relevanceSet } from '#tests/search/relevance-set.ts'
 import { runQueries, scoresByKind } from '#tests/search/score-queries.ts'
+import { measureSearch, type Times } from './search-speed.ts'
 
 const parts = process.argv.slice(2)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
@@ -38,14 +38,14 @@ async function printRelevance(): Promise<void> {
 async function printSpeed(name: string, handle: DatabaseHandle, size: number): Promise<void> {
   await migrate(handle)
   await generateMods(handle, size)
-  const times = await measureSearch(handle.db)
+  const times = await measureSearch(handle)
   console.log(`\nSpeed, ${size.toLocaleString('en')} mods, ${name}, ms\n`)
-  const row = ({ what, calls, p50, p95, max }: Times) => [
+  const row = ({ what, calls, p50, p95, max, cpu50, cpu95 }: Times) => [
     what,
     String(calls),
-    ...[p50, p95, max].map((each) => each.toFixed(1)),
+    ...[p50, p95, max, cpu50, cpu95].map((each) => each?.toFixed(1) ?? ''),
   ]
-  printTable(['call', 'calls', 'p50', 'p95', 'max'], times.map(row))
+  printTable(['call', 'calls', 'p50', 'p95', 'max', 'CPU p50', 'CPU p95'], times.map(row))
 }
 
 function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
@@ -57,7 +57,9 @@ async function openOnServer(url: string, size: number): Promise<DatabaseHandle> 
   const database = `modharbor_bench_${size}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+    database,
+  ])
   if (!rowCount) await client.query(`create database ${database}`)
   await client.end()
   const databaseUrl = new URL(url)

@@ -32,6 +32,7 @@ import { loadWebBuild } from '#server/pages/web-build.ts'
 import { workSampleArt } from '#server/sample/draw-sample-art.ts'
 import { seedSample } from '#server/sample/seed-sample.ts'
 import { workKeepSearch } from '#server/search/keep-search.ts'
+import { serveSocialCards } from '#server/social-cards/serve-social-cards.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -101,6 +102,7 @@ export async function composeSite(
   })
   await app.register(serveFiles, { ...parts, downloads })
   await app.register(serveImages, { ...parts, variants })
+  await app.register(serveSocialCards, { ...parts, siteName: config.siteName })
   await app.register(async (scope) =>
     registerApi(scope, { config, handlers, version, findAccount }),
   )

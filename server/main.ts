@@ -17,6 +17,10 @@ try {
   console.log(
     `\n  ${config.siteName} is at ${config.publicUrl}\n  Its data is in ${place}${files}\n`,
   )
+  if (site.firstSignIn) {
+    const { email, password } = site.firstSignIn
+    console.log(`  The administrator's first sign-in, shown this once: ${email}  ${password}\n`)
+  }
   for (const signal of STOP_SIGNALS) {
     process.once(signal, () => {
       console.log(`${signal}: finishing the running requests`)

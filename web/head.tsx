@@ -8,6 +8,8 @@ interface HeadProperties {
   canonical?: string
   /** An absolute or rooted address of the image for social cards. */
   image?: string | undefined
+  /** What is seen on it; the site's name where left out. */
+  imageAlt?: string
   type?: 'website' | 'article'
   /** Structured data, as schema.org objects. */
   jsonLd?: readonly object[]
@@ -39,6 +41,9 @@ export function Head(properties: HeadProperties) {
       <meta property="og:url" content={canonical} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:image" content={image.href} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={properties.imageAlt ?? site.name} />
       <meta name="twitter:card" content="summary_large_image" />
       {properties.feed && (
         <link rel="alternate" type="application/atom+xml" title={title} href={properties.feed} />

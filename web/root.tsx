@@ -18,6 +18,7 @@ import { NotFound } from '#web/layout/not-found.tsx'
 import { PageAccent } from '#web/layout/page-accent.tsx'
 import { PendingPage } from '#web/layout/pending-page.tsx'
 import { UnexpectedError } from '#web/layout/unexpected-error.tsx'
+import { useServiceWorker } from '#web/layout/use-service-worker.ts'
 import { NonceContext } from '#web/nonce.ts'
 import { EARLY_SCRIPT } from '#web/theme/early-script.ts'
 import '#web/styles/global.css'
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useServiceWorker()
   return (
     <AlertProvider>
       <Frame>

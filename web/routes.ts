@@ -20,5 +20,6 @@ export default [
   route('privacy', 'routes/privacy.tsx'),
   route('refund', 'routes/refund.tsx'),
   route('shipping', 'routes/shipping.tsx'),
+  route('offline', 'routes/offline.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

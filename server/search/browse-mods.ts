@@ -6,7 +6,7 @@ import { ALL_MODS, facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
 import { listMods, readCards } from '#server/mods/list-mods.ts'
 import { forceIndexes } from '#server/search/candidates.sql.ts'
 import { readFilter } from '#server/search/filter-terms.ts'
-import { findCandidates } from '#server/search/find-candidates.ts'
+import { type Candidates, findMatches } from '#server/search/find-candidates.ts'
 import { type PlainSort, sortedPage } from '#server/search/sort-mods.ts'
 
 const EMPTY: BrowsePage = { mods: [], pages: 0, total: 0, totalIsCapped: false }
@@ -26,7 +26,7 @@ export async function browseMods(
     const filter = await readFilter(tx, filters)
     if (!filter) return undefined
     const wanted = { groups: [], key: '', filter }
-    const candidates = await findCandidates(tx, wanted)
+    const candidates = await findMatches(tx, wanted)
     const ids = await sortedPage(tx, wanted, candidates, { sort, page })
     return { ids, ...totalOf(candidates) }
   })
@@ -36,14 +36,13 @@ export async function browseMods(
 }
 
 /** How many results there are to say and to page through. */
-export function totalOf(candidates: { rows: readonly unknown[]; isComplete: boolean }): {
+export function totalOf({ ids, isComplete }: Candidates): {
   total: number
   totalIsCapped: boolean
   pages: number
 } {
-  const total = Math.min(candidates.rows.length, RESULT_CAP)
-  const totalIsCapped = !candidates.isComplete || candidates.rows.length > RESULT_CAP
-  return { total, totalIsCapped, pages: Math.ceil(total / PAGE_SIZE) }
+  const total = isComplete ? ids.length : RESULT_CAP
+  return { total, totalIsCapped: !isComplete, pages: Math.ceil(total / PAGE_SIZE) }
 }
 
 /** The key of the list that a filter is, if there is one that is kept sorted and counted. */

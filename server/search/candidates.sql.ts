@@ -4,17 +4,6 @@ import type { Group } from '#server/search/expand-query.ts'
 import type { TermFilter } from '#server/search/filter-terms.ts'
 import { BAND_TERMS, facetTerm, nameTerm, wordTerm } from '#server/search/terms.ts'
 
-/** A mod that a search may show, with what its rank follows from. */
-export interface CandidateRow {
-  readonly mod_id: number
-  readonly name_key: string
-  readonly name_words: string
-  readonly key_words: string
-  readonly created_key: number
-  readonly downloads: number
-  readonly facet_ids: string
-}
-
 /**
  * Settings for the queries below, until the transaction ends. They have good indexes, but for words
  * that never meet the planner would rather read whole tables, and compile its plan before.
@@ -27,7 +16,7 @@ export async function forceIndexes(tx: Database): Promise<void> {
 /** Where the words have to be. */
 export type Place = 'name' | 'anywhere'
 
-/** All that a search can find is found by conditions of this kind. */
+/** What a mod has to meet to be found; there is always at least one condition. */
 export function termConditions(
   groups: readonly Group[],
   place: Place,
@@ -54,7 +43,7 @@ export function termConditions(
   return conditions.length > 0 ? conditions : [sql`true`]
 }
 
-export function intArray(values: readonly number[]): RawBuilder<number[]> {
+function intArray(values: readonly number[]): RawBuilder<number[]> {
   return sql`${`{${values.join(',')}}`}::int[]`
 }
 
@@ -66,8 +55,10 @@ export interface Tier {
 
 /** Mods whose whole name is the text. */
 export function exactNameTier(key: string, filter: TermFilter): Tier {
-  const conditions = [sql`d.name_key = ${key}`, ...termConditions([], 'name', filter)]
-  return { conditions, limit: 100 }
+  return {
+    conditions: [sql`d.name_key = ${key}`, ...termConditions([], 'name', filter)],
+    limit: 100,
+  }
 }
 
 /** The same conditions from the most popular mods to the least, so that the first found are those. */
@@ -78,29 +69,48 @@ export function byPopularity(conditions: readonly RawBuilder<unknown>[]): Tier[]
 }
 
 /**
- * The first mods that the tiers find, in that order; a mod that several tiers find comes as often.
- * @param limit how many rows at most; what is behind them costs nothing.
+ * The first mods that the tiers find, in that order, each once.
+ * @param limit how many at most; tiers that are not needed for them cost nothing.
  */
-export async function selectCandidates(
+export async function selectIds(
   tx: Database,
   tiers: readonly Tier[],
   limit: number,
-): Promise<CandidateRow[]> {
+): Promise<number[]> {
   const parts = tiers.map(
     ({ conditions, limit: most }) => sql`(
-      select d.mod_id, d.name_key, d.name_words, d.key_words, d.created_key from search_docs d
-      where ${sql.join(conditions, sql` and `)}
+      select d.mod_id from search_docs d where ${sql.join([...conditions], sql` and `)}
       ${most === undefined ? sql`` : sql`limit ${most}`}
     )`,
   )
+  // One value: a row for each would take longer to read than to find.
+  const { rows } = await sql<{ ids: string }>`
+    select array_to_string(array(
+      select c.mod_id from (${sql.join(parts, sql` union all `)}) c limit ${limit}
+    ), ',') as ids`.execute(tx)
+  const ids = rows[0]?.ids ?? ''
+  return ids === '' ? [] : [...new Set(ids.split(',').map(Number))]
+}
+
+/** A mod that a search may show, with what its rank follows from. */
+export interface CandidateRow {
+  readonly mod_id: number
+  readonly name_key: string
+  readonly name_words: string
+  readonly key_words: string
+  readonly downloads: number
+}
+
+export async function selectCandidates(
+  tx: Database,
+  ids: readonly number[],
+): Promise<CandidateRow[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<CandidateRow>`
-    select c.mod_id, c.name_key, array_to_string(c.name_words, ',') as name_words,
-      array_to_string(c.key_words, ',') as key_words, c.created_key, l.downloads,
-      array_to_string(l.facet_ids, ',') as facet_ids
-    from (${sql.join(parts, sql` union all `)} limit ${limit}) c
-    cross join lateral (
-      select downloads, facet_ids from list_mods l where l.mod_id = c.mod_id
-    ) l`.execute(tx)
+    select d.mod_id, d.name_key, array_to_string(d.name_words, ',') as name_words,
+      array_to_string(d.key_words, ',') as key_words,
+      (select l.downloads from list_mods l where l.mod_id = d.mod_id) as downloads
+    from search_docs d where d.mod_id = any(${intArray(ids)})`.execute(tx)
   return rows
 }
 

@@ -45,7 +45,7 @@ export async function countChoices(
       modTypes: await countPlaces(lists, filters, 'modType', modTypeChoices()),
       categories: await countPlaces(lists, filters, 'category', categoryChoices(filters)),
       subCategories: await countPlaces(lists, filters, 'subCategory', subCategoryChoices(filters)),
-      tags: await countTags(tx, { sets, lists, filters }),
+      tags: await countTags(tx, { sets, counted: lists, filters }),
       uploadedWithin: await countWindows(sets, filters),
       minDownloads: await countSteps(sets, filters),
       without: await countWithout(sets, filters, total),

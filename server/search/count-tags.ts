@@ -11,14 +11,14 @@ const LOOKED_AT = 200
 /** The tags that the filter names, then the most frequent ones of its result, with their counts. */
 export async function countTags(
   tx: Database,
-  request: { sets: ResultSets; lists: CountedLists; filters: ParsedModFilters },
+  request: { sets: ResultSets; counted: CountedLists; filters: ParsedModFilters },
 ): Promise<FilterCounts['tags']> {
-  const { sets, lists, filters } = request
+  const { sets, counted, filters } = request
   const chosen = filters.tags ?? []
   const named = [...new Set([...chosen, ...(filters.withoutTags ?? [])])]
-  const { mods } = await sets.with(filters)
-  const frequent = await selectTagsOfLists(tx, mostFrequent(mods))
-  const order = new Map(mostFrequent(mods).map((id, place) => [id, place]))
+  const lists = mostFrequent((await sets.with(filters)).inLists)
+  const frequent = await selectTagsOfLists(tx, lists)
+  const order = new Map(lists.map((id, place) => [id, place]))
   const offered = frequent
     .filter(({ id }) => !named.includes(id))
     .sort((a, b) => (order.get(a.facet_id) ?? 0) - (order.get(b.facet_id) ?? 0))
@@ -29,7 +29,7 @@ export async function countTags(
     ...offered.map(({ id, tag }) => ({ id, tag })),
   ]
   const added = tags.filter(({ id }) => !chosen.includes(id))
-  const counts = await lists.count(
+  const counts = await counted.count(
     filters,
     added.map(({ id }) => ({ ...filters, tags: [...chosen, id] })),
   )
@@ -38,12 +38,8 @@ export async function countTags(
   return tags.map((tag) => ({ ...tag, ...(byId.get(tag.id) ?? total) }))
 }
 
-function mostFrequent(mods: readonly { facetIds: ReadonlySet<number> }[]): number[] {
-  const counts = new Map<number, number>()
-  for (const { facetIds } of mods) {
-    for (const id of facetIds) counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
-  return [...counts]
+function mostFrequent(inLists: ReadonlyMap<number, number>): number[] {
+  return [...inLists]
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, LOOKED_AT)
     .map(([id]) => id)

@@ -34,11 +34,11 @@ export class CountedLists {
     if (known) return known
     const keys = choices.map((choice) => distinguishingKey(base, choice))
     const ids = await selectFacetIds(this.#tx, keys)
-    const { mods, isComplete } = await this.#sets.with(base)
+    const { inLists, isComplete } = await this.#sets.with(base)
     const counts = keys.map((key) => {
       const id = ids.get(key)
       if (id === undefined) return { count: 0, isCapped: false }
-      return capped(mods.filter(({ facetIds }) => facetIds.has(id)).length, isComplete)
+      return capped(inLists.get(id) ?? 0, isComplete)
     })
     if (!isComplete) await this.#lookUpEmpty(choices, counts)
     return counts

@@ -17,6 +17,8 @@ export interface Group {
   /** In at most how many mods, and names, one of them occurs. */
   docs: number
   names: number
+  /** The most frequent of them alone. */
+  mostDocs: number
 }
 
 /** A word that had to be corrected, with the words that it may have been. */
@@ -61,7 +63,7 @@ export async function expandQuery(
   forgiveness: Forgiveness,
 ): Promise<ExpandedQuery> {
   const words = meaningful(splitQuery(text, MAX_WORDS))
-  const slots: Group[] = words.map(() => ({ fits: new Map(), docs: 0, names: 0 }))
+  const slots: Group[] = words.map(() => ({ fits: new Map(), docs: 0, names: 0, mostDocs: 0 }))
   await addKnown(db, words, slots)
   const isUnsure = (index: number) => forgiveness === 'all' || isDoubtful(slots[index])
   const unsure = words
@@ -160,6 +162,7 @@ function addWord(group: Group | undefined, row: WordRow, fit: number): void {
   if (known === undefined) {
     group.docs += row.docs
     group.names += row.names
+    group.mostDocs = Math.max(group.mostDocs, row.docs)
   }
   if (known === undefined || known < fit) group.fits.set(row.id, fit)
 }
@@ -208,5 +211,6 @@ async function correct(
 }
 
 function copyOf(group: Group | undefined): Group {
-  return { fits: new Map(group?.fits), docs: group?.docs ?? 0, names: group?.names ?? 0 }
+  const { docs = 0, names = 0, mostDocs = 0 } = group ?? {}
+  return { fits: new Map(group?.fits), docs, names, mostDocs }
 }

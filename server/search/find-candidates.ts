@@ -2,13 +2,12 @@ import { RESULT_CAP } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
 import {
   byPopularity,
-  type CandidateRow,
   exactNameTier,
-  selectCandidates,
+  selectIds,
   termConditions,
 } from '#server/search/candidates.sql.ts'
 import type { Group } from '#server/search/expand-query.ts'
-import type { TermFilter } from '#server/search/filter-terms.ts'
+import { NO_FILTER, type TermFilter } from '#server/search/filter-terms.ts'
 
 /** What a search looks for. */
 export interface Wanted {
@@ -20,32 +19,53 @@ export interface Wanted {
 
 /** Mods that match, unranked. */
 export interface Candidates {
-  readonly rows: readonly CandidateRow[]
-  /** False: these are the most promising of more. */
+  /** At most as many as results are shown; of more, the most popular ones. */
+  readonly ids: readonly number[]
+  /** False: there are more. */
   readonly isComplete: boolean
 }
 
-/** Words of which so many mods have all, at most, are looked up at once. */
-const FEW = RESULT_CAP + 500
+/** Words that more mods have are looked for from the most popular mods down. */
+const FREQUENT = 5_000
+
+/** Finds mods that match, in bounded time. */
+export async function findMatches(tx: Database, wanted: Wanted): Promise<Candidates> {
+  const { groups, filter } = wanted
+  if (groups.some(({ fits }) => fits.size === 0)) return { ids: [], isComplete: true }
+  const conditions = termConditions(groups, 'anywhere', filter)
+  const isFrequent = groups.every(({ docs }) => docs > FREQUENT)
+  const tiers = isFrequent ? byPopularity(conditions) : [{ conditions }]
+  const ids = await selectIds(tx, tiers, RESULT_CAP + 1)
+  return { ids: ids.slice(0, RESULT_CAP), isComplete: ids.length <= RESULT_CAP }
+}
 
 /**
- * Finds what may be shown for a search, in bounded time: all of it where it is little, else the
- * names with all words before the texts with all words, each from the most popular mods down.
+ * Finds what a search may show: all of it where there are not too many, else names with all the words
+ * before other mods with them.
  */
 export async function findCandidates(tx: Database, wanted: Wanted): Promise<Candidates> {
   const { groups, key, filter } = wanted
-  if (groups.some(({ fits }) => fits.size === 0)) return { rows: [], isComplete: true }
-  const anywhere = termConditions(groups, 'anywhere', filter)
-  const least = Math.min(...groups.map(({ docs }) => docs))
-  if (least <= FEW || groups.length > 1 || filter.requiredFacets.length > 0) {
-    const rows = await selectCandidates(tx, [{ conditions: anywhere }], FEW)
-    if (rows.length < FEW) return { rows, isComplete: true }
+  const areManyKnown = filter === NO_FILTER && groups.length === 1 && isInMany(groups[0])
+  if (areManyKnown) {
+    const named = await findNamed(tx, wanted)
+    if (named.length === RESULT_CAP) return { ids: named, isComplete: false }
+    const { ids } = await findMatches(tx, wanted)
+    return { ids: merged(named, ids), isComplete: false }
   }
-  const inName = termConditions(groups, 'name', filter)
-  const tiers = [
-    ...(key === '' ? [] : [exactNameTier(key, filter)]),
-    ...byPopularity(inName),
-    ...byPopularity(anywhere),
-  ]
-  return { rows: await selectCandidates(tx, tiers, FEW), isComplete: false }
+  const matches = await findMatches(tx, wanted)
+  if (matches.isComplete || (groups.length === 0 && key === '')) return matches
+  return { ids: merged(await findNamed(tx, wanted), matches.ids), isComplete: false }
+}
+
+function isInMany(group: Group | undefined): boolean {
+  return (group?.mostDocs ?? 0) > RESULT_CAP
+}
+
+function findNamed(tx: Database, { groups, key, filter }: Wanted): Promise<number[]> {
+  const tiers = byPopularity(termConditions(groups, 'name', filter))
+  return selectIds(tx, [exactNameTier(key, filter), ...tiers], RESULT_CAP)
+}
+
+function merged(first: readonly number[], second: readonly number[]): number[] {
+  return [...new Set([...first, ...second])].slice(0, RESULT_CAP)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/connect.ts'
-import { selectCandidates, termConditions } from '#server/search/candidates.sql.ts'
+import { selectIds, termConditions } from '#server/search/candidates.sql.ts'
 import { type ExpandedQuery, expandQuery, type Group } from '#server/search/expand-query.ts'
 import { NO_FILTER, type TermFilter } from '#server/search/filter-terms.ts'
 import { type Candidates, findCandidates, type Wanted } from '#server/search/find-candidates.ts'
@@ -22,7 +22,7 @@ export async function findForgiving(
   const query = await expandQuery(tx, request.text, request.exact ? 'none' : 'unknown')
   const wanted = { groups: query.groups, key, filter }
   const candidates = await findCandidates(tx, wanted)
-  const isFound = candidates.rows.length > 0 || request.exact || (await isHidden(tx, wanted))
+  const isFound = candidates.ids.length > 0 || request.exact || (await isHidden(tx, wanted))
   if (isFound) return { query, wanted, candidates }
   const forgiven = await expandQuery(tx, request.text, 'all')
   const wider = { ...wanted, groups: forgiven.groups }
@@ -33,7 +33,7 @@ export async function findForgiving(
 async function isHidden(tx: Database, { groups, filter }: Wanted): Promise<boolean> {
   if (filter === NO_FILTER || isImpossible(groups)) return false
   const conditions = termConditions(groups, 'anywhere', NO_FILTER)
-  return (await selectCandidates(tx, [{ conditions }], 1)).length > 0
+  return (await selectIds(tx, [{ conditions }], 1)).length > 0
 }
 
 function isImpossible(groups: readonly Group[]): boolean {

@@ -1,7 +1,6 @@
 import type { CappedCount } from '#contract/search.ts'
-import { RESULT_CAP } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
-import { forceIndexes, selectCandidates, termConditions } from '#server/search/candidates.sql.ts'
+import { forceIndexes, selectIds, termConditions } from '#server/search/candidates.sql.ts'
 import { expandQuery } from '#server/search/expand-query.ts'
 import { NO_FILTER } from '#server/search/filter-terms.ts'
 
@@ -34,6 +33,5 @@ async function countMatches(tx: Database, text: string): Promise<number> {
   const { groups } = await expandQuery(tx, text, 'none')
   if (groups.length === 0 || groups.some(({ fits }) => fits.size === 0)) return 0
   const conditions = termConditions(groups, 'anywhere', NO_FILTER)
-  const rows = await selectCandidates(tx, [{ conditions }], Math.min(COUNTED, RESULT_CAP))
-  return rows.length
+  return (await selectIds(tx, [{ conditions }], COUNTED)).length
 }

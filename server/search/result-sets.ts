@@ -3,28 +3,18 @@ import { type FilterPart, RESULT_CAP } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
 import { listTotals } from '#server/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/search/browse-mods.ts'
-import type { CandidateRow } from '#server/search/candidates.sql.ts'
 import type { Group } from '#server/search/expand-query.ts'
-import { NO_FILTER, readFilter, type TermFilter } from '#server/search/filter-terms.ts'
-import { type Candidates, findCandidates } from '#server/search/find-candidates.ts'
-import { parseIds } from '#server/search/rank-mods.ts'
-
-/** A mod of a result, as far as counting needs it. */
-export interface CountedMod {
-  readonly facetIds: ReadonlySet<number>
-  readonly createdKey: number
-  readonly downloads: number
-}
+import { readFilter, type TermFilter } from '#server/search/filter-terms.ts'
+import { findMatches } from '#server/search/find-candidates.ts'
+import { type CountedRow, selectCounted } from '#server/search/result-sets.sql.ts'
 
 /** What a text and a filter leave: all of it, or a part of which counts are least counts. */
 export interface ResultSet {
-  /** Undefined: no mod can pass. */
-  readonly filter: TermFilter | undefined
-  readonly mods: readonly CountedMod[]
+  readonly mods: readonly CountedRow[]
   readonly isComplete: boolean
+  /** How many of the mods are in a list, by the list's id. */
+  readonly inLists: ReadonlyMap<number, number>
 }
-
-const NOTHING: ResultSet = { filter: undefined, mods: [], isComplete: true }
 
 /** The filter without one of its parts; a subcategory means nothing without its category. */
 export function withoutPart(filters: ParsedModFilters, part: FilterPart): ParsedModFilters {
@@ -52,14 +42,28 @@ export class ResultSets {
 
   async #make(filters: ParsedModFilters): Promise<ResultSet> {
     const filter = await readFilter(this.#tx, filters)
-    if (!filter) return NOTHING
+    if (!filter) return resultSet([], true)
     const isWhole = Object.values(filters).every((value) => value === undefined || value === null)
-    const whole = isWhole ? undefined : await this.with({})
-    if (whole?.isComplete) {
-      return { filter, mods: whole.mods.filter((mod) => passes(mod, filter)), isComplete: true }
+    const whole = isWhole ? undefined : await this.#whole()
+    if (whole) {
+      return resultSet(
+        whole.mods.filter((mod) => passes(mod, filter)),
+        true,
+      )
     }
-    const wanted = { groups: this.#groups, key: '', filter: isWhole ? NO_FILTER : filter }
-    return setOf(filter, await findCandidates(this.#tx, wanted))
+    const { ids, isComplete } = await findMatches(this.#tx, {
+      groups: this.#groups,
+      key: '',
+      filter,
+    })
+    return resultSet(await selectCounted(this.#tx, ids), isComplete)
+  }
+
+  /** Everything that the text finds, if that is little enough to be counted here. */
+  async #whole(): Promise<ResultSet | undefined> {
+    if (this.#groups.length === 0) return undefined
+    const whole = await this.with({})
+    return whole.isComplete ? whole : undefined
   }
 
   /** How many mods there are under a filter. */
@@ -73,23 +77,18 @@ export class ResultSets {
   }
 }
 
-function setOf(filter: TermFilter, { rows, isComplete }: Candidates): ResultSet {
-  const byId = new Map(rows.map((row) => [row.mod_id, row]))
-  return { filter, mods: [...byId.values()].map(countedMod), isComplete }
-}
-
-function countedMod(row: CandidateRow): CountedMod {
-  return {
-    facetIds: new Set(parseIds(row.facet_ids)),
-    createdKey: row.created_key,
-    downloads: row.downloads,
+function resultSet(mods: readonly CountedRow[], isComplete: boolean): ResultSet {
+  const inLists = new Map<number, number>()
+  for (const { facetIds } of mods) {
+    for (const id of facetIds) inLists.set(id, (inLists.get(id) ?? 0) + 1)
   }
+  return { mods, isComplete, inLists }
 }
 
-function passes(mod: CountedMod, filter: TermFilter): boolean {
+function passes(mod: CountedRow, filter: TermFilter): boolean {
   return (
-    filter.requiredFacets.every((id) => mod.facetIds.has(id)) &&
-    !filter.excludedFacets.some((id) => mod.facetIds.has(id)) &&
+    filter.requiredFacets.every((id) => mod.facetIds.includes(id)) &&
+    !filter.excludedFacets.some((id) => mod.facetIds.includes(id)) &&
     mod.createdKey >= (filter.createdFrom ?? Number.NEGATIVE_INFINITY) &&
     mod.downloads >= filter.minDownloads
   )
@@ -97,5 +96,5 @@ function passes(mod: CountedMod, filter: TermFilter): boolean {
 
 /** A count as the API answers it: not beyond the cap, and at least so many of an incomplete set. */
 export function capped(count: number, isComplete: boolean): CappedCount {
-  return { count: Math.min(count, RESULT_CAP), isCapped: !isComplete || count > RESULT_CAP }
+  return { count: Math.min(count, RESULT_CAP), isCapped: !isComplete }
 }

@@ -1,13 +1,13 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ParsedModFilters, SearchPage } from '#contract/search.ts'
-import { type ModSort, RESULT_CAP } from '#contract/search-choices.ts'
+import type { ModSort } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ALL_MODS } from '#server/lists/facet-key.ts'
 import { readCards } from '#server/mods/list-mods.ts'
 import { browseMods, keyOfWholeList, totalOf } from '#server/search/browse-mods.ts'
-import { forceIndexes } from '#server/search/candidates.sql.ts'
+import { forceIndexes, selectCandidates } from '#server/search/candidates.sql.ts'
 import { readFilter } from '#server/search/filter-terms.ts'
-import type { Candidates } from '#server/search/find-candidates.ts'
+import type { Candidates, Wanted } from '#server/search/find-candidates.ts'
 import { findForgiving } from '#server/search/find-forgiving.ts'
 import { findLooser } from '#server/search/find-looser.ts'
 import { compactKey } from '#server/search/fold-text.ts'
@@ -54,29 +54,44 @@ interface FoundPage {
 }
 
 async function findPage(db: Database, request: SearchRequest): Promise<FoundPage> {
+  const { text, page, filters = {}, sort = 'relevance' } = request
   return db.transaction().execute(async (tx) => {
     await forceIndexes(tx)
-    const filter = await readFilter(tx, request.filters ?? {})
-    if (!filter) return { ids: [], candidates: NOTHING, spelling: null }
+    const filter = await readFilter(tx, filters)
+    if (!filter) return { ids: [], candidates: { ids: [], isComplete: true }, spelling: null }
     const { query, wanted, candidates } = await findForgiving(tx, request, filter)
-    const ranked = rankMods(candidates.rows, wanted)
-    const spelling = spellingOf(request.text, query, ranked[0])
-    const { sort = 'relevance', page } = request
-    if (sort !== 'relevance') {
+    const isRelevance = sort === 'relevance'
+    const isSpellingNeeded = query.corrected.length > 0
+    const ranked =
+      isRelevance || isSpellingNeeded ? await rankPart(tx, wanted, candidates, page) : []
+    const spelling = spellingOf(text, query, ranked[0])
+    if (!isRelevance) {
       return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), candidates, spelling }
     }
-    const shown = ranked.slice(0, RESULT_CAP).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-    return {
-      ids: shown.map(({ row }) => row.mod_id),
-      candidates: distinct(ranked, candidates),
-      spelling,
-    }
+    const first = ((page - 1) * PAGE_SIZE) % CHUNK
+    const ids = ranked.slice(first, first + PAGE_SIZE).map(({ row }) => row.mod_id)
+    return { ids, candidates, spelling }
   })
 }
 
-/** The candidates each once. */
-function distinct(ranked: readonly RankedMod[], { isComplete }: Candidates): Candidates {
-  return { rows: ranked.map(({ row }) => row), isComplete }
-}
+/**
+ * Of more results than are shown, so many are ranked together: twenty pages of the most popular ones,
+ * then the next. Nobody sees the seam, and most searches rank the half.
+ */
+const CHUNK = 20 * PAGE_SIZE
 
-const NOTHING: Candidates = { rows: [], isComplete: true }
+/** Ranks the part of the candidates that a page is in. */
+async function rankPart(
+  tx: Database,
+  wanted: Wanted,
+  { ids, isComplete }: Candidates,
+  page: number,
+): Promise<RankedMod[]> {
+  const chunk = Math.floor(((page - 1) * PAGE_SIZE) / CHUNK)
+  if (!isComplete) {
+    const part = ids.slice(chunk * CHUNK, (chunk + 1) * CHUNK)
+    return rankMods(await selectCandidates(tx, part), wanted)
+  }
+  const ranked = rankMods(await selectCandidates(tx, ids), wanted)
+  return ranked.slice(chunk * CHUNK, (chunk + 1) * CHUNK)
+}

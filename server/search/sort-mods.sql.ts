@@ -4,38 +4,64 @@ import type { Database } from '#server/db/connect.ts'
 const ORDERS = {
   newest: sql.raw('d.created_key desc, d.mod_id desc'),
   name: sql.raw('d.name_key, d.mod_id desc'),
+  downloads: sql.raw(
+    '(select l.downloads from list_mods l where l.mod_id = d.mod_id) desc, d.mod_id desc',
+  ),
 }
 
-/** The first matches among the first `walked` mods of an order; fewer than `count` if there are no more. */
-export async function walkInOrder(
-  tx: Database,
-  conditions: readonly RawBuilder<unknown>[],
-  sort: keyof typeof ORDERS,
-  most: { walked: number; count: number },
-): Promise<{ mod_id: number }[]> {
-  const { rows } = await sql<{ mod_id: number }>`
-    select d.mod_id
-    from (select * from search_docs d order by ${ORDERS[sort]} limit ${most.walked}) d
-    where ${allOf(conditions)}
-    limit ${most.count}`.execute(tx)
-  return rows
-}
+type Conditions = readonly RawBuilder<unknown>[]
 
-/** The first of all matches. */
-export async function selectInOrder(
+/** The first of these mods in an order. */
+export function selectInOrder(
   tx: Database,
-  conditions: readonly RawBuilder<unknown>[],
+  ids: readonly number[],
   sort: keyof typeof ORDERS,
   count: number,
-): Promise<{ mod_id: number }[]> {
-  const { rows } = await sql<{ mod_id: number }>`
-    with matching as materialized (
-      select d.mod_id, d.created_key, d.name_key from search_docs d where ${allOf(conditions)}
-    )
-    select d.mod_id from matching d order by ${ORDERS[sort]} limit ${count}`.execute(tx)
-  return rows
+): Promise<number[]> {
+  return readIds(
+    tx,
+    sql`select d.mod_id from search_docs d where d.mod_id = any(${`{${ids.join(',')}}`}::int[])
+      order by ${ORDERS[sort]} limit ${count}`,
+  )
 }
 
-function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
+/**
+ * The first matches among the first `walked` mods of an order; fewer than `count` if there are no
+ * more among them.
+ */
+export function walkInOrder(
+  tx: Database,
+  conditions: Conditions,
+  sort: 'newest' | 'name',
+  most: { walked: number; count: number },
+): Promise<number[]> {
+  return readIds(
+    tx,
+    sql`select d.mod_id
+      from (select * from search_docs d order by ${ORDERS[sort]} limit ${most.walked}) d
+      where ${sql.join([...conditions], sql` and `)}
+      limit ${most.count}`,
+  )
+}
+
+/** The first of all matches in an order. */
+export function selectFirst(
+  tx: Database,
+  conditions: Conditions,
+  sort: 'newest' | 'name',
+  count: number,
+): Promise<number[]> {
+  return readIds(
+    tx,
+    sql`with matching as materialized (
+        select d.mod_id, d.created_key, d.name_key from search_docs d
+        where ${sql.join([...conditions], sql` and `)}
+      )
+      select d.mod_id from matching d order by ${ORDERS[sort]} limit ${count}`,
+  )
+}
+
+async function readIds(tx: Database, query: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`select array(${query}) as ids`.execute(tx)
+  return rows[0]?.ids ?? []
 }

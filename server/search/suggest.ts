@@ -7,6 +7,7 @@ import {
   byPopularity,
   forceIndexes,
   selectCandidates,
+  selectIds,
   termConditions,
 } from '#server/search/candidates.sql.ts'
 import { type ExpandedQuery, expandQuery } from '#server/search/expand-query.ts'
@@ -52,7 +53,7 @@ async function suggestMods(tx: Database, text: string): Promise<Suggestion[]> {
     namesBeginningTier(key),
     ...byPopularity(termConditions(query.groups, 'name', NO_FILTER)),
   ]
-  const rows = await selectCandidates(tx, tiers, RANKED)
+  const rows = await selectCandidates(tx, await selectIds(tx, tiers, RANKED))
   const ids = rankMods(rows, { groups: query.groups, key })
     .slice(0, MAX_SUGGESTIONS)
     .map(({ row }) => row.mod_id)

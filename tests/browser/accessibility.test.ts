@@ -1,5 +1,6 @@
-import axe from 'axe-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
 const SCREENS = [
@@ -14,8 +15,28 @@ const SCREENS = [
   '/faqs',
   '/privacy',
   '/contact-us',
+  '/offline',
   '/nothing',
 ]
+
+/** States that a press leads to; each is checked as the screens are. */
+const STATES: readonly [string, string, (page: Page) => Promise<unknown>][] = [
+  ['the menu of a type', '/mods?page=1', openMenu],
+  [
+    'a card that has the focus',
+    '/mods?page=1',
+    (page) => page.locator('main article a').first().focus(),
+  ],
+  ['the popup', '/mod/1', (page) => page.getByTitle('Full size').first().click()],
+]
+
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  const toggle = page.getByRole('button', { name: 'Graphics categories' })
+  await toggle.focus()
+  await toggle.press('Enter')
+}
 
 let site: OpenSite
 beforeAll(async () => {
@@ -29,25 +50,91 @@ describe.each([
   [1440, 'light'],
   [1440, 'dark'],
 ] as const)('at %i px, %s', (width, theme) => {
+  const open = async (path: string) => {
+    const page = await site.page({ width, theme, expectedErrors: /404/, reducedMotion: 'reduce' })
+    await page.goto(path, { waitUntil: 'load' })
+    return page
+  }
+
   test.each(SCREENS)(
     '%s has no barrier that axe finds, and does not scroll sideways',
     async (path) => {
-      const page = await site.page({ width, theme, expectedErrors: /404/, reducedMotion: 'reduce' })
-      await page.goto(path, { waitUntil: 'load' })
-      await page.evaluate(axe.source)
-      const { violations } = await page.evaluate(() =>
-        // @ts-expect-error axe is a global of the page
-        window.axe.run(document, { resultTypes: ['violations'] }),
-      )
-      const found = violations.map((violation: axe.Result) => ({
-        id: violation.id,
-        nodes: violation.nodes.map((node) => node.html.slice(0, 200)),
-      }))
-      expect(found).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBe(0)
+      const page = await open(path)
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
     },
   )
+
+  test.each(STATES)('%s has no barrier that axe finds', async (_name, path, prepare) => {
+    const page = await open(path)
+    await prepare(page)
+    await page.waitForTimeout(400)
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+})
+
+describe('for every pair of eyes and hands', () => {
+  test.each(['/', '/mods?page=1', '/mod/1', '/offline', '/faqs'])(
+    '%s fits 320 px, which is also what 400 %% zoom leaves',
+    async (path) => {
+      const page = await site.page({ width: 320, height: 640, reducedMotion: 'reduce' })
+      await page.goto(path)
+      expect(await sidewaysScroll(page)).toBe(0)
+    },
+  )
+
+  test.each(['/', '/mods?page=1', '/mod/1'])(
+    'what is to be pressed on %s is large enough for a finger',
+    async (path) => {
+      const page = await site.page({ width: 360, hasTouch: true, reducedMotion: 'reduce' })
+      await page.goto(path)
+      const small = await page.locator('a, button, input, select, summary').evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && !one.closest('p, [aria-hidden]'))
+          .filter((one) => !one.matches('article a, .skip-link, [type=hidden]'))
+          .map((one) => ({ html: one.outerHTML.slice(0, 90), box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.width < 24 || box.height < 24)
+          .map(({ html, box }) => `${Math.round(box.width)}x${Math.round(box.height)} ${html}`),
+      )
+      expect(small).toEqual([])
+    },
+  )
+
+  test.each(['/mods?page=1', '/mod/1'])(
+    'the focus is seen on everything that %s has to press',
+    async (path) => {
+      const page = await site.page({ reducedMotion: 'reduce' })
+      await page.goto(path)
+      const unseen: string[] = []
+      for (let step = 0; step < 30; step++) {
+        await page.keyboard.press('Tab')
+        const found = await page.evaluate(() => {
+          const one = document.activeElement
+          if (!one || one === document.body) return undefined
+          const outlines = [undefined, '::after'].map((part) => getComputedStyle(one, part))
+          const isSeen = outlines.some(
+            ({ outlineStyle, outlineWidth }) =>
+              outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+          )
+          return isSeen ? undefined : one.outerHTML.slice(0, 120)
+        })
+        if (found) unseen.push(found)
+      }
+      expect(unseen).toEqual([])
+    },
+  )
+
+  test('forced colours leave the marks, the cards and the download button with borders', async () => {
+    const page = await site.page({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await page.goto('/mods?page=1')
+    const border = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).borderTopStyle)
+    expect(await border('main article')).toBe('solid')
+    expect(await border('main article [data-type]')).toBe('solid')
+    await page.goto('/mod/1')
+    expect(await border('main a[download]')).toBe('solid')
+  })
 })

@@ -10,7 +10,7 @@ test('pages have their title, canonical address, social card and structured data
     `<link rel="canonical" href="${url}/mods/sp-mod?category=vehicles&amp;page=2"/>`,
   )
   const mod = await read('/mod/1')
-  expect(mod).toMatch(/<meta property="og:image" content="http[^"]+\/images\/\d+\//)
+  expect(mod).toMatch(/<meta property="og:image" content="http[^"]+\/social\/1\.jpg\?v=\d+"/)
   expect(mod).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   const data = [...mod.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     (match) => JSON.parse(match[1] ?? '') as { '@type': string },

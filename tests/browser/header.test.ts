@@ -60,6 +60,70 @@ describe('the category dropdowns', () => {
   })
 })
 
+describe('on a phone', () => {
+  const PHONE = { width: 360, height: 780, hasTouch: true } as const
+
+  test('the header has two rows, and nothing is cut off at 320 px', async () => {
+    const page = await site.page({ ...PHONE, width: 320 })
+    await page.goto('/mods?page=1')
+    const box = await page.getByRole('banner').boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(120)
+    const brand = page.getByRole('banner').getByText('Modharbor')
+    expect(await brand.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    const sizes = await page
+      .getByRole('banner')
+      .locator('a:visible, button:visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40)
+  })
+
+  test('the menu button opens a sheet with the categories, which a choice closes', async () => {
+    const page = await site.page(PHONE)
+    await page.goto('/mods?page=1')
+    const menu = page.getByRole('navigation', { name: 'Categories' })
+    expect(await menu.count()).toBe(0)
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    const toggle = menu.getByRole('button', { name: '5M Mods categories' })
+    await toggle.tap()
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+    await menu.getByRole('link', { name: 'Emmisive' }).tap()
+    await page.waitForURL('**/mods/5m-mod?category=peds&subcategory=emmisive&page=1')
+    await menu.waitFor({ state: 'detached' }).catch(() => menu.waitFor({ state: 'hidden' }))
+    expect(await page.locator('#site-menu').isVisible()).toBe(false)
+  })
+
+  test('the sheet works by keyboard: open, walk into it, Escape closes it', async () => {
+    const page = await site.page(PHONE)
+    await page.goto('/mods?page=1')
+    const button = page.getByRole('button', { name: 'Menu', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const isInside = () =>
+      page.evaluate(() => document.activeElement?.closest('#site-menu') !== null)
+    expect(await isInside()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await page.locator('#site-menu').isVisible()).toBe(false)
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+
+  test('the sheet opens without JavaScript, with all its links', async () => {
+    const page = await site.page({ ...PHONE, javaScriptEnabled: false })
+    await page.goto('/mods?page=1')
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    await page.getByRole('link', { name: 'Stunt/Ramp' }).tap()
+    await page.waitForURL('**/mods/sp-mod?category=maps&subcategory=stunt-ramp&page=1')
+  })
+
+  test('the theme is switched in the sheet', async () => {
+    const page = await site.page({ ...PHONE, theme: 'dark' })
+    await page.goto('/mods?page=1')
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    await page.getByRole('button', { name: 'Switch theme' }).tap()
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+  })
+})
+
 describe('theme and session', () => {
   test('the theme follows the system, can be switched, and stays', async () => {
     const page = await site.page({ theme: 'light' })

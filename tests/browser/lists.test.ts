@@ -35,7 +35,7 @@ describe('lists', () => {
   test('page through real links, with back, forward and the place on the page', async () => {
     const page = await site.page()
     await page.goto('/mods?page=1')
-    const first = await page.locator('main article').first().textContent()
+    const first = await page.locator('main article a').first().textContent()
     await page.getByRole('link', { name: 'Page 3' }).click()
     await page.waitForURL('**/mods?page=3')
     await page.waitForFunction(() => window.scrollY === 0)
@@ -52,7 +52,7 @@ describe('lists', () => {
     await page.goBack()
     await page.waitForURL('**/mods?page=1')
     await page.waitForFunction(
-      (text) => document.querySelector('main article')?.textContent === text,
+      (text) => document.querySelector('main article a')?.textContent === text,
       first,
     )
     await page.goForward()

@@ -94,7 +94,9 @@ describe('without scripts', () => {
     const attribute = (selector: string, name: string) =>
       page.locator(selector).first().getAttribute(name)
     expect(await attribute('link[rel=canonical]', 'href')).toMatch(`/mod/${mod.id}`)
-    expect(await attribute('meta[property="og:image"]', 'content')).toContain(mod.mainImageUrl)
+    const card = await attribute('meta[property="og:image"]', 'content')
+    expect(card).toContain(`/social/${mod.id}.jpg?v=`)
+    expect((await page.request.get(card ?? '')).headers()['content-type']).toBe('image/jpeg')
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
     const data = texts.map((text) => JSON.parse(text))
     expect(data.find((item) => item['@type'] === 'SoftwareApplication')).toMatchObject({

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 interface PageOptions extends BrowserContextOptions {
   readonly width?: number
@@ -32,6 +32,8 @@ export async function openSite(url: string = inject('siteUrl')): Promise<OpenSit
         colorScheme: theme,
         ...context,
       })
+      // Pages of tests that are over would go on animating and take the time of the next.
+      onTestFinished(() => opened.close())
       const page = await opened.newPage()
       page.setDefaultTimeout(15_000)
       const note = (text: string) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectDatabase } from '#server/db/connect.ts'
 import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -52,7 +52,9 @@ async function countUntilKilled(site: SiteProcess, round: number): Promise<numbe
     }
   }
   const writers = Array.from({ length: WRITERS }, (_, id) => writer(id))
-  await new Promise((resolve) => setTimeout(resolve, 300 + round * 150))
+  // In the midst of it, on a slow machine too.
+  await vi.waitUntil(() => confirmed > 20, { timeout: 30_000, interval: 5 })
+  await new Promise((resolve) => setTimeout(resolve, round * 150))
   const ended = once(site.process, 'exit')
   site.process.kill('SIGKILL')
   await ended

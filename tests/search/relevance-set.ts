@@ -6,10 +6,10 @@ import type { NamedMod, RelevanceQuery } from '#tests/search/relevance-query.ts'
 const PER_RULE = { real: 35, sample: 20 }
 
 /** All queries of the relevance test set, for a catalogue that has both collections. */
-export function relevanceSet(mods: {
-  real: readonly NamedMod[]
-  sample: readonly NamedMod[]
-}): { real: RelevanceQuery[]; sample: RelevanceQuery[] } {
+export function relevanceSet(mods: { real: readonly NamedMod[]; sample: readonly NamedMod[] }): {
+  real: RelevanceQuery[]
+  sample: RelevanceQuery[]
+} {
   const all = [...mods.real, ...mods.sample]
   return {
     real: [...REAL_BY_HAND, ...queriesByRule(mods.real, { seed: 1, perRule: PER_RULE.real, all })],

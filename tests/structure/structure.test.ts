@@ -72,6 +72,10 @@ describe('imports', () => {
     'contract/tags.ts',
     'contract/api.ts',
     'contract/errors.ts',
+    'contract/accounts.ts',
+    'contract/reports.ts',
+    'contract/search.ts',
+    'contract/text.ts',
   ]
 
   test('keep the three parts apart', () => {

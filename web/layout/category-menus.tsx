@@ -80,8 +80,7 @@ function CategoryMenu({ type, isOpen, setOpen }: CategoryMenuProperties) {
         aria-label={`${label} categories`}
         onClick={(event) => {
           // A mouse has opened it by hovering; its click must not close it again.
-          const byMouse =
-            event.detail > 0 && matchMedia(`(hover: hover) and ${AS_BAR}`).matches
+          const byMouse = event.detail > 0 && matchMedia(`(hover: hover) and ${AS_BAR}`).matches
           setOpen(isOpen && !byMouse ? undefined : type)
         }}
       >

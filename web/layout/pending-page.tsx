@@ -5,7 +5,7 @@ import { ListSkeleton } from '#web/mods/list-skeleton.tsx'
 import styles from './pending-page.module.css'
 
 /** Answers that come sooner are shown without a skeleton flashing up. */
-const DELAY_MS = 180
+const DELAY_MS = 400
 const LIST_PATHS = /^\/(mods|search-mods|tag-mods|most-downloaded|recently-uploaded)(\/|$)/
 
 /**

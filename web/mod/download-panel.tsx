@@ -12,6 +12,7 @@ import { ShareButtons } from '#web/mod/share-buttons.tsx'
 import { MAIN_DOWNLOAD_ID } from '#web/mod/sticky-download.tsx'
 import type { Download } from '#web/mod/use-download.ts'
 import { TypeMarks } from '#web/mods/type-marks.tsx'
+import { AdminLink } from '#web/session/admin-link.tsx'
 
 /** Names of more characters are set smaller, so that the button stays in sight. */
 const LONG_NAME = 50
@@ -58,6 +59,7 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
       )}
       <Facts mod={mod} count={download.count} />
       <div className={styles.actions}>
+        <AdminLink modId={mod.id} />
         <ShareButtons id={mod.id} name={mod.name} />
         <Link to="/report" state={{ modId: mod.id }} className={styles.report}>
           <Icon svg={flag} /> Report an issue

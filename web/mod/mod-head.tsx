@@ -21,7 +21,8 @@ export function ModHead({ mod, crumbs }: { mod: ModDetail; crumbs: readonly Menu
       }
       canonical={href}
       type="article"
-      image={mod.mainImageUrl ? urlOf(mod.mainImageUrl) : undefined}
+      image={`/social/${mod.id}.jpg?v=${Date.parse(mod.updatedAt)}`}
+      imageAlt={mod.name}
       jsonLd={[
         modJsonLd(mod, { publicUrl, urlOf }),
         breadcrumbJsonLd([...crumbs, { label: mod.name, href }], publicUrl),

@@ -22,8 +22,8 @@ export const privacySections: readonly PageSection[] = [
     body: () => (
       <>
         <p>
-          The site keeps up to three entries in your browser's local storage. They stay on your
-          device until you remove them:
+          The site keeps a few entries in your browser's local storage. They stay on your device
+          until you remove them:
         </p>
         <ul>
           <li>
@@ -34,13 +34,15 @@ export const privacySections: readonly PageSection[] = [
             while you are;
           </li>
           <li>
-            <code>userName</code>: the name that you have logged in with.
+            <code>userName</code>: the name that you have logged in with;
           </li>
+          <li>your recent searches, which the search box shows again and lets you remove.</li>
         </ul>
         <p>
-          Logging out removes <code>accessToken</code> and makes it worthless. While a tab is open
-          it also remembers how far you have scrolled, so that the back button leads to where you
-          were.
+          Logging out removes <code>accessToken</code> and makes it worthless. While a tab is open,
+          it also keeps a report that you have not sent yet, and the name and address of a
+          registration that waits for its code (never the password), and it remembers how far you
+          have scrolled, so that the back button leads to where you were.
         </p>
       </>
     ),

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { MAX_ID } from '#contract/limits.ts'
+import type { ModDetail } from '#contract/mods.ts'
+import { labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
+import type { Database } from '#server/db/connect.ts'
+import { ApiError } from '#server/errors/api-error.ts'
+import { readImage } from '#server/images/read-image.ts'
+import { getModDetails } from '#server/mods/get-mod-details.ts'
+import { drawSocialCard } from '#server/social-cards/draw-social-card.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+const FILE = /^([1-9]\d{0,9})\.jpg$/
+const KEPT_BYTES = 24 * 1024 * 1024
+/** A card is about 0.2 s of one core's work: drawn one after the other, and not without end. */
+const MAX_WAITING = 30
+/** Under its own version a card never changes; under another one it is the present card. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const FOR_NOW = 'public, max-age=300'
+const DEFAULT_CARD = '/social-card.png'
+
+export interface SocialCardOptions {
+  readonly db: Database
+  readonly storage: Storage
+  readonly siteName: string
+  readonly logger: { readonly warn: (details: object, message: string) => void }
+}
+
+/** The picture that social sites show for a mod: `/social/{modId}.jpg?v={version}`. */
+export async function serveSocialCards(
+  app: FastifyInstance,
+  options: SocialCardOptions,
+): Promise<void> {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+  })
+  const draw = inTurn((mod: ModDetail) => drawCard(mod, options))
+
+  app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
+    '/social/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const id = Number(FILE.exec(request.params.file)?.[1] ?? 0)
+      if (id === 0 || id > MAX_ID) throw new ApiError('not_found', 'There is no such card')
+      const mod = await getModDetails(options.db, id)
+      const key = `${id} ${mod.updatedAt}`
+      let card = kept.get(key)
+      if (!card) {
+        card = await draw(mod).catch((error: unknown) => {
+          options.logger.warn({ err: error, modId: id }, 'a social card could not be drawn')
+          return undefined
+        })
+        if (!card) return sendDefault(reply)
+        kept.set(key, card)
+      }
+      const isVersioned = request.query.v === String(Date.parse(mod.updatedAt))
+      return reply
+        .type('image/jpeg')
+        .header('cache-control', isVersioned ? FOR_GOOD : FOR_NOW)
+        .send(card)
+    },
+  )
+}
+
+function sendDefault(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(DEFAULT_CARD)
+}
+
+async function drawCard(mod: ModDetail, options: SocialCardOptions): Promise<Buffer> {
+  const imageId = Number(/\/images\/(\d+)\//.exec(mod.mainImageUrl ?? '')?.[1] ?? 0)
+  const image = imageId > 0 ? await readImage(options, imageId) : undefined
+  const main = mod.mainCategory[0]
+  const place = [main && labelOfMainCategory(main), labelOfSubCategory(mod.subCategory)]
+  return drawSocialCard(
+    {
+      id: mod.id,
+      name: mod.name,
+      types: mod.category,
+      place: [...new Set(place.filter(Boolean))].join(' · '),
+      siteName: options.siteName,
+    },
+    image,
+  )
+}
+
+/** Does one piece of work after the other; refuses when too many wait. */
+function inTurn<In, Out>(work: (input: In) => Promise<Out>): (input: In) => Promise<Out> {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return async (input) => {
+    if (waiting >= MAX_WAITING) throw new Error('Too many social cards are being drawn')
+    waiting += 1
+    const result = last.then(() => work(input))
+    last = result.catch(() => undefined).finally(() => (waiting -= 1))
+    return result
+  }
+}
