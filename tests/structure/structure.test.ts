@@ -162,7 +162,7 @@ function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | un
 describe('documentation', () => {
   test('the map in docs/architecture.md is the tree', () => {
     const map = fs.readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8')
-    const mapped = [...map.matchAll(/^\| `([a-z-]+\/[a-z-/]*)` \|/gm)].map((match) => match[1])
+    const mapped = [...map.matchAll(/^\| `([a-z-]+\/[a-z-/]*)` +\|/gm)].map((match) => match[1])
     const folders = ['contract', 'server', 'web', 'tests'].flatMap((top) => [
       `${top}/`,
       ...fs

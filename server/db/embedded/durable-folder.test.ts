@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, test, vi } from 'vitest'
-import { DurableFolder, DURABLE_START } from '#server/db/embedded/durable-folder.ts'
+import { DURABLE_START, DurableFolder } from '#server/db/embedded/durable-folder.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'modharbor-test-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
