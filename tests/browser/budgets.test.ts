@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
-/** In bytes as they cross the wire, headers included. */
+/** In bytes of content as it crosses the wire: compressed, without the headers of the answers. */
 const KILOBYTE = 1024
 const CSS_LIMIT = 20 * KILOBYTE
 const FONT_LIMIT = 60 * KILOBYTE
@@ -51,7 +51,7 @@ describe('a first visit transfers no more than it may', () => {
   })
 })
 
-/** Everything that a page loads until it is at rest, with what it took on the wire. */
+/** Everything that a page loads until it is at rest, with what its content took on the wire. */
 async function transfersOf(page: Page, path: string): Promise<Transfer[]> {
   const protocol = await page.context().newCDPSession(page)
   const transfers = await watchTransfers(protocol)
@@ -60,18 +60,16 @@ async function transfersOf(page: Page, path: string): Promise<Transfer[]> {
 }
 
 async function watchTransfers(protocol: CDPSession): Promise<Map<string, Transfer>> {
-  const started = new Map<string, { type: string; url: string }>()
-  const finished = new Map<string, Transfer>()
+  const transfers = new Map<string, Transfer>()
   protocol.on('Network.responseReceived', ({ requestId, type, response }) => {
-    started.set(requestId, { type, url: response.url })
+    transfers.set(requestId, { type, url: response.url, bytes: 0 })
   })
-  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = started.get(requestId)
-    if (request) finished.set(requestId, { ...request, bytes: encodedDataLength })
+  protocol.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const before = transfers.get(requestId)
+    if (before) transfers.set(requestId, { ...before, bytes: before.bytes + encodedDataLength })
   })
   await protocol.send('Network.enable')
-  await protocol.send('Network.setCacheDisabled', { cacheDisabled: false })
-  return finished
+  return transfers
 }
 
 function bytesOf(transfers: readonly Transfer[]): number {

@@ -144,7 +144,7 @@ describe('theme and session', () => {
     expect(await page.getByText('Modharbor @ 2024').isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Login/Signup' }).click()
     await page.waitForURL('**/login')
-    expect(await page.getByText('Modharbor @ 2024').count()).toBe(0)
+    await page.getByText('Modharbor @ 2024').waitFor({ state: 'detached' })
     expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0)
   })
 

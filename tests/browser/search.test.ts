@@ -158,7 +158,7 @@ describe('suggestions', () => {
   })
 
   test('Escape closes them and keeps the text, an arrow key opens them again', async () => {
-    const { box, options } = await openBox('/mods?page=1')
+    const { page, box, options } = await openBox('/mods?page=1')
     await box.pressSequentially('harb')
     await options.first().waitFor()
     await box.press('Escape')
@@ -167,8 +167,8 @@ describe('suggestions', () => {
     expect(await box.getAttribute('aria-expanded')).toBe('false')
     await box.press('ArrowDown')
     await options.first().waitFor()
-    await box.press('Tab')
-    await box.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
     expect(await options.count()).toBe(0)
   })
 

@@ -50,7 +50,8 @@ export function ModCard({ mod, eager = false, level: Heading = 'h3' }: ModCardPr
             prefetch="intent"
             className={styles.link}
             title={mod.name}
-            onPointerEnter={prefetch}
+            // Not when it enters: a new page may have put the card under a pointer at rest.
+            onPointerMove={prefetch}
             onFocus={prefetch}
             onTouchStart={prefetch}
             onClick={() => setFollowed(true)}

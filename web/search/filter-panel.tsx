@@ -55,7 +55,7 @@ function PanelContent({
   onClose,
   titleId,
 }: FilterPanelProperties & { titleId: string }) {
-  const { counts, hasFailed, retry } = useFilterCounts(query, given)
+  const { counts, areOld, hasFailed, retry } = useFilterCounts(query, given)
   return (
     <>
       <header className={styles.head}>
@@ -69,7 +69,7 @@ function PanelContent({
           <Icon svg={close} />
         </button>
       </header>
-      <div className={styles.groups}>
+      <div className={styles.groups} aria-busy={areOld && !hasFailed}>
         {counts && <FilterChoices query={query} counts={counts} />}
         {!counts && !hasFailed && <PanelSkeleton />}
         {hasFailed && (
@@ -102,7 +102,7 @@ function ClearAll({ query }: { query: ListQuery }) {
 /** Takes the room that the choices will need. */
 export function PanelSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className={styles.skeleton}>
       <span className="visually-hidden">Counting …</span>
     </div>
   )

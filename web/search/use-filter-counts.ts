@@ -5,15 +5,16 @@ import type { ListQuery } from '#web/search/list-query.ts'
 import { countsRequest } from '#web/search/load-list.ts'
 
 interface Counts {
-  /** The last ones known; they may be those of the list before. */
   readonly counts: FilterCounts | undefined
+  /** They are still those of the list before. */
+  readonly areOld: boolean
   readonly hasFailed: boolean
   readonly retry: () => void
 }
 
 /** The counts of a list: those that came with it, else those that are asked for now. */
 export function useFilterCounts(query: ListQuery, given: FilterCounts | undefined): Counts {
-  const [latest, setLatest] = useState(given)
+  const [latest, setLatest] = useState<{ request: string; counts: FilterCounts }>()
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const request = JSON.stringify(countsRequest(query))
@@ -21,16 +22,17 @@ export function useFilterCounts(query: ListQuery, given: FilterCounts | undefine
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
   useEffect(() => {
     setFailed(false)
-    if (given) return setLatest(given)
+    if (given) return setLatest({ request, counts: given })
     const abort = new AbortController()
     const input = { body: JSON.parse(request) as object, signal: abort.signal }
     getBrowserApi()
       .getFilterCounts(input)
-      .then(setLatest)
+      .then((counts) => setLatest({ request, counts }))
       .catch(() => !abort.signal.aborted && setFailed(true))
     return () => abort.abort()
   }, [request, given, attempt])
 
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  return { counts: given ?? latest, hasFailed, retry }
+  const areOld = !given && latest?.request !== request
+  return { counts: given ?? latest?.counts, areOld, hasFailed, retry }
 }
