@@ -16,8 +16,6 @@ import { Icon } from '#web/components/icon.tsx'
 import { useIsAlive } from '#web/forms/use-is-alive.ts'
 import { rememberSearch } from '#web/search/recent-searches.ts'
 import type { KeyTarget, PopupState } from '#web/search/suggestion-list.tsx'
-// Here as well, so that it is there before the popup's own code.
-import '#web/search/suggestion-popup.module.css'
 import { useSlashKey } from '#web/search/use-slash-key.ts'
 import styles from './search-box.module.css'
 

@@ -17,12 +17,15 @@ interface ModCardProperties {
   mod: Mod
   /** For cards that are on screen at first, whose images must not wait. */
   eager?: boolean
+  /** The card at the top of the screen, whose image goes before the others. */
+  isFirst?: boolean
   /** One below the heading that the list stands under. */
   level?: 'h2' | 'h3'
 }
 
 /** A mod in a list: its image with its types, its name, downloads, age and id. */
-export function ModCard({ mod, eager = false, level: Heading = 'h3' }: ModCardProperties) {
+export function ModCard(properties: ModCardProperties) {
+  const { mod, eager = false, isFirst = false, level: Heading = 'h3' } = properties
   // Only the card that is followed takes part in the transition: a mod may be on a page twice.
   const [isFollowed, setFollowed] = useState(false)
   const prefetch = () => prefetchDetails(mod.id)
@@ -35,7 +38,7 @@ export function ModCard({ mod, eager = false, level: Heading = 'h3' }: ModCardPr
           default="none"
         >
           <div className={styles.image}>
-            <ModPicture mod={mod} sizes={CARD_SIZES} eager={eager} />
+            <ModPicture mod={mod} sizes={CARD_SIZES} eager={eager} isFirst={isFirst} />
           </div>
         </ViewTransition>
         <p className={styles.marks}>

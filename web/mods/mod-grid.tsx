@@ -18,7 +18,12 @@ export function ModGrid({ mods, eager = true, level = 'h3' }: ModGridProperties)
     <ul className={styles.grid}>
       {mods.map((mod, index) => (
         <li key={mod.id}>
-          <ModCard mod={mod} eager={eager && index < EAGER_CARDS} level={level} />
+          <ModCard
+            mod={mod}
+            eager={eager && index < EAGER_CARDS}
+            isFirst={eager && index === 0}
+            level={level}
+          />
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { ModGrid } from '#web/mods/mod-grid.tsx'
 import { pageHref } from '#web/page-number.ts'
 import { ActiveFilters, HiddenByFilters } from '#web/search/active-filters.tsx'
 import { modsOf } from '#web/search/filter-labels.ts'
+import panelStyles from '#web/search/filter-panel.module.css'
 import { FiltersButton } from '#web/search/filters-button.tsx'
 import {
   IN_PLACE,
@@ -18,8 +19,6 @@ import {
   NO_FILTERS,
 } from '#web/search/list-query.ts'
 import tools from '#web/search/list-tools.module.css'
-// Here as well, so that it is there before the panel's own code.
-import '#web/search/filter-panel.module.css'
 import type { LoadedList } from '#web/search/load-list.ts'
 import { SortChoice } from '#web/search/sort-choice.tsx'
 import { CategoryLinks, TypeLinks } from '#web/search/taxonomy-links.tsx'
@@ -64,7 +63,7 @@ export function ModList(properties: ModListProperties) {
         {note && <div className={styles.note}>{note}</div>}
       </header>
       <Tools {...properties} panel={panel} panelId={panelId} />
-      <div className={styles.layout} data-panel={panel.mode}>
+      <div className={panelStyles.layout} data-panel={panel.mode}>
         {panel.mode && (
           <FilterPanel
             id={panelId}

@@ -40,11 +40,17 @@ export function Picture(properties: PictureProperties) {
   )
 }
 
+interface ModPictureProperties extends Omit<PictureProperties, 'image' | 'alt'> {
+  mod: ModCard
+}
+
 /** A card's main image, or the placeholder art of its category where a mod has none. */
-export function ModPicture(properties: { mod: ModCard; sizes: string; eager?: boolean }) {
-  const { mod, sizes, eager = false } = properties
+export function ModPicture(properties: ModPictureProperties) {
+  const { mod, sizes, eager = false, isFirst = false } = properties
   // The name stands beside it: an alternative text would only repeat it.
-  if (mod.image) return <Picture image={mod.image} alt="" sizes={sizes} eager={eager} />
+  if (mod.image) {
+    return <Picture image={mod.image} alt="" sizes={sizes} eager={eager} isFirst={isFirst} />
+  }
   return (
     <span className={styles.frame} style={{ filter: `hue-rotate(${(mod.id * 137.5) % 360}deg)` }}>
       <img
