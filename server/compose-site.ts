@@ -36,6 +36,7 @@ import { serveSocialCards } from '#server/social-cards/serve-social-cards.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
+const SWEEP_MS = 100
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024
 const DISCOVERY_CACHE_BYTES = 32 * 1024 * 1024
 
@@ -118,7 +119,10 @@ export async function composeSite(
     version,
     firstSignIn,
     stop: async () => {
+      // Connections that fall idle after the first sweep would hold the end up until they time out.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
       await app.close()
+      clearInterval(sweep)
       version.stop()
       await downloads.close()
       await jobs.stop()
