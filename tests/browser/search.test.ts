@@ -136,8 +136,9 @@ describe('suggestions', () => {
     for (const [key, index] of walk) {
       await box.press(key)
       const expected = index < 0 ? [] : [await idOf(index)]
-      expect(await chosen(), key).toEqual(expected)
-      expect(await box.getAttribute('aria-activedescendant'), key).toBe(expected[0] ?? null)
+      await expect.poll(chosen, { message: key }).toEqual(expected)
+      const active = () => box.getAttribute('aria-activedescendant')
+      await expect.poll(active, { message: key }).toBe(expected[0] ?? null)
     }
     expect(await box.inputValue()).toBe('harb')
     const href = await options.first().getAttribute('href')
