@@ -16,6 +16,7 @@ const ADMINISTRATOR = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'an ad
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Tests that use up what one visitor may do say that they come from elsewhere.
   const site = await startSiteProcess({ TRUST_PROXY: '127.0.0.1', ...ADMINISTRATOR })
+  await coversAreDrawn(site.url)
   const browser = await launchChromium().catch(async (error: unknown) => {
     await site.stop()
     throw error
@@ -27,4 +28,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await browser.close()
     await site.stop()
   }
+}
+
+const DRAWING_MS = 240_000
+
+/** The sample's covers are drawn after the first start, that of the oldest mod last. */
+async function coversAreDrawn(url: string): Promise<void> {
+  const deadline = Date.now() + DRAWING_MS
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/api/v1/mods/get-mod-details/1`)
+    if (((await answer.json()) as { image: unknown }).image) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('The covers of the sample catalogue were not drawn in time')
 }
