@@ -119,10 +119,7 @@ export async function composeSite(
     version,
     firstSignIn,
     stop: async () => {
-      // Connections that fall idle after the first sweep would hold the end up until they time out.
-      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
-      await app.close()
-      clearInterval(sweep)
+      await closeServer(app)
       version.stop()
       await downloads.close()
       await jobs.stop()
@@ -170,4 +167,11 @@ async function registerWeb(
     publicUrl: origin,
     cache: options.isDevelopment ? undefined : cache,
   })
+}
+
+/** Connections that fall idle after a first sweep would hold the end up until they time out. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
+  await app.close()
+  clearInterval(sweep)
 }
