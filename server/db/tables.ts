@@ -28,6 +28,11 @@ interface FilesTable {
   byte_size: number
   sha256: string | null
   created_at: Generated<Date>
+  /** JSON as contract/inspection.ts has it. */
+  inspection: unknown
+  scan_state: Generated<'clean' | 'infected' | 'not_scanned'>
+  scan_note: string | null
+  scanned_at: Date | null
 }
 
 interface ModsTable {
@@ -97,6 +102,49 @@ interface ListBlocksTable {
   n: GeneratedAlways<number>
 }
 
+interface UploadsTable {
+  id: string
+  account_id: number | null
+  kind: 'file' | 'image'
+  name: string
+  byte_size: number
+  content_type: string
+  path: string
+  multipart_id: string | null
+  part_size: number | null
+  state: Generated<'open' | 'checking' | 'ready' | 'refused'>
+  refusal: string | null
+  file_id: number | null
+  image_id: number | null
+  created_at: Generated<Date>
+  touched_at: Generated<Date>
+}
+
+interface FileContentsTable {
+  file_id: number
+  entries: unknown
+  findings: Generated<unknown>
+}
+
+interface ReleasesTable {
+  id: GeneratedAlways<number>
+  mod_id: number
+  file_id: number
+  version: Generated<string>
+  changelog: Generated<string>
+  published_at: Generated<Date>
+}
+
+interface ModChangesTable {
+  id: GeneratedAlways<number>
+  mod_id: number
+  account_id: number | null
+  account_name: string
+  action: 'added' | 'updated' | 'deleted' | 'undeleted' | 'restored'
+  snapshot: unknown
+  changed_at: Generated<Date>
+}
+
 export interface Tables {
   tags: TagsTable
   images: ImagesTable
@@ -110,4 +158,8 @@ export interface Tables {
   list_facets: ListFacetsTable
   list_mods: ListModsTable
   list_blocks: ListBlocksTable
+  uploads: UploadsTable
+  file_contents: FileContentsTable
+  releases: ReleasesTable
+  mod_changes: ModChangesTable
 }
