@@ -23,6 +23,15 @@ export function listHref({ modType, category, subCategory }: ListFilter): string
   return `${modType ? `/mods/${encodeURIComponent(modType)}` : '/mods'}?${query}`
 }
 
+/** The URL of a list's Atom feed. */
+export function listFeedHref({ modType, category, subCategory }: ListFilter): string {
+  const query = new URLSearchParams()
+  if (modType) query.set('type', modType)
+  if (category) query.set('category', category)
+  if (subCategory) query.set('subcategory', subCategory)
+  return query.size > 0 ? `/feeds/mods.atom?${query}` : '/feeds/mods.atom'
+}
+
 export interface MenuLink {
   readonly label: string
   readonly href: string

@@ -79,7 +79,8 @@ export async function composeSite(
   await workCleanVisits(jobs, database.db)
   await workVacuum(jobs, database)
   await workKeepSearch(jobs, database.db)
-  await workImageVariants(jobs, { ...parts, variants })
+  const formats = config.imageFormats
+  await workImageVariants(jobs, { ...parts, variants, formats })
   await workSampleArt(parts)
   const downloads = createDownloadCounter({
     handle: database,
@@ -110,7 +111,7 @@ export async function composeSite(
   await registerWeb(app, { config, database, version, api: createInProcessApi(handlers) }, options)
   const isSampleWanted = config.sampleCatalogue ?? (isNew && database.kind === 'embedded')
   if (isSampleWanted) await seedSample(parts)
-  await queueMissingVariants(database.db, jobs)
+  await queueMissingVariants(database.db, jobs, formats)
   return {
     app,
     database,

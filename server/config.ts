@@ -29,6 +29,7 @@ const environmentSchema = z
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     S3_FORCE_PATH_STYLE: onOff.default(true),
     S3_PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+    IMAGE_AVIF: onOff.default(true),
     SAMPLE_CATALOGUE: optional(onOff),
     // Not stricter, so that a site on one machine can have its administrator@localhost.
     ADMIN_EMAIL: optional(mailAddress.max(MAX_EMAIL_LENGTH)),
@@ -83,6 +84,8 @@ export interface Config {
   readonly apiUrl: string
   readonly siteName: string
   readonly s3: S3Config | undefined
+  /** Formats of the smaller copies of images; AVIF saves bytes and takes ten times the work. */
+  readonly imageFormats: readonly ('webp' | 'avif')[]
   /** Undefined: on for a new embedded database only. */
   readonly sampleCatalogue: boolean | undefined
   /** An administrator who is to exist when the site runs. */
@@ -146,6 +149,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     apiUrl: environment.API_URL ?? '',
     siteName: environment.SITE_NAME,
     s3: s3Config(environment),
+    imageFormats: environment.IMAGE_AVIF ? (['webp', 'avif'] as const) : (['webp'] as const),
     sampleCatalogue: environment.SAMPLE_CATALOGUE,
     admin: adminConfig(environment),
     smtpUrl: environment.SMTP_URL,

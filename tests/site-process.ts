@@ -32,6 +32,8 @@ export async function startSiteProcess(
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '100000',
+      // It would keep half a core busy for as long as most tests run.
+      IMAGE_AVIF: 'off',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       ...settings,
       PORT: String(port),

@@ -227,20 +227,29 @@ test('an image that ends half-way is refused', async () => {
   await expect(add(half)).rejects.toMatchObject({ code: 'bad_request', message: /broken/ })
 })
 
-test('the background makes all copies of images that came before it', async () => {
+/** Works the queue for one new image until it has copies of the format. */
+async function makeCopies(formats: readonly ('webp' | 'avif')[], awaited: 'webp' | 'avif') {
   const id = await add(await picture(330, 100).png().toBuffer())
   const jobs = createJobs({ handle, logger: silent })
   await jobs.start()
-  await workImageVariants(jobs, { db: handle.db, storage, variants, logger: silent })
+  await workImageVariants(jobs, { db: handle.db, storage, variants, formats, logger: silent })
   await sql`update images set webp_widths = '{1}', avif_widths = '{1}' where id <> ${id}`.execute(
     handle.db,
   )
-  await queueMissingVariants(handle.db, jobs)
-  await queueMissingVariants(handle.db, jobs)
-  for (let tries = 0; (await row(id)).avif_widths.length === 0; tries += 1) {
+  await queueMissingVariants(handle.db, jobs, formats)
+  await queueMissingVariants(handle.db, jobs, formats)
+  for (let tries = 0; (await row(id))[`${awaited}_widths`].length === 0; tries += 1) {
     if (tries > 200) throw new Error('Waited in vain')
     await sleep(50)
   }
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from jobs.job
+    where name = 'image-variants' and data->>'imageId' = ${String(id)}`.execute(handle.db)
+  await jobs.stop()
+  return { id, jobCount: rows[0]?.n }
+}
+
+test('the background makes all copies of images that came before it', async () => {
+  const { id, jobCount } = await makeCopies(['webp', 'avif'], 'avif')
   expect(await row(id)).toMatchObject({
     webp_widths: [160, 320, 330],
     avif_widths: [160, 320, 330],
@@ -248,8 +257,11 @@ test('the background makes all copies of images that came before it', async () =
   const answer = await get(id, '320.avif')
   expect(answer.headers.get('content-type')).toBe('image/avif')
   expect((await sharp(await bodyOf(answer)).metadata()).width).toBe(320)
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from jobs.job
-    where name = 'image-variants'`.execute(handle.db)
-  expect(rows[0]?.n).toBe(2)
-  await jobs.stop()
+  expect(jobCount).toBe(2)
+})
+
+test('a site without AVIF makes WebP only', async () => {
+  const { id, jobCount } = await makeCopies(['webp'], 'webp')
+  expect(await row(id)).toMatchObject({ webp_widths: [160, 320, 330], avif_widths: [] })
+  expect(jobCount).toBe(1)
 })

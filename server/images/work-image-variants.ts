@@ -20,6 +20,8 @@ interface Dependencies {
   readonly db: Database
   readonly storage: Storage
   readonly variants: VariantMaker
+  /** Those that this site has; jobs for others end without a copy. */
+  readonly formats: readonly VariantFormat[]
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -33,11 +35,12 @@ export async function workImageVariants(jobs: Jobs, dependencies: Dependencies):
 
 /** Returns whether visitors can see a difference. A copy that exists is not made again. */
 async function makeAll(
-  { db, storage, variants }: Dependencies,
+  { db, storage, variants, formats }: Dependencies,
   imageId: number,
   format: VariantFormat,
   signal: AbortSignal,
 ): Promise<boolean> {
+  if (!formats.includes(format)) return false
   const image = await selectStoredImage(db, imageId)
   if (!image?.width || image[`${format}_widths`].length > 0) return false
   const widths = variantWidths(image.width)
@@ -52,7 +55,7 @@ async function makeAll(
   // All at once: a browser takes the first format that it knows, even where only small copies of it
   // exist.
   await setVariantWidths(db, imageId, format, widths)
-  return format === 'avif'
+  return format === formats.at(-1)
 }
 
 /** Moves the catalogue's version so that pages name the new copies: soon, but not for each image. */
@@ -75,11 +78,17 @@ function createAnnouncer({ db, logger }: Dependencies): () => void {
  * Sends jobs for all images that lack copies, as those that came in while no server ran. Jobs that
  * wait already are not doubled.
  */
-export async function queueMissingVariants(db: Database, jobs: JobSender): Promise<void> {
+export async function queueMissingVariants(
+  db: Database,
+  jobs: JobSender,
+  formats: readonly VariantFormat[],
+): Promise<void> {
   for (let afterId = 0; ; ) {
     const images = await selectWithoutVariants(db, afterId, QUEUE_AT_ONCE)
-    const payloads = images.flatMap(({ id, formats }) =>
-      formats.map((format) => ({ imageId: id, format })),
+    const payloads = images.flatMap(({ id, formats: missing }) =>
+      missing
+        .filter((format) => formats.includes(format))
+        .map((format) => ({ imageId: id, format })),
     )
     await jobs.sendAll(db, 'image-variants', payloads)
     afterId = images.at(-1)?.id ?? 0

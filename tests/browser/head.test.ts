@@ -19,6 +19,23 @@ test('pages have their title, canonical address, social card and structured data
   expect(data).toHaveLength(2)
 })
 
+test.each([
+  '/recently-uploaded?page=1',
+  '/most-downloaded?page=1',
+  '/tag-mods/10?page=1',
+  '/mods?page=1',
+  '/mods/sp-mod?category=vehicles&subcategory=bikes&page=1',
+])('%s names a feed of the mods that it begins with', async (path) => {
+  const page = await read(path)
+  const feed = page.match(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]+)"/)
+  const entries = await read((feed?.[1] ?? '').replaceAll('&amp;', '&'))
+  const linked = [...entries.matchAll(/<entry>.*?<link href="[^"]*(\/mod\/\d+)"/g)].map(
+    (match) => match[1],
+  )
+  expect(linked.length).toBeGreaterThan(0)
+  for (const href of linked) expect(page).toContain(`href="${href}"`)
+})
+
 test('the sitemap leads to every mod, and robots.txt to the sitemap', async () => {
   expect(await read('/robots.txt')).toContain(`Sitemap: ${url}/sitemap.xml`)
   const index = await read('/sitemap.xml')

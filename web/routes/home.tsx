@@ -29,6 +29,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={site.name}
         description={DESCRIPTION}
         canonical="/"
+        feed="/feeds/recent.atom"
         jsonLd={[describeSite(site.name, site.publicUrl)]}
       />
       <div className={styles.top}>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { listFeedHref } from '#contract/list-links.ts'
 import { isModType, listHeading, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
 import { Head } from '#web/head.tsx'
 import { listStatus } from '#web/mods/list-status.ts'
@@ -44,6 +45,7 @@ export default function Mods({ loaderData: { page, query, loaded } }: Route.Comp
       <Head
         title={title}
         description={`${title}: ${loaded.list.total} mods to browse and download.`}
+        feed={listFeedHref(query)}
         isPrivate={!isIndexed(query)}
       />
       <ModList heading={heading} kicker={kicker} query={query} loaded={loaded} page={page} />

@@ -30,6 +30,7 @@ export default function MostDownloaded({
       <Head
         title="Most Downloaded Mods"
         description="The mods that players download most, of all types."
+        feed="/feeds/popular.atom"
         isPrivate={!isIndexed(query)}
       />
       <ModList heading="Most Downloaded Mods" query={query} loaded={loaded} page={page} />

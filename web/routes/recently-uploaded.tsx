@@ -30,6 +30,7 @@ export default function RecentlyUploaded({
       <Head
         title="Recently Uploaded Mods"
         description="The newest mods of all types, as they come in."
+        feed="/feeds/recent.atom"
         isPrivate={!isIndexed(query)}
       />
       <ModList heading="Recently Uploaded Mods" query={query} loaded={loaded} page={page} />

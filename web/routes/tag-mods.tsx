@@ -28,6 +28,7 @@ export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
 
 export default function TagMods({
+  params,
   loaderData: { page, query, loaded, tag },
 }: Route.ComponentProps) {
   const heading = `${tag} Peds`
@@ -36,6 +37,7 @@ export default function TagMods({
       <Head
         title={heading}
         description={`Mods tagged ${tag}, the most downloaded first.`}
+        feed={`/feeds/tag/${params.id}.atom`}
         isPrivate={!isIndexed(query)}
       />
       <ModList heading={heading} query={query} loaded={loaded} page={page} />
