@@ -1,6 +1,8 @@
 import os from 'node:os'
 
 const GIB = 1024 ** 3
+/** Above it, others use the machine and the results say little. */
+export const QUIET_LOAD = 0.7
 
 /** The machine and the runtime in one line, with the load that others put on it at this moment. */
 export function describeMachine(): string {

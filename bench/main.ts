@@ -12,7 +12,7 @@ import { measureClone } from './clone.ts'
 import { measureColdEmbedded, measureColdPostgres } from './cold.ts'
 import { measureDownloads } from './downloads.ts'
 import { measureHot } from './hot.ts'
-import { describeMachine, loadAverage } from './machine.ts'
+import { describeMachine, loadAverage, QUIET_LOAD } from './machine.ts'
 import type { Measure } from './measured.ts'
 import { measureStart } from './start.ts'
 import { writeResults } from './write-results.ts'
@@ -27,8 +27,6 @@ const PARTS: Readonly<Record<string, Measure>> = {
 }
 /** Downloads the dependencies: only when asked for. */
 const ON_REQUEST = ['clone']
-/** Above it, others use the machine and the results say little. */
-const QUIET_LOAD = 0.7
 
 function chooseParts(wanted: readonly string[]): string[] {
   const names = Object.keys(PARTS)

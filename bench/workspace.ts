@@ -4,8 +4,14 @@ import os from 'node:os'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** What decides how a generated catalogue lies in its database. */
-const CATALOGUE_SOURCES = ['server/db/migrations', 'server/generate']
+/** What decides how a generated catalogue lies in its database: folders and single files. */
+const CATALOGUE_SOURCES = [
+  'server/db/migrations',
+  'server/generate',
+  ...['findable-text', 'fold-text', 'index-search', 'split-words', 'terms'].map(
+    (name) => `server/search/${name}.ts`,
+  ),
+]
 
 /**
  * A folder that stays for the next run, so that catalogues and files are made once only. `BENCH_DIR`
@@ -28,10 +34,7 @@ export async function workspace(...parts: string[]): Promise<string> {
 export async function catalogueWorkspace(name: string): Promise<string> {
   const hash = createHash('sha256')
   for (const source of CATALOGUE_SOURCES) {
-    const files = (await readdir(path.join(ROOT, source))).sort()
-    for (const file of files.filter((file) => !file.endsWith('.test.ts'))) {
-      hash.update(await readFile(path.join(ROOT, source, file)))
-    }
+    for (const file of await filesOf(path.join(ROOT, source))) hash.update(await readFile(file))
   }
   const current = `${name}-${hash.digest('hex').slice(0, 8)}`
   const root = await workspace()
@@ -40,4 +43,10 @@ export async function catalogueWorkspace(name: string): Promise<string> {
     await rm(path.join(root, folder), { recursive: true, force: true })
   }
   return workspace(current)
+}
+
+async function filesOf(source: string): Promise<string[]> {
+  if (source.endsWith('.ts')) return [source]
+  const files = (await readdir(source)).sort()
+  return files.filter((file) => !file.endsWith('.test.ts')).map((file) => path.join(source, file))
 }

@@ -4,6 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectDatabase } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { searchMods } from '#server/search/search-mods.ts'
 
 const MAIN = path.join(import.meta.dirname, 'main.ts')
 const MODS = path.join(import.meta.dirname, '../transfer/uneven-mods.fixture.ndjson')
@@ -148,6 +150,22 @@ describe('the command line', () => {
     expect(await fs.readdir(path.join(env.DATA_DIR, 'storage'))).not.toEqual([])
     const second = await modharbor(['sample'], { env })
     expect(second).toMatchObject({ code: 0, stderr: expect.stringMatching(/^0 mods added/) })
+  })
+
+  test('lists the searches that found nothing, the most frequent first', async () => {
+    const dataDir = path.join(dir, 'searched')
+    const handle = await connectDatabase({ folder: path.join(dataDir, 'database') })
+    await migrate(handle)
+    for (const text of ['Zeppelin', 'hovercraft', 'ZEPPELIN ', 'me@example.org']) {
+      await searchMods(handle.db, { text, page: 1 })
+    }
+    await handle.close()
+    const env = { DATA_DIR: dataDir }
+    const { code, stdout } = await modharbor(['misses'], { env })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^2\t\d{4}-\d\d-\d\d\tzeppelin\n1\t\d{4}-\d\d-\d\d\thovercraft\n$/)
+    const { stdout: first } = await modharbor(['misses', '--lines', '1'], { env })
+    expect(first).toBe(stdout.slice(0, stdout.indexOf('\n') + 1))
   })
 
   test('leaves an embedded database alone that the site has open', async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { Group } from '#server/search/expand-query.ts'
 import type { TermFilter } from '#server/search/filter-terms.ts'
-import { BAND_TERMS, facetTerm, nameTerm, wordTerm } from '#server/search/terms.ts'
+import { BANDS, facetTerm, nameTerm, wordTerm } from '#server/search/terms.ts'
 
 /**
  * Settings for the queries below, until the transaction ends. They have good indexes, but for words
@@ -29,7 +29,7 @@ export function termConditions(
   if (filter.requiredFacets.length > 0) {
     conditions.push(sql`d.terms @> ${intArray(filter.requiredFacets.map(facetTerm))}`)
   }
-  if (filter.anyBand.length > 0) conditions.push(sql`d.terms && ${intArray(filter.anyBand)}`)
+  if (filter.leastBand > 0) conditions.push(sql`d.band >= ${sql.lit(filter.leastBand)}`)
   if (filter.excludedFacets.length > 0) {
     conditions.push(sql`not d.terms && ${intArray(filter.excludedFacets.map(facetTerm))}`)
   }
@@ -63,9 +63,8 @@ export function exactNameTier(key: string, filter: TermFilter): Tier {
 
 /** The same conditions from the most popular mods to the least, so that the first found are those. */
 export function byPopularity(conditions: readonly RawBuilder<unknown>[]): Tier[] {
-  return BAND_TERMS.map((term) => ({
-    conditions: [sql`d.terms @> ${intArray([term])}`, ...conditions],
-  }))
+  // Written out: of a parameter the planner would not know which part of the table is meant.
+  return BANDS.map((band) => ({ conditions: [sql`d.band = ${sql.lit(band)}`, ...conditions] }))
 }
 
 /**
@@ -79,7 +78,7 @@ export async function selectIds(
 ): Promise<number[]> {
   const parts = tiers.map(
     ({ conditions, limit: most }) => sql`(
-      select d.mod_id from search_docs d where ${sql.join([...conditions], sql` and `)}
+      select d.mod_id from search_terms d where ${sql.join([...conditions], sql` and `)}
       ${most === undefined ? sql`` : sql`limit ${most}`}
     )`,
   )

@@ -18,6 +18,7 @@ import {
   type TaxonomyChoice,
 } from '#server/search/filter-choices.ts'
 import { NO_FILTER, readFilter } from '#server/search/filter-terms.ts'
+import { findMatches } from '#server/search/find-candidates.ts'
 import { findForgiving } from '#server/search/find-forgiving.ts'
 import { compactKey } from '#server/search/fold-text.ts'
 import { capped, ResultSets, withoutPart } from '#server/search/result-sets.ts'
@@ -60,7 +61,7 @@ async function groupsOf(
 ): Promise<readonly Group[]> {
   if (compactKey(request.text) === '') return []
   const filter = await readFilter(tx, filters)
-  return (await findForgiving(tx, request, filter ?? NO_FILTER)).wanted.groups
+  return (await findForgiving(tx, request, filter ?? NO_FILTER, findMatches)).wanted.groups
 }
 
 type PlacePart = 'modType' | 'category' | 'subCategory'

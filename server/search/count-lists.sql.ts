@@ -15,7 +15,7 @@ export async function selectCounts(
     all
       ? [
           sql`select ${place}::int as place, (select count(*) from (
-            select 1 from search_docs d where ${sql.join([...all], sql` and `)}
+            select 1 from search_terms d where ${sql.join([...all], sql` and `)}
             limit ${MOST_COUNTED}) found) as count`,
         ]
       : [],

@@ -4,34 +4,50 @@ export interface EditDistance {
   readonly prefix: number
 }
 
+/** More letters at the end of a word than any correction bridges. */
+const BEYOND = 4
+const WIDTH = 64
+/** Three rows of the table; kept, since a misspelt word is compared with hundreds. */
+const rows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)] as const
+
 /**
  * Counts the letters to insert, leave out, replace or swap with their neighbours (each pair once) to
- * turn `typed` into `word`, and into whichever beginning of it is the nearest.
+ * turn `typed` into `word`, and into whichever beginning of it is the nearest. Words are compared up
+ * to 63 letters.
  */
 export function editDistance(typed: string, word: string): EditDistance {
-  const left = [...typed]
-  const right = [...word]
-  let beforeLast: number[] = []
-  let last = Array.from({ length: right.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= left.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= right.length; column++) {
-      const isSame = left[row - 1] === right[column - 1]
-      let least = Math.min(
-        (last[column - 1] as number) + (isSame ? 0 : 1),
-        (last[column] as number) + 1,
-        (current[column - 1] as number) + 1,
-      )
-      const isSwapped =
-        row > 1 &&
-        column > 1 &&
-        left[row - 1] === right[column - 2] &&
-        left[row - 2] === right[column - 1]
-      if (isSwapped) least = Math.min(least, (beforeLast[column - 2] as number) + 1)
-      current.push(least)
-    }
-    beforeLast = last
-    last = current
+  const height = Math.min(typed.length, WIDTH - 1)
+  const width = Math.min(word.length, height + BEYOND, WIDTH - 1)
+  let [beforeLast, last, current] = rows as readonly [Uint8Array, Uint8Array, Uint8Array]
+  for (let column = 0; column <= width; column++) last[column] = column
+  for (let row = 1; row <= height; row++) {
+    fillRow(typed, word, { row, width }, [beforeLast, last, current])
+    ;[beforeLast, last, current] = [last, current, beforeLast]
   }
-  return { whole: last[right.length] as number, prefix: Math.min(...last) }
+  const ends = last.subarray(0, width + 1)
+  const isCut = word.length > width
+  return {
+    whole: isCut ? word.length - height : (ends[width] as number),
+    prefix: Math.min(...ends),
+  }
+}
+
+function fillRow(
+  typed: string,
+  word: string,
+  { row, width }: { row: number; width: number },
+  [beforeLast, last, current]: readonly [Uint8Array, Uint8Array, Uint8Array],
+): void {
+  const letter = typed.charCodeAt(row - 1)
+  const letterBefore = row > 1 ? typed.charCodeAt(row - 2) : -1
+  current[0] = row
+  for (let column = 1; column <= width; column++) {
+    const other = word.charCodeAt(column - 1)
+    let least = (last[column - 1] as number) + (letter === other ? 0 : 1)
+    least = Math.min(least, (last[column] as number) + 1, (current[column - 1] as number) + 1)
+    if (column > 1 && letterBefore === other && letter === word.charCodeAt(column - 2)) {
+      least = Math.min(least, (beforeLast[column - 2] as number) + 1)
+    }
+    current[column] = least
+  }
 }

@@ -3,14 +3,14 @@ import { UPLOAD_WINDOW_DAYS } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
 import { selectFacetIds } from '#server/search/candidates.sql.ts'
-import { BAND_TERMS, BANDS } from '#server/search/terms.ts'
+import { bandOf } from '#server/search/terms.ts'
 
 /** A filter as the index takes it. */
 export interface TermFilter {
   /** Ids of lists in which a mod must all be. */
   readonly requiredFacets: readonly number[]
-  /** Popularity bands of which it must be in one; empty: any. */
-  readonly anyBand: readonly number[]
+  /** The lowest band of popularity that it can be in. */
+  readonly leastBand: number
   /** Ids of lists in which it must not be. */
   readonly excludedFacets: readonly number[]
   /** Microseconds since 1970. */
@@ -20,7 +20,7 @@ export interface TermFilter {
 
 export const NO_FILTER: TermFilter = {
   requiredFacets: [],
-  anyBand: [],
+  leastBand: 0,
   excludedFacets: [],
   createdFrom: undefined,
   minDownloads: 0,
@@ -46,7 +46,7 @@ export async function readFilter(
   if (wanted.length + unwanted.length === 0 && !uploadedWithin && !minDownloads) return NO_FILTER
   return {
     requiredFacets: idsOf(wanted),
-    anyBand: bandsFrom(filters.minDownloads ?? 0),
+    leastBand: leastBand(filters.minDownloads ?? 0),
     excludedFacets: idsOf(unwanted),
     createdFrom: filters.uploadedWithin
       ? Date.now() * 1000 - UPLOAD_WINDOW_DAYS[filters.uploadedWithin] * DAY_MICROSECONDS
@@ -55,12 +55,7 @@ export async function readFilter(
   }
 }
 
-/**
- * The bands that mods with so many downloads can be in, and the one below: a mod's band may be an
- * hour old.
- */
-function bandsFrom(downloads: number): number[] {
-  const lowest = BANDS.filter((least) => downloads >= least).length - 1
-  if (lowest <= 0) return []
-  return BAND_TERMS.slice(0, BAND_TERMS.length - lowest)
+/** The band of so many downloads, or the one below: a mod's band may be an hour old. */
+function leastBand(downloads: number): number {
+  return Math.max(0, bandOf(downloads) - 1)
 }

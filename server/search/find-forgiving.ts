@@ -12,21 +12,25 @@ export interface Found {
   readonly candidates: Candidates
 }
 
-/** Finds what a text means, forgiving no more than is needed to find something. */
+/**
+ * Finds what a text means, forgiving no more than is needed to find something.
+ * @param find how to look for it; `findMatches` is enough to know that there is something.
+ */
 export async function findForgiving(
   tx: Database,
   request: { text: string; exact?: boolean | undefined },
   filter: TermFilter,
+  find: (tx: Database, wanted: Wanted) => Promise<Candidates> = findCandidates,
 ): Promise<Found> {
   const key = compactKey(request.text)
   const query = await expandQuery(tx, request.text, request.exact ? 'none' : 'unknown')
   const wanted = { groups: query.groups, key, filter }
-  const candidates = await findCandidates(tx, wanted)
+  const candidates = await find(tx, wanted)
   const isFound = candidates.ids.length > 0 || request.exact || (await isHidden(tx, wanted))
   if (isFound) return { query, wanted, candidates }
   const forgiven = await expandQuery(tx, request.text, 'all')
   const wider = { ...wanted, groups: forgiven.groups }
-  return { query: forgiven, wanted: wider, candidates: await findCandidates(tx, wider) }
+  return { query: forgiven, wanted: wider, candidates: await find(tx, wider) }
 }
 
 /** Whether it is the filter that leaves nothing: then the text needs no correction. */

@@ -30,6 +30,7 @@ export interface FindableMod {
 /** A mod as the index will have it. */
 export interface IndexedMod {
   readonly modId: number
+  readonly band: number
   readonly nameKey: string
   readonly nameWords: readonly number[]
   readonly keyWords: readonly number[]
@@ -79,7 +80,7 @@ export async function selectTerms(
   modIds: readonly number[],
 ): Promise<{ mod_id: number; terms: string }[]> {
   const { rows } = await sql<{ mod_id: number; terms: string }>`
-    select mod_id, array_to_string(terms, ',') as terms from search_docs
+    select mod_id, array_to_string(terms, ',') as terms from search_terms
     where mod_id = any(${modIds}::int[])`.execute(tx)
   return rows
 }
@@ -87,27 +88,41 @@ export async function selectTerms(
 export async function deleteDocs(tx: Database, modIds: readonly number[]): Promise<void> {
   if (modIds.length === 0) return
   await sql`delete from search_docs where mod_id = any(${modIds}::int[])`.execute(tx)
+  await sql`delete from search_terms where mod_id = any(${modIds}::int[])`.execute(tx)
 }
 
+/** Writes what has changed of the mods; those with other numbers of downloads may change the band. */
 export async function upsertDocs(tx: Database, docs: readonly IndexedMod[]): Promise<void> {
   if (docs.length === 0) return
+  const ids = docs.map((doc) => doc.modId)
+  const names = docs.map((doc) => doc.nameKey)
+  const bands = docs.map((doc) => doc.band)
   await sql`
-    insert into search_docs as d (mod_id, name_key, name_words, key_words, terms, created_key)
-    select mod_id, name_key, name_words::int[], key_words::int[], terms::int[], created_key
-    from unnest(
-      ${docs.map((doc) => doc.modId)}::int[],
-      ${docs.map((doc) => doc.nameKey)}::text[],
+    insert into search_docs as d (mod_id, name_key, name_words, key_words)
+    select mod_id, name_key, name_words::int[], key_words::int[]
+    from unnest(${ids}::int[], ${names}::text[],
       ${docs.map((doc) => arrayText(doc.nameWords))}::text[],
-      ${docs.map((doc) => arrayText(doc.keyWords))}::text[],
-      ${docs.map((doc) => arrayText(doc.terms))}::text[],
-      ${docs.map((doc) => doc.createdKey)}::bigint[]
-    ) as input (mod_id, name_key, name_words, key_words, terms, created_key)
+      ${docs.map((doc) => arrayText(doc.keyWords))}::text[]
+    ) as input (mod_id, name_key, name_words, key_words)
     on conflict (mod_id) do update
     set name_key = excluded.name_key, name_words = excluded.name_words,
-      key_words = excluded.key_words, terms = excluded.terms, created_key = excluded.created_key
-    where (d.name_key, d.name_words, d.key_words, d.terms, d.created_key) is distinct from
-      (excluded.name_key, excluded.name_words, excluded.key_words, excluded.terms,
-        excluded.created_key)`.execute(tx)
+      key_words = excluded.key_words
+    where (d.name_key, d.name_words, d.key_words) is distinct from
+      (excluded.name_key, excluded.name_words, excluded.key_words)`.execute(tx)
+  await sql`
+    delete from search_terms t using unnest(${ids}::int[], ${bands}::int[]) as input (mod_id, band)
+    where t.mod_id = input.mod_id and t.band <> input.band`.execute(tx)
+  await sql`
+    insert into search_terms as t (band, mod_id, name_key, created_key, terms)
+    select band, mod_id, name_key, created_key, terms::int[]
+    from unnest(${bands}::int[], ${ids}::int[], ${names}::text[],
+      ${docs.map((doc) => doc.createdKey)}::bigint[],
+      ${docs.map((doc) => arrayText(doc.terms))}::text[]
+    ) as input (band, mod_id, name_key, created_key, terms)
+    on conflict (mod_id, band) do update
+    set name_key = excluded.name_key, created_key = excluded.created_key, terms = excluded.terms
+    where (t.name_key, t.created_key, t.terms) is distinct from
+      (excluded.name_key, excluded.created_key, excluded.terms)`.execute(tx)
 }
 
 function arrayText(values: readonly number[]): string {

@@ -12,7 +12,7 @@ import {
   upsertDocs,
   type WordChange,
 } from '#server/search/index-search.sql.ts'
-import { bandTerm, facetTerm, nameTerm, wordTerm } from '#server/search/terms.ts'
+import { bandOf, facetTerm, nameTerm, wordTerm } from '#server/search/terms.ts'
 
 /**
  * Makes search agree with what the catalogue says now about these mods: new, changed, deleted or
@@ -65,12 +65,12 @@ function indexedMod(
   const anywhere = new Set([...inName, ...keys, ...idsOf(words.text)])
   const terms = [
     ...mod.facet_ids.map(facetTerm),
-    bandTerm(mod.downloads),
     ...inName.map(nameTerm),
     ...[...anywhere].map(wordTerm),
   ]
   return {
     modId: mod.mod_id,
+    band: bandOf(mod.downloads),
     nameKey: words.nameKey,
     nameWords: derived.length > 0 ? [...name, 0, ...derived] : name,
     keyWords: keys,

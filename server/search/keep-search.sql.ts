@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
-import { BANDS } from '#server/search/terms.ts'
+import { BAND_STEPS } from '#server/search/terms.ts'
 
 /**
- * Of the next `limit` mods after an id those whose downloads are in another band than the index says;
+ * Of the next `limit` mods after an id those that the index does not have, or has in another
+ * band of popularity;
  * `last` is the id to go on after, null at the end.
  */
 export async function selectMovedMods(
@@ -12,12 +13,12 @@ export async function selectMovedMods(
   limit: number,
 ): Promise<{ last: number | null; modIds: number[] }> {
   const { rows } = await sql<{ last: number | null; mod_ids: number[] | null }>`
-    select max(d.mod_id) as last,
-      array_agg(d.mod_id) filter (where not d.terms @> array[
-        -1 - width_bucket(l.downloads, ${`{${BANDS.join(',')}}`}::int[])]) as mod_ids
+    select max(l.mod_id) as last,
+      array_agg(l.mod_id) filter (where t.band is distinct from
+        width_bucket(l.downloads, ${`{${BAND_STEPS.join(',')}}`}::int[])) as mod_ids
     from (
-      select mod_id, terms from search_docs where mod_id > ${after}
+      select mod_id, downloads from list_mods where mod_id > ${after}
       order by mod_id limit ${limit}
-    ) d join list_mods l on l.mod_id = d.mod_id`.execute(db)
+    ) l left join search_terms t on t.mod_id = l.mod_id`.execute(db)
   return { last: rows[0]?.last ?? null, modIds: rows[0]?.mod_ids ?? [] }
 }

@@ -45,14 +45,14 @@ export async function selectNextIds(db: Database, after: number, limit: number):
 
 /** Without its index a table fills many times faster. */
 export async function dropTermIndexes(db: Database): Promise<void> {
-  await sql`drop index if exists search_docs_by_term, search_words_by_trigram`.execute(db)
+  await sql`drop index if exists search_terms_by_term, search_words_by_trigram`.execute(db)
 }
 
 export async function createTermIndexes(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
-    await sql`create index if not exists search_docs_by_term on search_docs using gin (terms)
+    await sql`create index if not exists search_terms_by_term on search_terms using gin (terms)
       with (fastupdate = off)`.execute(tx)
     await sql`create index if not exists search_words_by_trigram on search_words
       using gin (word gin_trgm_ops) with (fastupdate = off)`.execute(tx)
@@ -65,5 +65,5 @@ export async function deleteUnusedWords(tx: Database): Promise<void> {
 }
 
 export async function analyzeSearch(db: Database): Promise<void> {
-  await sql`analyze search_docs, search_words`.execute(db)
+  await sql`analyze search_docs, search_terms, search_words`.execute(db)
 }

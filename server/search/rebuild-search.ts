@@ -35,7 +35,7 @@ export async function rebuildSearch(
   onProgress: (done: number, of: number) => void = () => undefined,
 ): Promise<number> {
   const started = await selectRebuild(db)
-  const isFirst = !started && !(await hasDocs(db))
+  const isFirst = (started?.done ?? 0) === 0 && !(await hasDocs(db))
   if (isFirst) await dropTermIndexes(db)
   const total = await countListed(db)
   let { after_id: after, done } = started ?? { after_id: 0, done: 0 }

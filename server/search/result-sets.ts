@@ -12,9 +12,14 @@ import { type CountedRow, selectCounted } from '#server/search/result-sets.sql.t
 export interface ResultSet {
   readonly mods: readonly CountedRow[]
   readonly isComplete: boolean
+  /** How many there are, up to the cap. */
+  readonly found: number
   /** How many of the mods are in a list, by the list's id. */
   readonly inLists: ReadonlyMap<number, number>
 }
+
+/** Of more mods than are counted, so many are looked at. */
+const SAMPLE = 500
 
 /** The filter without one of its parts; a subcategory means nothing without its category. */
 export function withoutPart(filters: ParsedModFilters, part: FilterPart): ParsedModFilters {
@@ -56,7 +61,8 @@ export class ResultSets {
       key: '',
       filter,
     })
-    return resultSet(await selectCounted(this.#tx, ids), isComplete)
+    const counted = isComplete ? ids : ids.slice(0, SAMPLE)
+    return { ...resultSet(await selectCounted(this.#tx, counted), isComplete), found: ids.length }
   }
 
   /** Everything that the text finds, if that is little enough to be counted here. */
@@ -72,8 +78,8 @@ export class ResultSets {
     if (key !== undefined) {
       return { count: (await listTotals(this.#tx, [key])).get(key) ?? 0, isCapped: false }
     }
-    const { mods, isComplete } = await this.with(filters)
-    return capped(mods.length, isComplete)
+    const { found, isComplete } = await this.with(filters)
+    return capped(found, isComplete)
   }
 }
 
@@ -82,7 +88,7 @@ function resultSet(mods: readonly CountedRow[], isComplete: boolean): ResultSet 
   for (const { facetIds } of mods) {
     for (const id of facetIds) inLists.set(id, (inLists.get(id) ?? 0) + 1)
   }
-  return { mods, isComplete, inLists }
+  return { mods, isComplete, inLists, found: mods.length }
 }
 
 function passes(mod: CountedRow, filter: TermFilter): boolean {

@@ -4,9 +4,12 @@ import type { Database } from '#server/db/connect.ts'
 const ORDERS = {
   newest: sql.raw('d.created_key desc, d.mod_id desc'),
   name: sql.raw('d.name_key, d.mod_id desc'),
-  downloads: sql.raw(
-    '(select l.downloads from list_mods l where l.mod_id = d.mod_id) desc, d.mod_id desc',
-  ),
+}
+
+const KNOWN_ORDERS = {
+  newest: sql.raw('l.created_key desc, l.mod_id desc'),
+  name: sql.raw('d.name_key, l.mod_id desc'),
+  downloads: sql.raw('l.downloads desc, l.mod_id desc'),
 }
 
 type Conditions = readonly RawBuilder<unknown>[]
@@ -15,13 +18,14 @@ type Conditions = readonly RawBuilder<unknown>[]
 export function selectInOrder(
   tx: Database,
   ids: readonly number[],
-  sort: keyof typeof ORDERS,
+  sort: keyof typeof KNOWN_ORDERS,
   count: number,
 ): Promise<number[]> {
   return readIds(
     tx,
-    sql`select d.mod_id from search_docs d where d.mod_id = any(${`{${ids.join(',')}}`}::int[])
-      order by ${ORDERS[sort]} limit ${count}`,
+    sql`select l.mod_id from list_mods l join search_docs d on d.mod_id = l.mod_id
+      where l.mod_id = any(${`{${ids.join(',')}}`}::int[])
+      order by ${KNOWN_ORDERS[sort]} limit ${count}`,
   )
 }
 
@@ -38,7 +42,7 @@ export function walkInOrder(
   return readIds(
     tx,
     sql`select d.mod_id
-      from (select * from search_docs d order by ${ORDERS[sort]} limit ${most.walked}) d
+      from (select * from search_terms d order by ${ORDERS[sort]} limit ${most.walked}) d
       where ${sql.join([...conditions], sql` and `)}
       limit ${most.count}`,
   )
@@ -54,7 +58,7 @@ export function selectFirst(
   return readIds(
     tx,
     sql`with matching as materialized (
-        select d.mod_id, d.created_key, d.name_key from search_docs d
+        select d.mod_id, d.created_key, d.name_key from search_terms d
         where ${sql.join([...conditions], sql` and `)}
       )
       select d.mod_id from matching d order by ${ORDERS[sort]} limit ${count}`,

@@ -73,8 +73,8 @@ export async function selectSimilar(
       select id, word, docs, names from search_words
       where word >= r.first collate "C" and word < r.before collate "C" and docs > 0
         and char_length(word) >= char_length(r.text) - r.distance
-        and levenshtein_less_equal(left(word, char_length(r.text)), r.text, r.distance * 2)
-          <= r.distance * 2
+        and levenshtein_less_equal(left(word, char_length(r.text)), r.text, r.distance + 1)
+          <= r.distance + 1
     ) w`.execute(db)
   return rows
 }

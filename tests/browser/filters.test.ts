@@ -203,7 +203,7 @@ describe.each(WIDTHS)('filters at %i px', (width) => {
   })
 })
 
-describe('on every list', () => {
+describe.each(WIDTHS)('on every list at %i px', (width) => {
   test.each([
     ['/mods?page=1', 'All Mods', 'newest'],
     ['/mods/5m-mod?page=1', '5M Mods', 'newest'],
@@ -212,7 +212,7 @@ describe('on every list', () => {
     ['/tag-mods/10?page=1', 'Kaiju Peds', 'downloads'],
     ['/search-mods?s=harbour&page=1', 'Search Results for "harbour"', 'relevance'],
   ])('%s keeps its heading and its own order', async (path, heading, order) => {
-    const page = await site.page()
+    const page = await site.page({ width })
     await page.goto(path)
     const sort = page.getByLabel('Sort by')
     expect(await sort.inputValue()).toBe(order)
@@ -231,7 +231,7 @@ describe('on every list', () => {
   })
 
   test('the filters of one list narrow the pages that follow', async () => {
-    const page = await site.page()
+    const page = await site.page({ width })
     await page.goto('/most-downloaded?type=sp-mod&page=1')
     const total = await totalOf(page)
     await page.getByRole('link', { name: 'Page 2' }).click()
@@ -241,7 +241,7 @@ describe('on every list', () => {
   })
 
   test('what makes no sense is left out, and never an error', async () => {
-    const page = await site.page()
+    const page = await site.page({ width })
     const odd = 'tags=x,-1,99999999999&without=,,&uploaded=decade&downloads=-5&sort=colour'
     const answer = await page.goto(`/mods?${odd}&page=1`)
     expect(answer?.status()).toBe(200)
@@ -251,7 +251,9 @@ describe('on every list', () => {
     expect(unknown?.status()).toBe(200)
     await page.getByRole('heading', { name: 'The filters leave nothing' }).waitFor()
   })
+})
 
+describe('a list by itself', () => {
   test('a plain list asks for nothing more until the filters are opened', async () => {
     const page = await site.page()
     const calls: string[] = []

@@ -34,9 +34,9 @@ function countSuggestionCalls(page: Page): string[] {
   return texts
 }
 
-describe('the search box', () => {
+describe.each(WIDTHS)('the search box at %i px', (width) => {
   test('leads to the results by Enter and by its icon', async () => {
-    const { page, box } = await openBox('/')
+    const { page, box } = await openBox('/', { width })
     await box.fill('100% & more?')
     await box.press('Enter')
     await page.waitForURL('**/search-mods?s=100%25%20%26%20more%3F&page=1')
@@ -48,7 +48,7 @@ describe('the search box', () => {
   })
 
   test('an empty text lists everything by downloads', async () => {
-    const { page, box } = await openBox('/mods?page=1')
+    const { page, box } = await openBox('/mods?page=1', { width })
     await box.press('Enter')
     await page.waitForURL('**/search-mods?s=&page=1')
     await page.getByRole('heading', { name: 'Search Results for ""' }).waitFor()
@@ -57,7 +57,7 @@ describe('the search box', () => {
   })
 
   test('without the text it says so and goes home', async () => {
-    const page = await site.page()
+    const page = await site.page({ width })
     await page.goto('/search-mods')
     const alert = page.getByRole('alertdialog')
     await alert.waitFor()
@@ -67,7 +67,7 @@ describe('the search box', () => {
   })
 
   test('a slash puts the cursor into it, but not while one types or chooses elsewhere', async () => {
-    const { page, box } = await openBox('/mods?page=1')
+    const { page, box } = await openBox('/mods?page=1', { width })
     await page.keyboard.press('/')
     expect(await box.evaluate((input) => document.activeElement === input)).toBe(true)
     expect(await box.inputValue()).toBe('')
@@ -114,9 +114,9 @@ describe.each(WIDTHS)('suggestions at %i px', (width) => {
   })
 })
 
-describe('suggestions', () => {
+describe.each(WIDTHS)('suggestions, further, at %i px', (width) => {
   test('are walked by keys, and Enter opens the one that is chosen', async () => {
-    const { page, box, options } = await openBox('/mods?page=1')
+    const { page, box, options } = await openBox('/mods?page=1', { width })
     await box.pressSequentially('harb')
     await options.nth(2).waitFor()
     const chosen = () =>
@@ -147,7 +147,7 @@ describe('suggestions', () => {
   })
 
   test('tags and categories lead to their lists', async () => {
-    const { page, box, options } = await openBox('/mods?page=1')
+    const { page, box, options } = await openBox('/mods?page=1', { width })
     await box.fill('kaiju')
     const tag = options.filter({ hasText: 'Tag' })
     await tag.first().waitFor()
@@ -159,7 +159,7 @@ describe('suggestions', () => {
   })
 
   test('Escape closes them and keeps the text, an arrow key opens them again', async () => {
-    const { page, box, options } = await openBox('/mods?page=1')
+    const { page, box, options } = await openBox('/mods?page=1', { width })
     await box.pressSequentially('harb')
     await options.first().waitFor()
     await box.press('Escape')
@@ -174,7 +174,7 @@ describe('suggestions', () => {
   })
 
   test('never get in the way of plain Enter, not even before they have come', async () => {
-    const { page, box } = await openBox('/mods?page=1')
+    const { page, box } = await openBox('/mods?page=1', { width })
     await page.route('**/get-suggestions', () => undefined)
     await box.pressSequentially('harb')
     await box.press('Enter')
@@ -183,7 +183,7 @@ describe('suggestions', () => {
   })
 
   test('are asked for when typing pauses, and late answers are dropped', async () => {
-    const { page, box, options } = await openBox('/mods?page=1')
+    const { page, box, options } = await openBox('/mods?page=1', { width })
     const texts = countSuggestionCalls(page)
     await box.pressSequentially('harbour', { delay: 10 })
     await options.first().waitFor()
@@ -207,7 +207,7 @@ describe('suggestions', () => {
   })
 
   test('a failure suggests nothing and says nothing', async () => {
-    const page = await site.page({ expectedErrors: /ERR_FAILED/ })
+    const page = await site.page({ width, expectedErrors: /ERR_FAILED/ })
     await page.goto('/mods?page=1')
     await page.route('**/get-suggestions', (route) => route.abort())
     const box = page.getByRole('combobox', { name: 'Search mods' })
@@ -217,7 +217,9 @@ describe('suggestions', () => {
     await box.press('Enter')
     await page.waitForURL('**/search-mods?s=harb&page=1')
   })
+})
 
+describe('suggestions', () => {
   test('take the whole width of a phone, with targets for thumbs', async () => {
     const { page, box, options } = await openBox('/mods?page=1', { width: 360 })
     await box.pressSequentially('harb')
@@ -276,6 +278,26 @@ describe.each(WIDTHS)('recent searches at %i px', (width) => {
 })
 
 describe.each(WIDTHS)('search results at %i px', (width) => {
+  test.each([
+    ['the exact name', 'noir 1947', 'Noir 1947'],
+    ['words in any order, begun', 'stat prec', 'Precinct 9 – full police station'],
+    ['without the hyphen', 'mr7', 'Marrow MR-7 Carbine'],
+    ['one word as two', 'hyper car', 'Falkner Voltaic Hypercar'],
+    ['two words as one', 'megaramp', 'Bayjump: 1.4 km Mega Ramp'],
+    ['without the accents', 'cafe limon', 'Café Limón y Sal'],
+    ['Cyrillic', 'бронзов', 'Бронзовый Титан'],
+    ['Japanese', '市街リメイク', '旧市街リメイク – Old Town remake'],
+    ['Chinese', '街舞', '街舞動作包 Street Dance Pack'],
+    ['swapped letters', 'polcie station', 'Precinct 9 – full police station'],
+    ['a letter too few', 'archipelgo', 'Skerry Archipelago'],
+    ['a word that means the same', 'fivem tideline', 'Tideline HUD'],
+  ])('%s: %s', async (_, text, name) => {
+    const page = await site.page({ width })
+    await page.goto(`/search-mods?s=${encodeURIComponent(text)}&page=1`)
+    const first = page.locator('main article h2').first()
+    expect(await first.textContent()).toBe(name)
+  })
+
   test('say how a text was corrected, and let one insist on it', async () => {
     const page = await site.page({ width })
     await page.goto('/search-mods?s=harbuor&page=1')

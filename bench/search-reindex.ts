@@ -1,0 +1,22 @@
+import type { Database } from '#server/db/connect.ts'
+import { rebuildSearch } from '#server/search/rebuild-search.ts'
+
+/** What `npm run modharbor -- reindex` takes. */
+export interface Reindexed {
+  readonly seconds: number
+  /** Milliseconds of the longest batch, for which others that change mods have to wait. */
+  readonly longest: number
+}
+
+/** Makes the index of search anew over the one that is there, as beside a running site. */
+export async function measureReindex(db: Database): Promise<Reindexed> {
+  const started = performance.now()
+  let before = started
+  let longest = 0
+  await rebuildSearch(db, () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - before)
+    before = now
+  })
+  return { seconds: (performance.now() - started) / 1000, longest }
+}

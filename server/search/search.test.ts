@@ -1,0 +1,15 @@
+import { connectDatabase } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { describeFilters } from '#server/search/filters.suite.ts'
+import { describeSearch } from '#server/search/search.suite.ts'
+import { describeIndex } from '#server/search/search-index.suite.ts'
+
+async function open() {
+  const handle = await connectDatabase({})
+  await migrate(handle)
+  return { handle, close: handle.close }
+}
+
+describeSearch('embedded search', open)
+describeIndex('the index of search, embedded', open)
+describeFilters('embedded filters', open)
