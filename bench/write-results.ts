@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Measured } from './measured.ts'
@@ -6,6 +7,7 @@ const DOCUMENTS = path.resolve(import.meta.dirname, '../docs')
 /** The documents that have places for results. */
 export const PERFORMANCE = 'performance.md'
 export const SEARCH = 'search.md'
+const BIOME = path.resolve(import.meta.dirname, '../scripts/biome.ts')
 const RESULTS = path.join(import.meta.dirname, 'results')
 
 /**
@@ -34,4 +36,6 @@ export async function writeResults(
   }
   const text = `${part.report}\n\nMeasured on ${at.slice(0, 10)}: ${machine}.`
   await writeFile(documentFile, `${before}${opening}\n${text}\n${closing}${after}`)
+  // The linter wants the columns of tables to be aligned.
+  spawnSync(process.execPath, [BIOME, 'format', '--write', documentFile])
 }
