@@ -28,6 +28,7 @@ export const endpoints = {
   getModDetails: { method: 'GET', path: '/api/v1/mods/get-mod-details/:id' },
   getRelatedMods: { method: 'POST', path: '/api/v1/mods/get-related-mods' },
   countDownload: { method: 'POST', path: '/api/v1/mods/download-count' },
+  getFileContents: { method: 'GET', path: '/api/v1/mods/get-file-contents/:id' },
   getTags: { method: 'GET', path: '/api/v1/mods/get-tags' },
   register: { method: 'POST', path: '/api/v1/auth/register' },
   resendOtp: { method: 'POST', path: '/api/v1/auth/resend-otp' },

@@ -26,7 +26,7 @@ function pathNumber(message: string) {
 }
 
 export const pageParams = z.object({ page: pathNumber(PAGE_MESSAGE) })
-const idParams = z.object({ id: pathNumber(ID_MESSAGE) })
+export const idParams = z.object({ id: pathNumber(ID_MESSAGE) })
 /** An id in a body: a number, or the digits of one, as forms and old clients send it. */
 export const bodyId = z
   .union([z.number(), pathNumber(ID_MESSAGE)], ID_MESSAGE)

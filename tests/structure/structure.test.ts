@@ -76,6 +76,8 @@ describe('imports', () => {
     'contract/reports.ts',
     'contract/search.ts',
     'contract/text.ts',
+    'contract/inspection.ts',
+    'contract/file-contents.ts',
   ]
 
   test('keep the three parts apart', () => {

@@ -1,0 +1,74 @@
+/** What an archive can be recognised as, apart from the schemas so that the browser can carry it. */
+export const ARCHIVE_KINDS = [
+  '5m-resource',
+  'oiv-package',
+  'addon-dlc',
+  'replacement',
+  'asi-plugin',
+  'dotnet-script',
+  'lua-script',
+  'menyoo-xml',
+  'map-placement',
+  'map-editor-xml',
+  'reshade-preset',
+  'enb-preset',
+] as const
+export type ArchiveKind = (typeof ARCHIVE_KINDS)[number]
+
+export const ARCHIVE_KIND_LABELS: Readonly<Record<ArchiveKind, string>> = {
+  '5m-resource': '5M server resource',
+  'oiv-package': 'OIV package',
+  'addon-dlc': 'Add-on pack',
+  replacement: 'Models and textures',
+  'asi-plugin': 'ASI plugin',
+  'dotnet-script': '.NET script',
+  'lua-script': 'Lua script',
+  'menyoo-xml': 'Menyoo file',
+  'map-placement': 'Map placement',
+  'map-editor-xml': 'Map Editor file',
+  'reshade-preset': 'ReShade preset',
+  'enb-preset': 'ENB preset',
+}
+
+/** What else is worth knowing about an archive. */
+export const ARCHIVE_MARKS = [
+  'encrypted',
+  'nested_archives',
+  'programs',
+  'protected_scripts',
+  'contents_unread',
+  'duplicate_names',
+] as const
+export type ArchiveMark = (typeof ARCHIVE_MARKS)[number]
+
+/** A mark as a sentence for visitors. */
+export const ARCHIVE_MARK_TEXTS: Readonly<Record<ArchiveMark, string>> = {
+  encrypted: 'Files in this archive are protected by a password, so nobody could look into them.',
+  nested_archives: 'It contains further archives, which were not opened.',
+  programs: 'It contains programs for Windows (.exe, .msi or scripts of the system).',
+  protected_scripts: 'Some scripts are encrypted by their author and could not be read.',
+  contents_unread:
+    'Only the names of its files could be read: RAR compresses them in a way this site does not unpack.',
+  duplicate_names: 'Two of its files have the same name; unpacking keeps one of them.',
+}
+
+/** What the look at the scripts of a server resource can find. */
+export const SCRIPT_FINDING_KINDS = [
+  'backdoor',
+  'remote_code',
+  'obfuscation',
+  'system',
+  'network',
+] as const
+export type ScriptFindingKind = (typeof SCRIPT_FINDING_KINDS)[number]
+
+export const SCRIPT_FINDING_LABELS: Readonly<Record<ScriptFindingKind, string>> = {
+  backdoor: 'Looks like a known backdoor',
+  remote_code: 'Runs text as code',
+  obfuscation: 'Hidden or encoded code',
+  system: 'Reaches for the machine',
+  network: 'Network calls',
+}
+
+export const SCAN_STATES = ['clean', 'infected', 'not_scanned'] as const
+export type ScanState = (typeof SCAN_STATES)[number]

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import {
+  ARCHIVE_KINDS,
+  ARCHIVE_MARKS,
+  SCAN_STATES,
+  SCRIPT_FINDING_KINDS,
+} from '#contract/archive-kinds.ts'
+import { MOD_TYPES } from '#contract/taxonomy.ts'
+
+const bytes = z.number().int().nonnegative()
+
+/** A resource for 5M servers, with what its manifest says. */
+export const resourceSchema = z.object({
+  kind: z.literal('5m-resource'),
+  folder: z.string().describe("The resource's folder in the archive; empty for its root"),
+  manifest: z.string().describe('Path of its manifest'),
+  name: z.string().nullable().describe('As the manifest names it'),
+  version: z.string().nullable(),
+  dependencies: z.array(z.string()).describe('Resources that must run for it to work'),
+  hasScripts: z.boolean(),
+})
+export type ResourceKind = z.infer<typeof resourceSchema>
+
+const OTHER_KINDS = ARCHIVE_KINDS.filter((kind) => kind !== '5m-resource')
+
+const otherKindSchema = z.object({
+  kind: z.enum(OTHER_KINDS),
+  paths: z.array(z.string()).describe('Files that it was recognised by, the first few'),
+  count: z.number().int().positive().describe('How many there are'),
+})
+
+/** One thing that an archive was recognised as. */
+export const recognisedSchema = z
+  .discriminatedUnion('kind', [resourceSchema, otherKindSchema])
+  .meta({ id: 'RecognisedKind' })
+export type Recognised = z.infer<typeof recognisedSchema>
+
+/** What was found in a mod's file. */
+export const fileInspectionSchema = z
+  .object({
+    format: z.enum(['zip', 'rar4', 'rar5']),
+    fileCount: z.number().int().nonnegative(),
+    folderCount: z.number().int().nonnegative(),
+    unpackedSize: bytes.describe('Of all files together, as the archive declares it'),
+    largestFile: bytes.describe('The size of the largest one, unpacked'),
+    isEncrypted: z.boolean().describe('Whether any of its files needs a password'),
+    isTruncated: z.boolean().describe('Whether the list of its entries was cut'),
+    marks: z.array(z.enum(ARCHIVE_MARKS)),
+    kinds: z.array(recognisedSchema).describe('What it was recognised as; may be several things'),
+    suggested: z
+      .object({
+        category: z.array(z.enum(MOD_TYPES)),
+        mainCategory: z.array(z.string()),
+        subCategory: z.string().nullable(),
+      })
+      .describe('Where it seems to belong in the taxonomy, as far as the contents tell'),
+  })
+  .meta({ id: 'FileInspection' })
+export type FileInspection = z.infer<typeof fileInspectionSchema>
+
+/** One file or folder of an archive. */
+export const archiveEntrySchema = z.object({
+  path: z.string().describe('With forward slashes and none at the end'),
+  size: bytes.describe('Unpacked'),
+  packedSize: bytes,
+  isFolder: z.boolean(),
+})
+export type ArchiveEntry = z.infer<typeof archiveEntrySchema>
+
+/** A line of a script that a server's owner may want to look at. No verdict. */
+export const scriptFindingSchema = z.object({
+  file: z.string(),
+  line: z.number().int().positive(),
+  kind: z.enum(SCRIPT_FINDING_KINDS),
+  excerpt: z.string(),
+})
+export type ScriptFinding = z.infer<typeof scriptFindingSchema>
+
+/** Whether a virus scanner has looked at a file. */
+export const fileScanSchema = z.object({
+  state: z.enum(SCAN_STATES),
+  note: z.string().nullable().describe('What was found, or why it was not scanned'),
+})
+export type FileScan = z.infer<typeof fileScanSchema>
+
+export const fileContentsSchema = z
+  .object({
+    entries: z.array(archiveEntrySchema),
+    findings: z.array(scriptFindingSchema),
+    isTruncated: z.boolean().describe('Whether the archive has more entries than these'),
+  })
+  .meta({ id: 'FileContents' })
+export type FileContents = z.infer<typeof fileContentsSchema>

@@ -1,0 +1,31 @@
+const MB = 1024 * 1024
+const GB = 1024 * MB
+
+/** Beyond these an archive is refused. Real mods stay far below; bombs do not. */
+export const MAX_ENTRIES = 100_000
+export const MAX_UNPACKED_BYTES = 64 * GB
+/** An archive that would grow more than so many times is a bomb, once it is large at all. */
+export const MAX_RATIO = 150
+export const LARGE_UNPACKED_BYTES = 256 * MB
+export const MAX_PATH_CHARACTERS = 1000
+
+/** Of longer lists only the beginning is kept and shown. */
+export const MAX_LISTED_ENTRIES = 20_000
+
+/** Archives up to this size are unpacked once, into nothing, to see whether they can be. */
+export const MAX_TRIED_BYTES = 32 * MB
+export const MAX_TRIED_UNPACKED_BYTES = LARGE_UNPACKED_BYTES
+
+/** The whole look into one archive, in milliseconds: storages stall. */
+export const INSPECTION_TIMEOUT_MS = 180_000
+
+/** What is read of files inside of archives, in files and bytes. */
+export const MAX_MANIFESTS = 60
+export const MAX_MANIFEST_BYTES = 128 * 1024
+export const MAX_PROBED_FILES = 40
+export const PROBED_BYTES = 64 * 1024
+export const MAX_SCRIPTS = 400
+export const MAX_SCRIPT_BYTES = MB
+export const MAX_SCRIPT_BYTES_TOGETHER = 16 * MB
+export const MAX_FINDINGS = 200
+export const MAX_FINDINGS_PER_FILE = 25

@@ -1,0 +1,96 @@
+import { buffer } from 'node:stream/consumers'
+import type { Storage } from '#server/storage/storage.ts'
+
+/** Blocks that are kept: together a few megabytes. */
+const KEPT_BLOCKS = 24
+/** Missing blocks that lie side by side are asked for at once, up to this many. */
+const BLOCKS_AT_ONCE = 8
+
+/** Reads anywhere in an object. */
+export interface ByteSource {
+  /** In bytes. */
+  readonly byteSize: number
+  /** Up to `length` bytes from `position`; fewer, or none, at the end of the object. */
+  read(position: number, length: number): Promise<Buffer>
+}
+
+/**
+ * Reads of an object in blocks that are kept for a while, so that many small reads close together
+ * are few requests to the storage.
+ * @param object.byteSize as the storage has it.
+ */
+export class BlockReader implements ByteSource {
+  readonly byteSize: number
+  readonly #storage: Storage
+  readonly #path: string
+  readonly #blockSize: number
+  readonly #signal: AbortSignal | undefined
+  /** In the order of their last use. */
+  readonly #blocks = new Map<number, Buffer>()
+
+  constructor(
+    storage: Storage,
+    object: { path: string; byteSize: number },
+    options: { blockSize: number; signal?: AbortSignal },
+  ) {
+    this.byteSize = object.byteSize
+    this.#storage = storage
+    this.#path = object.path
+    this.#blockSize = options.blockSize
+    this.#signal = options.signal
+  }
+
+  async read(position: number, length: number): Promise<Buffer> {
+    const end = Math.min(position + length, this.byteSize)
+    if (!(position >= 0) || position >= end) return Buffer.alloc(0)
+    const first = Math.floor(position / this.#blockSize)
+    const last = Math.floor((end - 1) / this.#blockSize)
+    const parts: Buffer[] = []
+    for (let index = first; index <= last; ) {
+      const blocks = this.#kept(index) ?? (await this.#fetch(index, last))
+      for (const block of blocks) {
+        const start = index * this.#blockSize
+        parts.push(block.subarray(Math.max(0, position - start), Math.max(0, end - start)))
+        index++
+      }
+    }
+    return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+  }
+
+  #kept(index: number): Buffer[] | undefined {
+    const block = this.#blocks.get(index)
+    if (!block) return undefined
+    this.#blocks.delete(index)
+    this.#blocks.set(index, block)
+    return [block]
+  }
+
+  async #fetch(index: number, last: number): Promise<Buffer[]> {
+    this.#signal?.throwIfAborted()
+    let count = 1
+    while (count < BLOCKS_AT_ONCE && index + count <= last && !this.#blocks.has(index + count)) {
+      count++
+    }
+    const start = index * this.#blockSize
+    const end = Math.min(start + count * this.#blockSize, this.byteSize) - 1
+    const stream = await this.#storage.read(this.#path, { start, end })
+    const stop = () => stream.destroy(this.#signal?.reason as Error)
+    this.#signal?.addEventListener('abort', stop, { once: true })
+    const bytes = await buffer(stream).finally(() =>
+      this.#signal?.removeEventListener('abort', stop),
+    )
+    const blocks = Array.from({ length: count }, (_, place) =>
+      bytes.subarray(place * this.#blockSize, (place + 1) * this.#blockSize),
+    )
+    for (const [place, block] of blocks.entries()) this.#keep(index + place, block)
+    return blocks
+  }
+
+  #keep(index: number, block: Buffer): void {
+    this.#blocks.set(index, block)
+    for (const oldest of this.#blocks.keys()) {
+      if (this.#blocks.size <= KEPT_BLOCKS) return
+      this.#blocks.delete(oldest)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import type { ArchiveMark } from '#contract/archive-kinds.ts'
+import type { ArchiveEntry, FileInspection, ScriptFinding } from '#contract/inspection.ts'
+import { INSPECTION_TIMEOUT_MS, MAX_LISTED_ENTRIES } from '#server/archives/archive-limits.ts'
+import { ArchiveRefused } from '#server/archives/archive-refused.ts'
+import { BlockReader } from '#server/archives/block-reader.ts'
+import { judgeEntries, markEntries } from '#server/archives/judge-entries.ts'
+import type { ListedEntry, OpenArchive } from '#server/archives/open-archive.ts'
+import { openRar4, RAR4_SIGNATURE } from '#server/archives/rar/open-rar4.ts'
+import { openRar5, RAR5_SIGNATURE } from '#server/archives/rar/open-rar5.ts'
+import { ReadableFiles } from '#server/archives/readable-files.ts'
+import { recognise } from '#server/archives/recognise/recognise.ts'
+import { suggestPlacement } from '#server/archives/recognise/suggest-placement.ts'
+import { findInScripts } from '#server/archives/scripts/find-in-scripts.ts'
+import { openZip } from '#server/archives/zip/open-zip.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+/** What was found in an archive. */
+export interface ArchiveInspection {
+  readonly inspection: FileInspection
+  /** The first of them where there are very many. */
+  readonly entries: ArchiveEntry[]
+  readonly findings: ScriptFinding[]
+}
+
+/** What is inspected: where it lies, and its name and size as its uploader knows it. */
+export interface InspectedFile {
+  readonly path: string
+  readonly name: string
+  /** In bytes, as the storage has it. */
+  readonly byteSize: number
+}
+
+/** The directory of a zip is one piece at its end; the headers of a RAR are spread all over it. */
+const ZIP_BLOCK_BYTES = 512 * 1024
+const RAR_BLOCK_BYTES = 8 * 1024
+
+/**
+ * Looks into a stored archive without unpacking it: what it contains, what it is, and what its
+ * scripts do. Reads only the parts that this takes.
+ * @throws ArchiveRefused for what is not taken in, with the reason for its uploader; whatever the
+ * storage throws; TimeoutError when it takes minutes.
+ */
+export async function inspectArchive(
+  storage: Storage,
+  file: InspectedFile,
+): Promise<ArchiveInspection> {
+  const archive = await openByContent(storage, file, AbortSignal.timeout(INSPECTION_TIMEOUT_MS))
+  const listed = archive.entries.filter(({ path }) => path !== '.' && path !== './')
+  const totals = judgeEntries(listed.map(normal), file.byteSize)
+  await archive.tryContents()
+  const files = new ReadableFiles(archive, normal)
+  const recognition = await recognise(files)
+  const findings = await findInScripts(files, recognition)
+  const marks = markEntries(listed)
+  return {
+    inspection: {
+      format: archive.format,
+      fileCount: totals.files,
+      folderCount: totals.folders,
+      unpackedSize: totals.unpacked,
+      largestFile: totals.largest,
+      isEncrypted: marks.includes('encrypted'),
+      isTruncated: listed.length > MAX_LISTED_ENTRIES,
+      marks: [...marks, ...(files.wasRefused ? (['contents_unread'] satisfies ArchiveMark[]) : [])],
+      kinds: recognition.kinds,
+      suggested: suggestPlacement(recognition, files.all),
+    },
+    entries: listed.slice(0, MAX_LISTED_ENTRIES).map((entry) => ({
+      path: normal(entry).path,
+      size: entry.size,
+      packedSize: entry.packedSize,
+      isFolder: entry.isFolder,
+    })),
+    findings,
+  }
+}
+
+/** Paths as every part of the site compares and shows them. */
+function normal(entry: ListedEntry): ListedEntry {
+  const path = entry.path.replace(/\\/g, '/').replace(/^(\.\/)+/, '')
+  return { ...entry, path: path.toWellFormed() }
+}
+
+async function openByContent(
+  storage: Storage,
+  { path, name, byteSize }: InspectedFile,
+  signal: AbortSignal,
+): Promise<OpenArchive> {
+  const read = (blockSize: number) =>
+    new BlockReader(storage, { path, byteSize }, { blockSize, signal })
+  const rar = read(RAR_BLOCK_BYTES)
+  const start = await rar.read(0, RAR5_SIGNATURE.length)
+  const extension = /\.(zip|rar)$/i.exec(name)?.[1]?.toLowerCase()
+  if (!extension) throw new ArchiveRefused('Only .zip and .rar files are taken.')
+  const isRar = startsWith(start, RAR4_SIGNATURE) || startsWith(start, RAR5_SIGNATURE)
+  if (extension === 'zip' && isRar) {
+    throw new ArchiveRefused('This .zip file is a RAR archive. Name it .rar.')
+  }
+  if (isRar) return startsWith(start, RAR5_SIGNATURE) ? openRar5(rar) : openRar4(rar)
+  if (startsWith(start, ZIP_PART)) {
+    throw new ArchiveRefused('This is one part of several. Pack everything into a single archive.')
+  }
+  if (!startsWith(start, ZIP_FILE) && !startsWith(start, ZIP_END)) {
+    throw new ArchiveRefused(`This .${extension} file is none: it does not begin like one.`)
+  }
+  if (extension === 'rar')
+    throw new ArchiveRefused('This .rar file is a ZIP archive. Name it .zip.')
+  return openZip(read(ZIP_BLOCK_BYTES))
+}
+
+const ZIP_FILE = Buffer.from('504b0304', 'hex')
+const ZIP_END = Buffer.from('504b0506', 'hex')
+const ZIP_PART = Buffer.from('504b0708', 'hex')
+
+function startsWith(bytes: Buffer, signature: Buffer): boolean {
+  return bytes.subarray(0, signature.length).equals(signature)
+}

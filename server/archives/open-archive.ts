@@ -1,0 +1,30 @@
+/** A file or folder as an archive lists it. */
+export interface ListedEntry {
+  /** With forward slashes, without one at the end; not judged yet. */
+  readonly path: string
+  /** Unpacked, in bytes, as declared. */
+  readonly size: number
+  readonly packedSize: number
+  readonly isFolder: boolean
+  readonly isEncrypted: boolean
+  /** Whether it points to another place instead of having contents. */
+  readonly isLink: boolean
+}
+
+/** An archive whose entries are known. */
+export interface OpenArchive {
+  readonly format: 'zip' | 'rar4' | 'rar5'
+  readonly entries: readonly ListedEntry[]
+  /** Whether this entry's contents can be had without a password or an unpacker we lack. */
+  canRead(entry: ListedEntry): boolean
+  /**
+   * The first `maxBytes` of an entry's contents.
+   * @throws ArchiveRefused where they cannot be unpacked.
+   */
+  read(entry: ListedEntry, maxBytes: number): Promise<Buffer>
+  /**
+   * Unpacks everything into nothing, where that is cheap enough to do.
+   * @throws ArchiveRefused for contents that are damaged or larger than declared.
+   */
+  tryContents(): Promise<void>
+}

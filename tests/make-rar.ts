@@ -1,0 +1,115 @@
+import { crc32 } from 'node:zlib'
+import type { ArchiveParts } from '#tests/make-zip.ts'
+
+/*
+ * Writes RAR archives whose files are stored without compression, for tests. Both formats are
+ * described by their makers: https://www.rarlab.com/technote.htm, and the technote.txt of WinRAR 4.
+ */
+
+interface RarOptions {
+  /** Says of every file that it needs a password. */
+  readonly isEncrypted?: boolean
+  /** Says of every file that it is compressed. */
+  readonly isPacked?: boolean
+  readonly isVolume?: boolean
+  /** Encrypts the headers too, as far as a reader without the password can tell. */
+  readonly hidesNames?: boolean
+  readonly hasEnd?: boolean
+}
+
+function variable(value: number): Buffer {
+  const bytes: number[] = []
+  let rest = value
+  do {
+    const byte = rest % 128
+    rest = Math.floor(rest / 128)
+    bytes.push(rest > 0 ? byte | 0x80 : byte)
+  } while (rest > 0)
+  return Buffer.from(bytes)
+}
+
+function uint16(value: number): Buffer {
+  const bytes = Buffer.alloc(2)
+  bytes.writeUInt16LE(value)
+  return bytes
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value >>> 0)
+  return bytes
+}
+
+function block5(fields: Buffer): Buffer {
+  const covered = Buffer.concat([variable(fields.length), fields])
+  return Buffer.concat([uint32(crc32(covered)), covered])
+}
+
+/** A RAR of version 5. */
+export function makeRar5(parts: ArchiveParts, options: RarOptions = {}): Buffer {
+  const { isEncrypted, isPacked, isVolume, hidesNames, hasEnd = true } = options
+  const blocks: Buffer[] = [Buffer.from('526172211a070100', 'hex')]
+  if (hidesNames) blocks.push(block5(Buffer.concat([4, 0, 0, 0, 15].map(variable))))
+  blocks.push(block5(Buffer.concat([1, 0, isVolume ? 1 : 0].map(variable))))
+  for (const [path, content] of Object.entries(parts)) {
+    const isFolder = path.endsWith('/')
+    const data = isFolder ? Buffer.alloc(0) : Buffer.from(content)
+    const name = Buffer.from(path.replace(/\/$/, ''))
+    const extra = isEncrypted ? Buffer.concat([variable(2), variable(1), variable(0)]) : undefined
+    const fields = [
+      variable(2),
+      variable(0x2 | (extra ? 0x1 : 0)),
+      ...(extra ? [variable(extra.length)] : []),
+      variable(data.length),
+      variable(isFolder ? 0x1 : 0x4),
+      variable(data.length),
+      variable(0x20),
+      ...(isFolder ? [] : [uint32(crc32(data))]),
+      variable(isPacked ? 3 << 7 : 0),
+      variable(0),
+      variable(name.length),
+      name,
+      ...(extra ? [extra] : []),
+    ]
+    blocks.push(block5(Buffer.concat(fields)), data)
+  }
+  if (hasEnd) blocks.push(block5(Buffer.concat([5, 0, 0].map(variable))))
+  return Buffer.concat(blocks)
+}
+
+function block4(type: number, flags: number, fields: Buffer): Buffer {
+  const covered = Buffer.concat([
+    Buffer.from([type]),
+    uint16(flags),
+    uint16(fields.length + 7),
+    fields,
+  ])
+  return Buffer.concat([uint16(crc32(covered) & 0xffff), covered])
+}
+
+/** A RAR of version 4. Names that are not ASCII are written as UTF-8. */
+export function makeRar4(parts: ArchiveParts, options: RarOptions = {}): Buffer {
+  const { isEncrypted, isPacked, isVolume, hidesNames, hasEnd = true } = options
+  const blocks: Buffer[] = [Buffer.from('526172211a0700', 'hex')]
+  blocks.push(block4(0x73, (isVolume ? 0x1 : 0) | (hidesNames ? 0x80 : 0), Buffer.alloc(6)))
+  for (const [path, content] of Object.entries(parts)) {
+    const isFolder = path.endsWith('/')
+    const data = isFolder ? Buffer.alloc(0) : Buffer.from(content)
+    const name = Buffer.from(path.replace(/\/$/, '').replaceAll('/', '\\'))
+    const flags = 0x8000 | (isFolder ? 0xe0 : 0) | (isEncrypted ? 0x4 : 0) | 0x200
+    const fields = Buffer.concat([
+      uint32(data.length),
+      uint32(data.length),
+      Buffer.from([2]),
+      uint32(crc32(data)),
+      uint32(0),
+      Buffer.from([29, isPacked ? 0x33 : 0x30]),
+      uint16(name.length),
+      uint32(0x20),
+      name,
+    ])
+    blocks.push(block4(0x74, flags, fields), data)
+  }
+  if (hasEnd) blocks.push(block4(0x7b, 0x4000, Buffer.alloc(0)))
+  return Buffer.concat(blocks)
+}
