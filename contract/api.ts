@@ -18,6 +18,7 @@ import {
   verifyOtp,
 } from '#contract/accounts.ts'
 import type { Call, CallInput, CallOutput, ParsedInput } from '#contract/call.ts'
+import { getModHistory, restoreModVersion } from '#contract/history.ts'
 import {
   countDownload,
   getAllMods,
@@ -30,6 +31,14 @@ import {
   getTagMods,
   getTypeMods,
 } from '#contract/mods.ts'
+import {
+  addMod,
+  deleteMod,
+  getModEntry,
+  getTrash,
+  undeleteMod,
+  updateMod,
+} from '#contract/publishing.ts'
 import { closeReport, getReports, submitReport } from '#contract/reports.ts'
 import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
 import { getTags } from '#contract/tags.ts'
@@ -50,6 +59,14 @@ export const calls = {
   getModDetails,
   getRelatedMods,
   countDownload,
+  addMod,
+  updateMod,
+  deleteMod,
+  undeleteMod,
+  getModEntry,
+  getTrash,
+  getModHistory,
+  restoreModVersion,
   getTags,
   register,
   resendOtp,

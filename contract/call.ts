@@ -11,6 +11,8 @@ export interface Call extends Endpoint {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
+  /** The largest body that is read, where the site's own limit is too small. */
+  readonly maxBodyBytes?: number
   /** What the answer says when something that is needed is missing, whatever else is wrong. */
   readonly emptyMessage?: string
   readonly response: z.ZodType

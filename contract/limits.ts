@@ -22,6 +22,15 @@ export const MAX_DESCRIPTION_LENGTH = 10_000
 export const MAX_TAG_LENGTH = 60
 export const MAX_TAGS_PER_MOD = 50
 export const MAX_CATEGORY_VALUE_LENGTH = 100
+export const MAX_IMAGES_PER_MOD = 60
+/** A file's label, as '1.2.0', and what is new in it. */
+export const MAX_VERSION_LENGTH = 40
+export const MAX_CHANGELOG_LENGTH = 500
+
+/** A deleted mod can be brought back for this many days. */
+export const TRASH_DAYS = 30
+/** Changes on one page of a mod's history. */
+export const HISTORY_PAGE_SIZE = 20
 
 /** Longest texts of accounts and reports, in characters. */
 export const MAX_PERSON_NAME_LENGTH = 100

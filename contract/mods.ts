@@ -66,6 +66,21 @@ export const modCardSchema = z
   .meta({ id: 'ModCard' })
 export type ModCard = z.infer<typeof modCardSchema>
 
+/** A file that was published for a mod; its link stays when a newer one follows. */
+export const releaseSchema = z
+  .object({
+    version: z.string().describe('A label such as 1.2.0; empty when none was given'),
+    changelog: z.string().describe('What is new in it, in a line; may be empty'),
+    publishedAt: z.iso.datetime(),
+    fileUrl: z.string().describe('The stable download link'),
+    name: z.string().describe('The original file name'),
+    size: z.number().int().nonnegative().describe('In bytes'),
+    sha256: z.string().nullable(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Release' })
+export type Release = z.infer<typeof releaseSchema>
+
 /** A mod as its own page shows it. */
 export const modDetailSchema = modCardSchema
   .extend({
@@ -84,6 +99,7 @@ export const modDetailSchema = modCardSchema
         sha256: z.string().nullable(),
       })
       .nullable(),
+    releases: z.array(releaseSchema).describe('Every published file, the latest first'),
     keywords: z.string().describe('The text shown under Description'),
     description: z.string().describe('The search keywords'),
     tags: z.array(tagSchema),

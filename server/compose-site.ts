@@ -29,6 +29,7 @@ import { registerAssets } from '#server/pages/register-assets.ts'
 import { registerPages } from '#server/pages/register-pages.ts'
 import { createPageRenderer, type RenderedPage } from '#server/pages/render-page.ts'
 import { loadWebBuild } from '#server/pages/web-build.ts'
+import { openPublishing } from '#server/publishing/open-publishing.ts'
 import { workSampleArt } from '#server/sample/draw-sample-art.ts'
 import { seedSample } from '#server/sample/seed-sample.ts'
 import { workKeepSearch } from '#server/search/keep-search.ts'
@@ -94,6 +95,7 @@ export async function composeSite(
     db: database.db,
     downloads,
     accounts: services,
+    publishing: openPublishing(config, database.db, version),
     reportsEmail,
   })
   const findAccount = (token: string | undefined) => findSession(database.db, token)

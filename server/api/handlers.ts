@@ -8,6 +8,8 @@ import { ALL_MODS, facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
 import { getModDetails } from '#server/mods/get-mod-details.ts'
 import { listFirstMods, listMods } from '#server/mods/list-mods.ts'
 import { listRelatedMods } from '#server/mods/list-related-mods.ts'
+import { createPublishingHandlers } from '#server/publishing/publishing-handlers.ts'
+import type { PublishingServices } from '#server/publishing/save-entry.ts'
 import { createReportHandlers } from '#server/reports/report-handlers.ts'
 import { createSearchHandlers } from '#server/search/search-handlers.ts'
 import { findTagById, listTags } from '#server/tags/find-tag.ts'
@@ -26,6 +28,7 @@ export interface HandlerDependencies {
   readonly db: Database
   readonly downloads: DownloadCounter
   readonly accounts: AccountServices
+  readonly publishing: PublishingServices
   /** Who is told of each report by mail. */
   readonly reportsEmail: string | undefined
 }
@@ -35,10 +38,12 @@ export function createHandlers({
   db,
   downloads,
   accounts,
+  publishing,
   reportsEmail,
 }: HandlerDependencies): Handlers<Caller> {
   return {
     ...createAccountHandlers(accounts),
+    ...createPublishingHandlers(publishing),
     ...createReportHandlers({ ...accounts, reportsEmail }),
     getAllMods: ({ params }) => listMods(db, { key: ALL_MODS, order: 'newest', page: params.page }),
     getTypeMods: ({ params, body }) =>

@@ -48,6 +48,7 @@ function registerCall(
     method: call.method,
     url: call.path,
     schema: documentation(name, call),
+    ...(call.maxBodyBytes && { bodyLimit: call.maxBodyBytes }),
     handler: async (request, reply) => {
       const { params, query, body } = request
       const caller = await callerOf(request, call, findAccount)

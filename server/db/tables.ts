@@ -145,6 +145,11 @@ interface ModChangesTable {
   changed_at: Generated<Date>
 }
 
+interface ModHistoryImagesTable {
+  mod_id: number
+  image_id: number
+}
+
 export interface Tables {
   tags: TagsTable
   images: ImagesTable
@@ -162,4 +167,5 @@ export interface Tables {
   file_contents: FileContentsTable
   releases: ReleasesTable
   mod_changes: ModChangesTable
+  mod_history_images: ModHistoryImagesTable
 }

@@ -56,8 +56,12 @@ beforeAll(async () => {
     insert into files (path, name, content_type, byte_size)
     values (${path}, ${NAME}, 'application/zip', ${bytes.length}) returning id`.execute(handle.db)
   const id = rows[0]?.id ?? 0
-  await sql`insert into mods (name, category, main_category, sub_category, file_id)
-    values ('Mod', '{sp-mod}', '{vehicles}', 'car', ${id})`.execute(handle.db)
+  await sql`
+    with mod as (
+      insert into mods (name, category, main_category, sub_category, file_id)
+      values ('Mod', '{sp-mod}', '{vehicles}', 'car', ${id}) returning id, file_id
+    )
+    insert into releases (mod_id, file_id) select id, file_id from mod`.execute(handle.db)
   url = `${origin}${fileUrl({ id, name: NAME })}`
 })
 

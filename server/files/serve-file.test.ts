@@ -64,10 +64,12 @@ async function addFile(name: string, content: Buffer, hash: string | null) {
     with file as (
       insert into files (path, name, content_type, byte_size, sha256)
       values (${stored}, ${name}, 'application/zip', ${content.length}, ${hash}) returning id
+    ), mod as (
+      insert into mods (name, category, main_category, sub_category, file_id)
+      select 'Mod', '{sp-mod}', '{vehicles}', 'car', id from file returning id, file_id
     )
-    insert into mods (name, category, main_category, sub_category, file_id)
-    select 'Mod', '{sp-mod}', '{vehicles}', 'car', id from file
-    returning id as "modId", file_id as "fileId"`.execute(handle.db)
+    insert into releases (mod_id, file_id) select id, file_id from mod
+    returning mod_id as "modId", file_id as "fileId"`.execute(handle.db)
   const { modId, fileId } = rows[0] ?? { modId: 0, fileId: 0 }
   return { modId, url: fileUrl({ id: fileId, name }) }
 }

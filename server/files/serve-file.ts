@@ -39,6 +39,7 @@ export async function serveFiles(app: FastifyInstance, options: ServeFileOptions
       const id = ID.test(fileId) ? Number(fileId) : 0
       const file = id > 0 && id <= MAX_ID ? await selectDownload(options.db, id) : undefined
       if (!file) throw new ApiError('not_found', 'There is no such file')
+      if (file.scan_state === 'infected') throw new ApiError('forbidden', infectedText(file))
       reply.header('cache-control', 'private, no-cache')
       const url = await options.storage.signedDownloadUrl(file.path, {
         fileName: file.name,
@@ -50,6 +51,10 @@ export async function serveFiles(app: FastifyInstance, options: ServeFileOptions
         : redirect(request, reply, file, url, options)
     },
   })
+}
+
+function infectedText({ scan_note: found }: DownloadRow): string {
+  return `This file is not given out: a virus scanner found ${found ?? 'something harmful'} in it`
 }
 
 async function sendFile(

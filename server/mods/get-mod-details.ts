@@ -1,10 +1,10 @@
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetail, Release } from '#contract/mods.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { fileUrl } from '#server/files/file-url.ts'
 import { modImage } from '#server/images/mod-image.ts'
 import { modCard } from '#server/mods/mod-card.ts'
-import { selectDetail } from '#server/mods/mods.sql.ts'
+import { type ReleaseRow, selectDetail } from '#server/mods/mods.sql.ts'
 
 /**
  * Everything about one mod.
@@ -22,10 +22,24 @@ export async function getModDetails(db: Database, id: number): Promise<ModDetail
     fileUrl: row.file && fileUrl(row.file),
     fileName: row.file?.path ?? null,
     file: row.file && { name: row.file.name, size: row.file.byte_size, sha256: row.file.sha256 },
+    releases: row.releases.map(release),
     keywords: row.keywords,
     description: row.description,
     tags: row.tags,
     mainTag: row.main_tag,
     updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+function release(row: ReleaseRow): Release {
+  return {
+    version: row.version,
+    changelog: row.changelog,
+    publishedAt: new Date(row.published_at).toISOString(),
+    fileUrl: fileUrl(row),
+    name: row.name,
+    size: row.byte_size,
+    sha256: row.sha256,
+    isCurrent: row.is_current,
   }
 }

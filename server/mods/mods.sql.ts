@@ -21,6 +21,19 @@ export interface DetailRow extends CardRow {
   main_tag: { id: number; tag: string } | null
   images: (ImageRow & { path: string })[]
   file: { id: number; name: string; path: string; byte_size: number; sha256: string | null } | null
+  releases: ReleaseRow[]
+}
+
+export interface ReleaseRow {
+  id: number
+  name: string
+  byte_size: number
+  sha256: string | null
+  version: string
+  changelog: string
+  /** As JSON has it. */
+  published_at: string
+  is_current: boolean
 }
 
 const IMAGE = sql.raw(`json_build_object('id', i.id, 'width', i.width, 'height', i.height,
@@ -57,7 +70,13 @@ export async function selectDetail(db: Database, id: number): Promise<DetailRow 
         from mod_images mi join images i on i.id = mi.image_id where mi.mod_id = m.id), '[]')
         as images,
       (select json_build_object('id', f.id, 'name', f.name, 'path', f.path,
-        'byte_size', f.byte_size, 'sha256', f.sha256) from files f where f.id = m.file_id) as file
+        'byte_size', f.byte_size, 'sha256', f.sha256) from files f where f.id = m.file_id) as file,
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name,
+        'byte_size', f.byte_size, 'sha256', f.sha256, 'version', r.version,
+        'changelog', r.changelog, 'published_at', r.published_at,
+        'is_current', f.id = m.file_id) order by r.published_at desc, r.id desc)
+        from releases r join files f on f.id = r.file_id
+        where r.mod_id = m.id and f.scan_state <> 'infected'), '[]') as releases
     from mods m left join mod_downloads d on d.mod_id = m.id
     where m.id = ${id} and m.deleted_at is null`.execute(db)
   return rows[0]

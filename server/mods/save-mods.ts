@@ -2,6 +2,7 @@ import type { ModType } from '#contract/taxonomy.ts'
 import { bumpVersion } from '#server/catalogue/version.ts'
 import type { Database } from '#server/db/connect.ts'
 import { indexMods } from '#server/lists/index-mods.ts'
+import { writeReleases } from '#server/mods/releases.sql.ts'
 import {
   insertMods,
   lockSaving,
@@ -19,6 +20,8 @@ import { findOrCreateTags } from '#server/tags/find-or-create-tags.ts'
 
 /** A mod to be saved. What is optional and left out stays as it is; a new mod gets the default. */
 export interface ModDraft {
+  /** Changes this mod, which must exist; the caller has locked it. */
+  readonly id?: number | undefined
   /** A mod that has it already is changed instead of a second one made. */
   readonly externalId?: string | undefined
   readonly name: string
@@ -39,7 +42,13 @@ export interface ModDraft {
   readonly createdAt?: Date | string | null | undefined
   readonly mainImageId?: number | null | undefined
   readonly imageIds?: readonly number[] | undefined
+  /** A file that the mod has not had before becomes a release of it. */
   readonly fileId?: number | null | undefined
+  /** What is told of the file as a release; what is left out stays as it is. */
+  readonly release?: {
+    readonly version?: string | undefined
+    readonly changelog?: string | undefined
+  }
 }
 
 /** What saving did. */
@@ -112,7 +121,7 @@ async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<Save
   const tagIds = await findOrCreateTags(tx, drafts.flatMap(labelsOf))
   const externalIds = drafts.flatMap((draft) => draft.externalId ?? [])
   const known = new Map((await selectKnown(tx, externalIds)).map((mod) => [mod.external_id, mod]))
-  const idOf = (draft: ModDraft) => known.get(draft.externalId ?? '')?.id
+  const idOf = (draft: ModDraft) => draft.id ?? known.get(draft.externalId ?? '')?.id
   const reserved = await reserveIds(tx, drafts.filter((draft) => !idOf(draft)).length)
   const rows: ModRow[] = []
   const createdIds: number[] = []
@@ -128,6 +137,7 @@ async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<Save
   await insertMods(tx, newRows)
   const changed = new Set(await updateMods(tx, knownRows))
   const related = [...(await replaceModTags(tx, rows)), ...(await replaceModImages(tx, rows))]
+  related.push(...(await writeReleases(tx, releasesOf(rows, drafts))))
   const touched = [...new Set(related)].filter((id) => !created.has(id) && !changed.has(id))
   await touchMods(tx, touched)
   const counted = await writeDownloads(tx, newRows, knownRows)
@@ -138,6 +148,12 @@ async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<Save
     updatedIds: [...updatedIds],
     deletedIds: [...known.values()].filter((mod) => mod.is_deleted).map((mod) => mod.id),
   }
+}
+
+function releasesOf(rows: readonly ModRow[], drafts: readonly ModDraft[]) {
+  return rows.flatMap(({ id, file_id }, index) =>
+    file_id === null ? [] : [{ mod_id: id, file_id, ...drafts[index]?.release }],
+  )
 }
 
 function labelsOf(draft: ModDraft): string[] {

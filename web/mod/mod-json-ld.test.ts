@@ -18,6 +18,7 @@ const MOD: ModDetail = {
   fileUrl: '/files/9/cruiser.zip',
   fileName: 'mods/x/cruiser.zip',
   file: { name: 'cruiser.zip', size: 1536, sha256: null },
+  releases: [],
   keywords: 'A car.\nFor the harbour.',
   description: 'secret words',
   tags: [

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { HISTORY_PAGE_SIZE } from '#contract/limits.ts'
+import { bodyId, idParams, pageParams } from '#contract/mods.ts'
+import { publishedSchema } from '#contract/publishing.ts'
+import { MOD_TYPES } from '#contract/taxonomy.ts'
+
+const GROUP = 'History'
+
+export const CHANGE_ACTIONS = ['added', 'updated', 'deleted', 'undeleted', 'restored'] as const
+
+const storedImage = z.object({ id: z.number().int(), path: z.string() })
+
+/** A mod's entry at one time, as its history keeps it. */
+export const snapshotSchema = z.object({
+  name: z.string(),
+  keywords: z.string(),
+  description: z.string(),
+  category: z.array(z.enum(MOD_TYPES)),
+  mainCategory: z.array(z.string()),
+  subCategory: z.string(),
+  tags: z.array(z.string()),
+  mainTag: z.string().nullable(),
+  mainImage: storedImage.nullable(),
+  images: z.array(storedImage),
+  file: z
+    .object({ id: z.number().int(), path: z.string(), name: z.string(), size: z.number() })
+    .nullable(),
+  version: z.string(),
+  changelog: z.string(),
+})
+export type Snapshot = z.infer<typeof snapshotSchema>
+
+const shownImage = z.object({ url: z.string() })
+
+/** What became of one field, for people to read. */
+export const fieldChangeSchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('value'),
+      label: z.string(),
+      before: z.string(),
+      after: z.string(),
+    }),
+    z.object({
+      kind: z.literal('text'),
+      label: z.string(),
+      parts: z
+        .array(z.object({ type: z.enum(['same', 'added', 'removed']), text: z.string() }))
+        .describe('The text with what came and went, in its order'),
+    }),
+    z.object({
+      kind: z.literal('list'),
+      label: z.string(),
+      added: z.array(z.string()),
+      removed: z.array(z.string()),
+      isReordered: z.boolean(),
+    }),
+    z.object({
+      kind: z.literal('images'),
+      label: z.string(),
+      added: z.array(shownImage),
+      removed: z.array(shownImage),
+      isReordered: z.boolean(),
+    }),
+  ])
+  .meta({ id: 'FieldChange' })
+export type FieldChange = z.infer<typeof fieldChangeSchema>
+
+export const modChangeSchema = z
+  .object({
+    id: z.number().int().positive(),
+    action: z.enum(CHANGE_ACTIONS),
+    who: z.string().nullable().describe('Null for the entry as it was before its first change'),
+    changedAt: z.iso.datetime(),
+    changes: z.array(fieldChangeSchema).describe('Against the version before; empty for the first'),
+    isCurrent: z.boolean().describe('The entry is as it was then, so there is nothing to restore'),
+  })
+  .meta({ id: 'ModChange' })
+export type ModChange = z.infer<typeof modChangeSchema>
+
+export const getModHistory = defineCall({
+  ...endpoints.getModHistory,
+  summary: 'Every change of a mod, the latest first',
+  description: 'A mod that was never changed here has none.',
+  group: GROUP,
+  params: idParams.extend(pageParams.shape),
+  response: z
+    .object({
+      mod: z.object({
+        id: z.number().int().positive(),
+        name: z.string(),
+        isDeleted: z.boolean(),
+        updatedAt: z.iso.datetime(),
+      }),
+      history: z.array(modChangeSchema).max(HISTORY_PAGE_SIZE),
+      pages: z.number().int().nonnegative(),
+      total: z.number().int().nonnegative(),
+    })
+    .meta({ id: 'ModHistory' }),
+  errors: ['not_found'],
+  cache: 'none',
+})
+
+export const restoreModVersion = defineCall({
+  ...endpoints.restoreModVersion,
+  summary: 'Make a mod as it was after one of its changes',
+  description: 'That is a change of its own, which can be undone in the same way.',
+  group: GROUP,
+  body: z.object({ id: bodyId, changeId: bodyId }),
+  response: publishedSchema,
+  errors: ['not_found'],
+  cache: 'none',
+})

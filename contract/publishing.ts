@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import {
+  MAX_CATEGORY_VALUE_LENGTH,
+  MAX_CHANGELOG_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_ID,
+  MAX_IMAGES_PER_MOD,
+  MAX_KEYWORDS_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS_PER_MOD,
+  MAX_VERSION_LENGTH,
+  PAGE_SIZE,
+} from '#contract/limits.ts'
+import { bodyId, idParams, imageSchema, modDetailSchema, pageParams } from '#contract/mods.ts'
+import { MOD_TYPES, placementIssues } from '#contract/taxonomy.ts'
+import { storableText } from '#contract/text.ts'
+
+const GROUP = 'Publishing'
+/** Room for the longest description, should every character be escaped. */
+const MAX_BODY_BYTES = 512 * 1024
+/** Paths and links that the site makes are far shorter. */
+const MAX_PATH_LENGTH = 2000
+
+/** A text of at most `max` characters; `what` begins the sentence that says so. */
+const text = (what: string, max: number, missing = `${what} must be a text`) =>
+  z
+    .string(missing)
+    .trim()
+    .max(max, `${what} has at most ${max.toLocaleString('en')} characters`)
+    .pipe(storableText())
+const neededText = (what: string, max: number, missing: string) =>
+  text(what, max, missing).refine((value) => value !== '', missing)
+
+const NO_NAME = 'Give the mod a name'
+const NO_TAG = 'A tag needs a text'
+const name = neededText('A name', MAX_NAME_LENGTH, NO_NAME).transform((value) =>
+  value.replace(/\s+/g, ' '),
+)
+const keywords = text('A description', MAX_KEYWORDS_LENGTH)
+const description = text('The list of search keywords', MAX_DESCRIPTION_LENGTH)
+const version = text('A version', MAX_VERSION_LENGTH)
+const changelog = text('The note about a version', MAX_CHANGELOG_LENGTH)
+
+const tagChoice = z.object({
+  id: z.number().int().min(1).max(MAX_ID).nullish().describe('Null for a new tag'),
+  tag: neededText('A tag', MAX_TAG_LENGTH, NO_TAG).describe('The label, which decides'),
+})
+const tags = z
+  .array(tagChoice, 'Choose at least one tag')
+  .max(MAX_TAGS_PER_MOD, `A mod has at most ${MAX_TAGS_PER_MOD} tags`)
+
+const isOnce = (values: readonly string[]) => new Set(values).size === values.length
+const category = z
+  .array(z.enum(MOD_TYPES, 'There is no such category'), 'Choose at least one category')
+  .min(1, 'Choose at least one category')
+  .refine(isOnce, 'A category is named twice')
+const mainCategory = z
+  .array(
+    storableText().max(MAX_CATEGORY_VALUE_LENGTH, 'There is no such main category'),
+    'Choose at least one main category',
+  )
+  .min(1, 'Choose at least one main category')
+  .max(20, 'There are not so many main categories')
+  .refine(isOnce, 'A main category is named twice')
+const NO_SUB_CATEGORY = 'Choose a sub category'
+const subCategory = neededText('A sub category', MAX_CATEGORY_VALUE_LENGTH, NO_SUB_CATEGORY)
+
+const path = (missing: string) => neededText('A path', MAX_PATH_LENGTH, missing)
+const NO_FILE = 'Add the file of the mod'
+const NO_IMAGES = 'Add at least one image'
+const NO_MAIN_IMAGE = 'Choose the main image'
+const TOO_MANY_IMAGES = `A mod has at most ${MAX_IMAGES_PER_MOD} images`
+const images = (missing: string) =>
+  z.array(path(missing), missing).max(MAX_IMAGES_PER_MOD, TOO_MANY_IMAGES)
+/** Null and the empty text mean the same as nothing, as forms and old clients send it. */
+const orNothing = <S extends z.ZodType<string, string>>(schema: S) =>
+  z
+    .union([z.literal(''), schema])
+    .nullish()
+    .transform((value) => value || undefined)
+
+const release = {
+  version: version.optional().describe('A label for the file, such as 1.2.0'),
+  changelog: changelog.optional().describe('What is new in it, in a line'),
+}
+
+const placementSchema = z.object({ category, mainCategory, subCategory })
+
+/** Checks the placement as soon as its own fields are right, whatever else is wrong. */
+function withPlacement<S extends z.ZodObject>(schema: S): S {
+  return schema.check(
+    z.superRefine(
+      (value, context) => {
+        const { data } = placementSchema.safeParse(value)
+        for (const issue of data ? placementIssues(data) : []) {
+          context.addIssue({ code: 'custom', ...issue })
+        }
+      },
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    ),
+  )
+}
+
+/** What `add-mod` takes. The add form checks itself by it too. */
+export const addModBody = withPlacement(
+  z.object({
+    name,
+    description: description
+      .refine((value) => value !== '', 'Add search keywords')
+      .describe('The search keywords'),
+    keywords: keywords
+      .refine((value) => value !== '', 'Add a description')
+      .describe('The text that the mod page shows under Description'),
+    tags: tags.min(1, 'Choose at least one tag'),
+    mainTag: z.object(tagChoice.shape, 'Choose the main tag'),
+    category,
+    mainCategory,
+    subCategory,
+    fileName: path(NO_FILE).describe('The storage path of a file that was uploaded here'),
+    fileUrl: orNothing(path(NO_FILE)).describe('Its link; may be left out'),
+    imageName: images(NO_IMAGES)
+      .min(1, NO_IMAGES)
+      .describe('Storage paths of the gallery, in its order'),
+    imageUrl: images(NO_IMAGES).optional().describe('Their links; may be left out'),
+    mainImageUrl: path(NO_MAIN_IMAGE).describe('The link of an image that was uploaded here'),
+    ...release,
+  }),
+)
+export type AddModInput = z.input<typeof addModBody>
+export type AddedMod = z.output<typeof addModBody>
+
+/** What `update-mod` takes: what is left out stays. The update form checks itself by it too. */
+export const updateModBody = withPlacement(
+  z.object({
+    id: bodyId,
+    name: name.optional(),
+    description: description.optional().describe('The search keywords'),
+    keywords: keywords.optional().describe('The text that the mod page shows under Description'),
+    tags: tags.optional(),
+    mainTag: tagChoice.nullable().optional(),
+    category: category.optional(),
+    mainCategory: mainCategory.optional(),
+    subCategory: subCategory.optional(),
+    fileName: orNothing(path(NO_FILE)),
+    fileUrl: orNothing(path(NO_FILE)),
+    imageName: images(NO_IMAGES).optional(),
+    imageUrl: images(NO_IMAGES).optional(),
+    mainImageUrl: orNothing(path(NO_MAIN_IMAGE)),
+    ...release,
+    updatedAt: z.iso
+      .datetime('This is not the time of a change')
+      .optional()
+      .describe('As the sender knows the mod; refused with 409 when it was changed since'),
+  }),
+)
+export type UpdateModInput = z.input<typeof updateModBody>
+export type ModUpdate = z.output<typeof updateModBody>
+
+/** Told when a mod was published or changed. */
+export const publishedSchema = z
+  .object({
+    status: z.literal(200),
+    message: z.string(),
+    id: z.number().int().positive(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Published' })
+export type Published = z.infer<typeof publishedSchema>
+
+const done = z.object({ status: z.literal(200), message: z.string() })
+
+export const addMod = defineCall({
+  ...endpoints.addMod,
+  summary: 'Publish a mod',
+  description: 'Paths and links must be those of uploads of this site that no other mod has.',
+  group: GROUP,
+  body: addModBody,
+  maxBodyBytes: MAX_BODY_BYTES,
+  response: publishedSchema,
+  cache: 'none',
+})
+
+export const updateMod = defineCall({
+  ...endpoints.updateMod,
+  summary: 'Change a mod',
+  description:
+    'Fields that are left out stay. Replaced files and images stay with the history of the mod.',
+  group: GROUP,
+  body: updateModBody,
+  maxBodyBytes: MAX_BODY_BYTES,
+  response: publishedSchema,
+  errors: ['not_found', 'conflict'],
+  cache: 'none',
+})
+
+export const deleteMod = defineCall({
+  ...endpoints.deleteMod,
+  summary: 'Delete a mod',
+  description: 'It can be brought back for 30 days.',
+  group: GROUP,
+  body: z.object({ id: bodyId }),
+  response: done,
+  errors: ['not_found'],
+  cache: 'none',
+})
+
+export const undeleteMod = defineCall({
+  ...endpoints.undeleteMod,
+  summary: 'Bring a deleted mod back',
+  group: GROUP,
+  body: z.object({ id: bodyId }),
+  response: publishedSchema,
+  errors: ['not_found', 'conflict'],
+  cache: 'none',
+})
+
+export const getModEntry = defineCall({
+  ...endpoints.getModEntry,
+  summary: 'A mod as it is this moment, for changing it',
+  group: GROUP,
+  params: idParams,
+  response: modDetailSchema,
+  errors: ['not_found'],
+  cache: 'none',
+})
+
+/** A deleted mod that can be brought back. */
+export const deletedModSchema = z
+  .object({
+    id: z.number().int().positive(),
+    name: z.string(),
+    image: imageSchema.nullable(),
+    deletedAt: z.iso.datetime(),
+    deletedBy: z.string().nullable().describe("The administrator's name"),
+    removedAt: z.iso.datetime().describe('From then on it is removed for good'),
+  })
+  .meta({ id: 'DeletedMod' })
+export type DeletedMod = z.infer<typeof deletedModSchema>
+
+export const getTrash = defineCall({
+  ...endpoints.getTrash,
+  summary: 'Deleted mods that can be brought back, the last deleted first',
+  group: GROUP,
+  params: pageParams,
+  response: z
+    .object({
+      mods: z.array(deletedModSchema).max(PAGE_SIZE),
+      pages: z.number().int().nonnegative(),
+      total: z.number().int().nonnegative(),
+    })
+    .meta({ id: 'TrashPage' }),
+  cache: 'none',
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { ModChange, Snapshot } from '#contract/history.ts'
+import type { Database } from '#server/db/connect.ts'
+
+/** Who changes something: an account, or nobody for what was there before the history. */
+export interface Author {
+  readonly id: number
+  readonly name: string
+}
+
+export interface ChangeRow {
+  readonly id: number
+  readonly action: ModChange['action']
+  readonly account_name: string
+  readonly snapshot: Snapshot
+  readonly changed_at: Date
+}
+
+/** Writes a change down, and keeps the images that it shows. */
+export async function insertChange(
+  tx: Database,
+  change: {
+    readonly modId: number
+    readonly action: ModChange['action']
+    readonly author: Author | undefined
+    readonly snapshot: Snapshot
+    /** Default: now. */
+    readonly changedAt?: Date
+  },
+): Promise<void> {
+  const { modId, author, snapshot, changedAt } = change
+  await sql`
+    insert into mod_changes (mod_id, account_id, account_name, action, snapshot, changed_at)
+    values (${modId}, ${author?.id ?? null}, ${author?.name ?? ''}, ${change.action},
+      ${JSON.stringify(snapshot)}::jsonb, coalesce(${changedAt ?? null}::timestamptz, now()))
+    `.execute(tx)
+  const images = [snapshot.mainImage, ...snapshot.images].flatMap((image) => image?.id ?? [])
+  await sql`
+    insert into mod_history_images (mod_id, image_id)
+    select distinct ${modId}::int, image_id from unnest(${images}::int[]) as shown (image_id)
+    on conflict do nothing`.execute(tx)
+}
+
+export async function hasHistory(tx: Database, modId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from mod_changes where mod_id = ${modId}) as has`.execute(tx)
+  return rows[0]?.has ?? false
+}
+
+export async function countChanges(db: Database, modId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from mod_changes where mod_id = ${modId}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Changes of a mod, the latest first. */
+export async function selectChanges(
+  db: Database,
+  modId: number,
+  limit: number,
+  offset: number,
+): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select id, action, account_name, snapshot, changed_at from mod_changes
+    where mod_id = ${modId} order by id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** The entry as it was after a change; undefined for one that the mod does not have. */
+export async function selectVersion(
+  tx: Database,
+  modId: number,
+  changeId: number,
+): Promise<{ snapshot: Snapshot; changed_at: Date } | undefined> {
+  const { rows } = await sql<{ snapshot: Snapshot; changed_at: Date }>`
+    select snapshot, changed_at from mod_changes
+    where mod_id = ${modId} and id = ${changeId}`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,25 @@
+import { PAGE_SIZE, TRASH_DAYS } from '#contract/limits.ts'
+import type { DeletedMod } from '#contract/publishing.ts'
+import type { Database } from '#server/db/connect.ts'
+import { modImage } from '#server/images/mod-image.ts'
+import { countTrash, selectTrash } from '#server/publishing/trash.sql.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** One page of the deleted mods, the last deleted first; empty beyond the last. */
+export async function listTrash(
+  db: Database,
+  page: number,
+): Promise<{ mods: DeletedMod[]; pages: number; total: number }> {
+  const total = await countTrash(db)
+  const rows = await selectTrash(db, PAGE_SIZE, (page - 1) * PAGE_SIZE)
+  const mods = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    image: row.image && modImage(row.image),
+    deletedAt: row.deleted_at.toISOString(),
+    deletedBy: row.deleted_by || null,
+    removedAt: new Date(row.deleted_at.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
+  }))
+  return { mods, pages: Math.ceil(total / PAGE_SIZE), total }
+}

@@ -1,0 +1,38 @@
+import type { Handlers } from '#contract/api.ts'
+import { signedIn } from '#server/accounts/authorize.ts'
+import type { Caller } from '#server/api/handlers.ts'
+import { getModDetails } from '#server/mods/get-mod-details.ts'
+import { addMod } from '#server/publishing/add-mod.ts'
+import { deleteMod, undeleteMod } from '#server/publishing/delete-mod.ts'
+import { listHistory } from '#server/publishing/list-history.ts'
+import { listTrash } from '#server/publishing/list-trash.ts'
+import { restoreVersion } from '#server/publishing/restore-version.ts'
+import type { PublishingServices } from '#server/publishing/save-entry.ts'
+import { updateMod } from '#server/publishing/update-mod.ts'
+
+/** The handlers of the calls that change the catalogue, and of those that only their users need. */
+export function createPublishingHandlers(
+  services: PublishingServices,
+): Handlers<
+  Caller,
+  | 'addMod'
+  | 'updateMod'
+  | 'deleteMod'
+  | 'undeleteMod'
+  | 'getModEntry'
+  | 'getTrash'
+  | 'getModHistory'
+  | 'restoreModVersion'
+> {
+  const { db } = services
+  return {
+    addMod: ({ body }, caller) => addMod(services, body, signedIn(caller)),
+    updateMod: ({ body }, caller) => updateMod(services, body, signedIn(caller)),
+    deleteMod: ({ body }, caller) => deleteMod(services, body.id, signedIn(caller)),
+    undeleteMod: ({ body }, caller) => undeleteMod(services, body.id, signedIn(caller)),
+    getModEntry: ({ params }) => getModDetails(db, params.id),
+    getTrash: ({ params }) => listTrash(db, params.page),
+    getModHistory: ({ params }) => listHistory(db, params.id, params.page),
+    restoreModVersion: ({ body }, caller) => restoreVersion(services, body, signedIn(caller)),
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connect.ts'
+import type { ImageRow } from '#server/images/mod-image.ts'
+
+export interface TrashRow {
+  readonly id: number
+  readonly name: string
+  readonly deleted_at: Date
+  readonly deleted_by: string | null
+  readonly image: ImageRow | null
+}
+
+export async function countTrash(db: Database): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from mods where deleted_at is not null`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Deleted mods, the last deleted first. */
+export async function selectTrash(
+  db: Database,
+  limit: number,
+  offset: number,
+): Promise<TrashRow[]> {
+  const { rows } = await sql<TrashRow>`
+    select m.id, m.name, m.deleted_at,
+      (select c.account_name from mod_changes c where c.mod_id = m.id and c.action = 'deleted'
+        order by c.id desc limit 1) as deleted_by,
+      (select json_build_object('id', i.id, 'width', i.width, 'height', i.height,
+        'placeholder', i.placeholder, 'webp_widths', i.webp_widths, 'avif_widths', i.avif_widths)
+        from images i where i.id = m.main_image_id) as image
+    from mods m where m.deleted_at is not null
+    order by m.deleted_at desc, m.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}

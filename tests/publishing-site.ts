@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { errorSchema } from '#contract/errors.ts'
+import type { Snapshot } from '#contract/history.ts'
+import type { ModDetail } from '#contract/mods.ts'
+import { startSession } from '#server/accounts/sessions.ts'
+import type { Site } from '#server/compose-site.ts'
+import { type AddedMedia, addFreeFile, addFreeImage } from '#tests/add-media.ts'
+import { openTestSite } from '#tests/open-test-site.ts'
+
+/** A site with two administrators, as programs use its API. */
+export class PublishingSite {
+  readonly site: Site
+  /** Tokens by name. */
+  readonly #tokens: ReadonlyMap<string, string>
+
+  private constructor(site: Site, tokens: ReadonlyMap<string, string>) {
+    this.site = site
+    this.#tokens = tokens
+  }
+
+  static async open(settings: Record<string, string>): Promise<PublishingSite> {
+    const site = await openTestSite(settings)
+    const { db } = site.database
+    const tokens = new Map<string, string>()
+    for (const name of ['Ada', 'Grace']) {
+      const { rows } = await sql<{ id: number }>`
+        insert into accounts (name, email, password_hash, is_admin)
+        values (${name}, ${`${name}@example.org`}, '', true) returning id`.execute(db)
+      tokens.set(name, await startSession(db, rows[0]?.id ?? 0, Buffer.from(name)))
+    }
+    return new PublishingSite(site, tokens)
+  }
+
+  get db() {
+    return this.site.database.db
+  }
+
+  /** Sends a call as an administrator; every refusal must have the contract's shape. */
+  async call(path: string, payload?: object, as = 'Ada') {
+    const answer = await this.site.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url: `/api/v1/mods/${path}`,
+      headers: { authorization: `Bearer ${this.#tokens.get(as)}` },
+      ...(payload && { payload }),
+    })
+    const body = answer.json()
+    if (answer.statusCode >= 400) errorSchema.parse(body)
+    return { ...body, http: answer.statusCode }
+  }
+
+  /** What the add form sends, with uploads of its own. */
+  async draft(name: string) {
+    const file = await addFreeFile(this.site)
+    const main = await addFreeImage(this.site)
+    const gallery = [await addFreeImage(this.site), await addFreeImage(this.site)]
+    return { body: addBody(name, { file, main, gallery }), file, main, gallery }
+  }
+
+  /** Publishes a mod; returns its id with what it was made of. */
+  async published(name: string) {
+    const draft = await this.draft(name)
+    const { id, http } = await this.call('add-mod', draft.body)
+    if (http !== 200) throw new Error(`The mod was refused with ${http}`)
+    return { ...draft, id: id as number }
+  }
+
+  async details(id: number): Promise<ModDetail & { http: number }> {
+    return this.call(`get-mod-details/${id}`)
+  }
+
+  async names(path: string, payload?: object): Promise<string[]> {
+    const { mods } = (await this.call(path, payload)) as { mods: { name: string }[] }
+    return mods.map(({ name }) => name)
+  }
+
+  async snapshots(id: number): Promise<Snapshot[]> {
+    const { rows } = await sql<{ snapshot: Snapshot }>`
+      select snapshot from mod_changes where mod_id = ${id} order by id`.execute(this.db)
+    return rows.map(({ snapshot }) => snapshot)
+  }
+}
+
+/** The payload of `add-mod` for these objects. */
+export function addBody(
+  name: string,
+  media: { file: AddedMedia; main: AddedMedia; gallery: readonly AddedMedia[] },
+) {
+  const { file, main, gallery } = media
+  return {
+    name,
+    description: 'harbour docks car',
+    keywords: 'A car for the docks.\nIt floats.',
+    tags: [
+      { id: null, tag: 'Lowrider' },
+      { id: 4, tag: 'Anime' },
+    ],
+    mainTag: { id: null, tag: 'Lowrider' },
+    category: ['sp-mod'],
+    mainCategory: ['vehicles'],
+    subCategory: 'car',
+    fileName: file.path,
+    fileUrl: file.url,
+    imageName: gallery.map(({ path }) => path),
+    imageUrl: gallery.map(({ url }) => url),
+    mainImageUrl: main.url,
+  }
+}
