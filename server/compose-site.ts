@@ -104,9 +104,7 @@ export async function composeSite(
     database: () => database.pool.query('select 1'),
     storage: () => storage.check(),
   })
-  await app.register(serveFiles, { ...parts, downloads })
-  await app.register(serveImages, { ...parts, variants })
-  await app.register(serveSocialCards, { ...parts, siteName: config.siteName })
+  await registerMedia(app, { ...parts, downloads, variants, siteName: config.siteName })
   await app.register(async (scope) =>
     registerApi(scope, { config, handlers, version, findAccount }),
   )
@@ -131,6 +129,18 @@ export async function composeSite(
       await database.close()
     },
   }
+}
+
+/** Files, images, and the pictures that shared links show. */
+async function registerMedia(
+  app: FastifyInstance,
+  parts: Parameters<typeof serveFiles>[1] &
+    Parameters<typeof serveImages>[1] &
+    Parameters<typeof serveSocialCards>[1],
+): Promise<void> {
+  await app.register(serveFiles, parts)
+  await app.register(serveImages, parts)
+  await app.register(serveSocialCards, parts)
 }
 
 /** What people and other programs read: pages with their files, feeds, the sitemap. */
