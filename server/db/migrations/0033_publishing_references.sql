@@ -9,4 +9,4 @@ create table mod_history_images (
 create index mod_history_images_by_image on mod_history_images (image_id);
 
 -- Whether an image is in use has to be known before it is given to a mod, and before it is removed.
-create index mods_by_main_image on mods (main_image_id) where main_image_id is not null;
+create index if not exists mods_by_main_image on mods (main_image_id) where main_image_id is not null;
