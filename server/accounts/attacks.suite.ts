@@ -202,11 +202,13 @@ export function describeAttacks(
             await sql`delete from rate_limits`.execute(site.database.db)
           }
         }
-        // A hash or a transaction left out would be a factor of three or more.
+        // Seen on a busy machine: 0.94 to 1.19. A hash or a transaction left out is a factor of three.
         for (const [name, { known, unknown }] of Object.entries(times)) {
           const ratio = median(known) / median(unknown)
-          expect(ratio, `${name}: ${median(known)} ms, ${median(unknown)} ms`).toBeGreaterThan(0.5)
-          expect(ratio, `${name}: ${median(known)} ms, ${median(unknown)} ms`).toBeLessThan(2)
+          expect(ratio, `${name}: ${median(known)} ms, ${median(unknown)} ms`).toBeGreaterThan(
+            2 / 3,
+          )
+          expect(ratio, `${name}: ${median(known)} ms, ${median(unknown)} ms`).toBeLessThan(1.5)
         }
         // Not equal because it is empty: each login pays for a hash.
         expect(median(times.login.unknown)).toBeGreaterThan(5)

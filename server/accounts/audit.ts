@@ -1,4 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
+/** Where the entries go: the site's logger, or one that writes as it does. */
+interface AuditLogger {
+  readonly info: (fields: object, message: string) => void
+}
 
 /** What happened to an account. */
 export type AccountEvent =
@@ -16,6 +19,7 @@ export type AccountEvent =
   | 'password.changed'
   | 'email.changed'
   | 'admin.granted'
+  | 'admin.revoked'
 
 /** Writes the log entry of an event. Never pass a password, a code, a token or an address. */
 export type Audit = (
@@ -24,6 +28,6 @@ export type Audit = (
 ) => void
 
 /** Makes the writer of the audit log. */
-export function createAudit(logger: Pick<FastifyBaseLogger, 'info'>): Audit {
+export function createAudit(logger: AuditLogger): Audit {
   return (event, fields = {}) => logger.info({ event, ...fields }, `account: ${event}`)
 }

@@ -30,22 +30,34 @@ async function run(command: Command, args: string, stdin = '') {
   return { code, out: await text(stdout), err: await text(stderr) }
 }
 
+/** The log entries among what a command says. */
+function logged(err: string): unknown[] {
+  const lines = err.split('\n').filter((line) => line.startsWith('{'))
+  return lines.map((line) => JSON.parse(line))
+}
+
 test('administrators are added with a printed or a given password, listed and removed', async () => {
   const first = await run(adminCommand, 'add one@example.org')
   expect(first.out).toMatch(/^Password: [\w-]{16}\n$/)
+  const granted = { event: 'admin.granted', accountId: 1, reason: 'command line' }
+  expect(logged(first.err)).toMatchObject([granted])
+  expect(first.err).not.toContain(first.out.slice('Password: '.length).trim())
   const second = await run(adminCommand, 'add two@example.org --password-stdin', 'of the pipe\n')
   expect(second.out).toBe('')
   await expect(run(adminCommand, 'add x@example.org --password-stdin', 'short')).rejects.toThrow(
     '8 to 200',
   )
-  expect((await run(adminCommand, 'add ONE@example.org')).err).toContain('already')
+  const again = await run(adminCommand, 'add ONE@example.org')
+  expect(again.err).toContain('already')
+  expect(logged(again.err)).toEqual([])
   const { out } = await run(adminCommand, 'list')
   expect(out.split('\n').map((line) => line.split('\t')[0])).toEqual([
     'one@example.org',
     'two@example.org',
     '',
   ])
-  await run(adminCommand, 'remove One@example.org')
+  const removed = await run(adminCommand, 'remove One@example.org')
+  expect(logged(removed.err)).toMatchObject([{ event: 'admin.revoked', accountId: 1 }])
   await expect(run(adminCommand, 'remove two@example.org')).rejects.toThrow('last administrator')
   for (const wrong of ['', 'rename', 'add', 'add nobody', 'add a@b c@d', 'list x']) {
     await expect(run(adminCommand, wrong), wrong).rejects.toThrow()

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import {
@@ -6,6 +7,7 @@ import {
   listAdministrators,
   removeAdministrator,
 } from '#server/accounts/administrators.ts'
+import { type Audit, createAudit } from '#server/accounts/audit.ts'
 import { createPasswordHasher } from '#server/accounts/hash-password.ts'
 import {
   type Command,
@@ -48,6 +50,9 @@ async function add(context: CommandContext): Promise<number> {
   const added = await withDatabase(config, ({ db }) =>
     addAdministrator(db, createPasswordHasher(), { email, password, name }),
   )
+  if (added.change !== 'none') {
+    auditOf(context)('admin.granted', { accountId: added.id, reason: 'command line' })
+  }
   if (added.change === 'none') context.stderr.write(`${email} is an administrator already\n`)
   if (added.change === 'promoted') {
     context.stderr.write(`${email} is an administrator now, with the password as it was\n`)
@@ -70,13 +75,24 @@ async function readPassword(context: CommandContext): Promise<string> {
 
 async function remove(context: CommandContext): Promise<number> {
   const [email = ''] = parseArguments(context.args, { positions: ['EMAIL'] }).positions
-  await withDatabase(context.config(), ({ db }) => removeAdministrator(db, email)).catch(
-    (error: unknown) => {
-      throw error instanceof AdministratorError ? new FailedCommand(error.message) : error
-    },
-  )
+  const { id } = await withDatabase(context.config(), ({ db }) =>
+    removeAdministrator(db, email),
+  ).catch((error: unknown) => {
+    throw error instanceof AdministratorError ? new FailedCommand(error.message) : error
+  })
+  auditOf(context)('admin.revoked', { accountId: id, reason: 'command line' })
   context.stderr.write(`${email} is no administrator any more\n`)
   return 0
+}
+
+/** Log entries of the form that the site writes, for whoever collects them. */
+function auditOf({ stderr }: CommandContext): Audit {
+  return createAudit({
+    info: (fields: object, msg: string) => {
+      const entry = { level: 30, time: Date.now(), pid: process.pid, ...fields, msg }
+      stderr.write(`${JSON.stringify(entry)}\n`)
+    },
+  })
 }
 
 async function list(context: CommandContext): Promise<number> {
