@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
 import { launchChromium } from '#tests/browser/launch-chromium.ts'
 import { startSiteProcess } from '#tests/site-process.ts'
 
@@ -9,8 +10,6 @@ declare module 'vitest' {
     browserEndpoint: string
   }
 }
-
-const ADMINISTRATOR = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'an admin password' }
 
 /** One site with the sample catalogue and one browser serve all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -11,6 +11,7 @@ import {
   PASSWORD,
   paste,
 } from '#tests/browser/account-steps.ts'
+import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
@@ -232,4 +233,28 @@ describe('a forgotten password', () => {
     await page.waitForURL(isHome)
     expect(await token(page)).not.toBeNull()
   }, 120_000)
+})
+
+describe("'UPDATE DETAILS' on a mod's page", () => {
+  const link = (page: Page) => page.getByRole('link', { name: 'UPDATE DETAILS' })
+  const downloadShown = (page: Page) => page.getByRole('link', { name: /^DOWNLOAD/ }).first()
+
+  it('leads an administrator to the screen that edits the mod', async () => {
+    const page = await site.page(fromElsewhere())
+    await logIn(page, ADMINISTRATOR.ADMIN_EMAIL, ADMINISTRATOR.ADMIN_PASSWORD)
+    await page.goto('/mod/2')
+    await link(page).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await link(page).click()
+    await page.waitForURL('**/update/2')
+  })
+
+  it('is not shown to anybody else', async () => {
+    const { page } = await loggedIn()
+    const isAsked = page.waitForResponse('**/auth/verify-admin')
+    await page.goto('/mod/2')
+    expect(await (await isAsked).json()).toMatchObject({ isAdmin: false })
+    await downloadShown(page).waitFor()
+    expect(await link(page).count()).toBe(0)
+  })
 })
