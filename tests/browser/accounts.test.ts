@@ -249,14 +249,4 @@ describe("the 'Enter OTP' popup", () => {
     await page.getByText('A code was sent to this address already').waitFor()
     expect(await again.textContent()).toMatch(/in (1:00|0:5\d)$/)
   })
-
-  it('tells of a mail that does not go out', async () => {
-    const page = await openCreate()
-    const message = 'The mail server does not take our mail at the moment.'
-    await page.route('**/auth/get-code-delivery', (route) =>
-      route.fulfill({ json: { state: 'delayed', message } }),
-    )
-    await register(page, anyAddress())
-    await page.getByRole('dialog').getByText(message).waitFor()
-  })
 })

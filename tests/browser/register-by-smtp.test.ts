@@ -8,8 +8,17 @@ let mail: MailServer
 let server: SiteProcess
 let site: OpenSite
 
+const REFUSED = 'nobody'
+
+function mailboxUnavailable(): Error {
+  return Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+}
+
 beforeAll(async () => {
-  mail = await startMailServer()
+  mail = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith(REFUSED) ? mailboxUnavailable() : null),
+  })
   server = await startSiteProcess({
     SAMPLE_CATALOGUE: 'off',
     SMTP_URL: mail.url,
@@ -50,3 +59,21 @@ test.each([
     expect(await token()).toBeNull()
   },
 )
+
+test('what becomes of the mail is told: a refusing server, and one that is away', async () => {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  const register = async (email: string) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await fill(page, { name: 'Ada Harbour', email, password: PASSWORD })
+    await openForm(page).getByRole('button', { name: 'Register' }).click()
+  }
+  await register(`${REFUSED}@example.org`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('The mail server refused our mail to this address').waitFor()
+
+  await mail.stop()
+  await page.evaluate(() => sessionStorage.clear())
+  await register(anyAddress())
+  await dialog.getByText('The mail server does not take our mail at the moment').waitFor()
+})
