@@ -18,6 +18,7 @@ import {
   verifyOtp,
 } from '#contract/accounts.ts'
 import type { Call, CallInput, CallOutput, ParsedInput } from '#contract/call.ts'
+import { getFileContents } from '#contract/file-contents.ts'
 import { getModHistory, restoreModVersion } from '#contract/history.ts'
 import {
   countDownload,
@@ -59,6 +60,7 @@ export const calls = {
   getModDetails,
   getRelatedMods,
   countDownload,
+  getFileContents,
   addMod,
   updateMod,
   deleteMod,

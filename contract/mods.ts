@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { fileInspectionSchema, fileScanSchema } from '#contract/inspection.ts'
 import {
   HOME_SECTION_SIZE,
   MAX_CATEGORY_VALUE_LENGTH,
@@ -94,9 +95,12 @@ export const modDetailSchema = modCardSchema
     fileName: z.string().nullable().describe('Storage path of the file'),
     file: z
       .object({
+        id: z.number().int().positive(),
         name: z.string().describe('The original file name'),
         size: z.number().int().nonnegative().describe('In bytes'),
         sha256: z.string().nullable(),
+        inspection: fileInspectionSchema.nullable().describe('Null: nobody looked into it'),
+        scan: fileScanSchema,
       })
       .nullable(),
     releases: z.array(releaseSchema).describe('Every published file, the latest first'),

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#tests/free-port.ts'
+import { startClamd } from '#tests/services/clamd.ts'
 import { startPostgres } from '#tests/services/postgres.ts'
 import { startS3 } from '#tests/services/rgw.ts'
 
@@ -30,11 +31,18 @@ async function s3Environment(dir: string, stops: Stop[]): Promise<Environment> {
   }
 }
 
-/** Starts both at once; where one fails, still waits for the other, so that it can be stopped. */
+async function clamdEnvironment(dir: string, stops: Stop[]): Promise<Environment> {
+  const clamd = await startClamd(path.join(dir, 'clamd'), await freePort())
+  stops.push(clamd.stop)
+  return { TEST_CLAMD_URL: clamd.url }
+}
+
+/** Starts all at once; where one fails, still waits for the others, so that they can be stopped. */
 async function startServers(dir: string, stops: Stop[]): Promise<Environment> {
   const results = await Promise.allSettled([
     postgresEnvironment(dir, stops),
     s3Environment(dir, stops),
+    clamdEnvironment(dir, stops),
   ])
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
@@ -68,7 +76,7 @@ async function main(): Promise<number> {
     const started = performance.now()
     const environment = await startServers(dir, stops)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`PostgreSQL and S3 started in ${seconds} s`)
+    console.log(`PostgreSQL, S3 and clamd started in ${seconds} s`)
     return interrupted.signal.aborted ? 1 : await runSuites(environment, interrupted.signal)
   } finally {
     await Promise.allSettled(stops.map((stop) => stop()))

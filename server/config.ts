@@ -1,7 +1,10 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { parseClamdUrl } from '#server/scanning/clamd-connection.ts'
+import type { ScanSettings } from '#server/scanning/scanner.ts'
 
+const MB = 1024 * 1024
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const origin = z
@@ -9,6 +12,8 @@ const origin = z
   .refine((value) => ['', '/'].includes(new URL(value).pathname), 'must not have a path')
   .transform((value) => new URL(value).origin)
 const mailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+/** clamd takes no file of 2 GB or more, whatever it is set to. */
+const megabytes = z.coerce.number().int().min(1).max(2047)
 /** An unset variable and an empty one mean the same, as in most service managers. */
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 
@@ -37,6 +42,12 @@ const environmentSchema = z
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be a mail address')),
     REPORTS_EMAIL: optional(mailAddress),
+    CLAMD_URL: optional(
+      z.string().refine((value) => parseClamdUrl(value), 'must be tcp://host:port or unix:/path'),
+    ),
+    CLAMD_MAX_FILE_MB: megabytes.default(100),
+    CLAMD_MAX_SCAN_MB: megabytes.default(400),
+    SCAN_REQUIRED: z.enum(['clean', 'answer', 'off']).default('answer'),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
       .default('info'),
@@ -95,6 +106,8 @@ export interface Config {
   readonly mailFrom: string | undefined
   /** Who is told of each report. */
   readonly reportsEmail: string | undefined
+  /** Looking for viruses in files before they are public. */
+  readonly scanning: ScanSettings
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   /** Addresses of proxies whose X-Forwarded-For is believed; undefined for none. */
   readonly trustProxy: string | undefined
@@ -119,6 +132,15 @@ function s3Config(environment: Environment): S3Config | undefined {
     secretAccessKey: environment.S3_SECRET_ACCESS_KEY ?? '',
     forcePathStyle: environment.S3_FORCE_PATH_STYLE,
     publicUrl: environment.S3_PUBLIC_URL?.replace(/\/+$/, ''),
+  })
+}
+
+function scanConfig(environment: Environment): ScanSettings {
+  const { CLAMD_URL: url, CLAMD_MAX_FILE_MB: file, CLAMD_MAX_SCAN_MB: scan } = environment
+  return Object.freeze({
+    clamd: url === undefined ? undefined : parseClamdUrl(url),
+    limits: Object.freeze({ maxFileBytes: file * MB, maxScanBytes: scan * MB }),
+    required: environment.SCAN_REQUIRED,
   })
 }
 
@@ -155,6 +177,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
     reportsEmail: environment.REPORTS_EMAIL,
+    scanning: scanConfig(environment),
     logLevel: environment.LOG_LEVEL,
     trustProxy: environment.TRUST_PROXY,
     rateLimit: environment.RATE_LIMIT,

@@ -2,6 +2,7 @@ import type { Handlers } from '#contract/api.ts'
 import { createAccountHandlers } from '#server/accounts/account-handlers.ts'
 import type { AccountServices } from '#server/accounts/account-services.ts'
 import type { SignedIn } from '#server/accounts/sessions.ts'
+import { getFileContents } from '#server/archives/get-file-contents.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { DownloadCounter } from '#server/downloads/count-download.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
@@ -66,6 +67,7 @@ export function createHandlers({
       await downloads.count({ modId: body.modId, visitor: caller })
       return { status: 200, message: 'Counted' }
     },
+    getFileContents: ({ params }) => getFileContents(db, params.id),
     getTags: () => listTags(db),
   }
 }

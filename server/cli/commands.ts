@@ -2,6 +2,7 @@ import type { Command } from '#server/cli/command.ts'
 import { exportCommand } from '#server/cli/export-file.ts'
 import { generateCommand } from '#server/cli/generate-catalogue.ts'
 import { importCommand } from '#server/cli/import-file.ts'
+import { inspectCommand } from '#server/cli/inspect-files.ts'
 import { missesCommand } from '#server/cli/list-misses.ts'
 import { adminCommand } from '#server/cli/manage-administrators.ts'
 import { reportsCommand } from '#server/cli/manage-reports.ts'
@@ -15,6 +16,7 @@ export const COMMANDS: readonly Command[] = [
   sampleCommand,
   generateCommand,
   reindexCommand,
+  inspectCommand,
   missesCommand,
   adminCommand,
   reportsCommand,

@@ -4,7 +4,7 @@ import { ApiError } from '#server/errors/api-error.ts'
 import { fileUrl } from '#server/files/file-url.ts'
 import { modImage } from '#server/images/mod-image.ts'
 import { modCard } from '#server/mods/mod-card.ts'
-import { type ReleaseRow, selectDetail } from '#server/mods/mods.sql.ts'
+import { type DetailFileRow, type ReleaseRow, selectDetail } from '#server/mods/mods.sql.ts'
 
 /**
  * Everything about one mod.
@@ -21,7 +21,7 @@ export async function getModDetails(db: Database, id: number): Promise<ModDetail
     imageName: row.images.map((image) => image.path),
     fileUrl: row.file && fileUrl(row.file),
     fileName: row.file?.path ?? null,
-    file: row.file && { name: row.file.name, size: row.file.byte_size, sha256: row.file.sha256 },
+    file: row.file && detailFile(row.file),
     releases: row.releases.map(release),
     keywords: row.keywords,
     description: row.description,
@@ -41,5 +41,16 @@ function release(row: ReleaseRow): Release {
     size: row.byte_size,
     sha256: row.sha256,
     isCurrent: row.is_current,
+  }
+}
+
+function detailFile(file: DetailFileRow): ModDetail['file'] {
+  return {
+    id: file.id,
+    name: file.name,
+    size: file.byte_size,
+    sha256: file.sha256,
+    inspection: file.inspection,
+    scan: { state: file.scan_state, note: file.scan_note },
   }
 }

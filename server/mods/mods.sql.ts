@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { ScanState } from '#contract/archive-kinds.ts'
+import type { FileInspection } from '#contract/inspection.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { ImageRow } from '#server/images/mod-image.ts'
 
@@ -13,6 +15,17 @@ export interface CardRow {
   image: ImageRow | null
 }
 
+export interface DetailFileRow {
+  id: number
+  name: string
+  path: string
+  byte_size: number
+  sha256: string | null
+  inspection: FileInspection | null
+  scan_state: ScanState
+  scan_note: string | null
+}
+
 export interface DetailRow extends CardRow {
   keywords: string
   description: string
@@ -20,7 +33,7 @@ export interface DetailRow extends CardRow {
   tags: { id: number; tag: string }[]
   main_tag: { id: number; tag: string } | null
   images: (ImageRow & { path: string })[]
-  file: { id: number; name: string; path: string; byte_size: number; sha256: string | null } | null
+  file: DetailFileRow | null
   releases: ReleaseRow[]
 }
 
@@ -70,7 +83,9 @@ export async function selectDetail(db: Database, id: number): Promise<DetailRow 
         from mod_images mi join images i on i.id = mi.image_id where mi.mod_id = m.id), '[]')
         as images,
       (select json_build_object('id', f.id, 'name', f.name, 'path', f.path,
-        'byte_size', f.byte_size, 'sha256', f.sha256) from files f where f.id = m.file_id) as file,
+        'byte_size', f.byte_size, 'sha256', f.sha256, 'inspection', f.inspection,
+        'scan_state', f.scan_state, 'scan_note', f.scan_note)
+        from files f where f.id = m.file_id) as file,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name,
         'byte_size', f.byte_size, 'sha256', f.sha256, 'version', r.version,
         'changelog', r.changelog, 'published_at', r.published_at,

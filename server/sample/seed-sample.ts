@@ -1,3 +1,4 @@
+import { inspectFile } from '#server/archives/inspect-files.ts'
 import type { Database } from '#server/db/connect.ts'
 import { addFile } from '#server/files/add-file.ts'
 import type { JobSender } from '#server/jobs/create-jobs.ts'
@@ -42,5 +43,8 @@ export async function seedSample(to: {
 
 async function addArchive(to: { db: Database; storage: Storage }, mod: SampleMod): Promise<number> {
   const { name, bytes } = await sampleArchive(mod)
-  return addFile(to, { name, bytes, contentType: 'application/zip' })
+  const id = await addFile(to, { name, bytes, contentType: 'application/zip' })
+  const { problem } = await inspectFile(to, id)
+  if (problem) throw new Error(`${name}: ${problem}`)
+  return id
 }

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { FileContents, FileInspection } from '#contract/inspection.ts'
+import type { Database } from '#server/db/connect.ts'
+
+/** Writes what was found in a file. */
+export async function updateInspection(
+  db: Database,
+  fileId: number,
+  inspection: FileInspection,
+): Promise<void> {
+  await sql`update files set inspection = ${JSON.stringify(inspection)}::jsonb
+    where id = ${fileId}`.execute(db)
+}
+
+export async function upsertContents(
+  db: Database,
+  fileId: number,
+  contents: Pick<FileContents, 'entries' | 'findings'>,
+): Promise<void> {
+  await sql`
+    insert into file_contents (file_id, entries, findings)
+    values (${fileId}, ${JSON.stringify(contents.entries)}::jsonb,
+      ${JSON.stringify(contents.findings)}::jsonb)
+    on conflict (file_id) do update
+      set entries = excluded.entries, findings = excluded.findings`.execute(db)
+}
+
+/** Undefined for a file that was not looked into, or that belongs to no public mod. */
+export async function selectPublicContents(
+  db: Database,
+  fileId: number,
+): Promise<FileContents | undefined> {
+  const { rows } = await sql<FileContents>`
+    select c.entries, c.findings,
+      coalesce((f.inspection ->> 'isTruncated')::boolean, false) as "isTruncated"
+    from file_contents c join files f on f.id = c.file_id
+    where c.file_id = ${fileId} and (
+      exists (select 1 from mods m where m.file_id = ${fileId} and m.deleted_at is null)
+      or exists (select 1 from releases r join mods m on m.id = r.mod_id and m.deleted_at is null
+        where r.file_id = ${fileId}))`.execute(db)
+  return rows[0]
+}
+
+export interface FileToInspect {
+  id: number
+  path: string
+  name: string
+  byte_size: number
+}
+
+export async function selectFileToInspect(
+  db: Database,
+  id: number,
+): Promise<FileToInspect | undefined> {
+  return db
+    .selectFrom('files')
+    .select(['id', 'path', 'name', 'byte_size'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Ids of files after an id: those that nobody has looked into, or all. */
+export async function selectFilesToInspect(
+  db: Database,
+  { afterId, limit, all }: { afterId: number; limit: number; all: boolean },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from files where id > ${afterId} and (inspection is null or ${all}::boolean)
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

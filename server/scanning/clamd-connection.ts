@@ -1,0 +1,116 @@
+import { connect, type Socket } from 'node:net'
+
+/** Where clamd listens. */
+export type ClamdAddress =
+  | { readonly host: string; readonly port: number }
+  | { readonly path: string }
+
+const CONNECT_TIMEOUT_MS = 5_000
+/** clamd itself gives up on a file after two minutes. */
+const IDLE_TIMEOUT_MS = 180_000
+const MAX_ANSWER_BYTES = 8 * 1024
+
+/** clamd does not answer; the message says how. */
+export class ClamdUnreachable extends Error {
+  override name = 'ClamdUnreachable'
+}
+
+/** Reads `tcp://host:port` or `unix:/path`; undefined for anything else. */
+export function parseClamdUrl(url: string): ClamdAddress | undefined {
+  const path = /^unix:(?:\/\/)?(\/[^\0]+)$/.exec(url)?.[1]
+  if (path) return { path }
+  const [, host, port] = /^tcp:\/\/(\[[\da-f:.]+\]|[^\s/:@[\]]+):(\d{1,5})\/?$/i.exec(url) ?? []
+  if (!host || Number(port) < 1 || Number(port) > 65_535) return undefined
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+/**
+ * Has clamd scan a stream of bytes and returns its answer, such as `stream: OK`. clamd may answer
+ * before it has everything, when the stream is longer than it takes.
+ * @throws ClamdUnreachable; what the stream throws.
+ */
+export async function scanStream(
+  address: ClamdAddress,
+  body: AsyncIterable<Buffer>,
+): Promise<string> {
+  const socket = await open(address)
+  const answer = collectAnswer(socket)
+  // Heard of below, once the sending has ended.
+  answer.catch(() => undefined)
+  try {
+    let isAnswered = false
+    const answered = answer.then(
+      () => {
+        isAnswered = true
+      },
+      () => {
+        isAnswered = true
+      },
+    )
+    await write(socket, Buffer.from('zINSTREAM\0'), answered)
+    for await (const chunk of body) {
+      if (isAnswered) break
+      if (chunk.length === 0) continue
+      await write(socket, sized(chunk), answered)
+    }
+    if (!isAnswered) await write(socket, Buffer.alloc(4), answered)
+    return await answer
+  } finally {
+    socket.destroy()
+  }
+}
+
+function sized(chunk: Buffer): Buffer {
+  const bytes = Buffer.allocUnsafe(4 + chunk.length)
+  bytes.writeUInt32BE(chunk.length)
+  chunk.copy(bytes, 4)
+  return bytes
+}
+
+function open(address: ClamdAddress): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ ...address, timeout: CONNECT_TIMEOUT_MS })
+    const fail = (cause?: unknown) => {
+      socket.destroy()
+      reject(new ClamdUnreachable('clamd takes no connection', { cause }))
+    }
+    socket.once('timeout', fail)
+    socket.once('error', fail)
+    socket.once('connect', () => {
+      socket.off('timeout', fail).off('error', fail)
+      socket.setTimeout(IDLE_TIMEOUT_MS)
+      resolve(socket)
+    })
+  })
+}
+
+/** Resolves with what clamd said, when it closes or ends its sentence. */
+function collectAnswer(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const end = (cause?: unknown) => {
+      const said = text.replace(/[\0\s]+$/, '')
+      if (said) resolve(said)
+      else reject(new ClamdUnreachable('clamd ended the connection without an answer', { cause }))
+    }
+    socket.on('data', (chunk) => {
+      text += chunk.toString('utf8')
+      if (text.includes('\0') || text.length > MAX_ANSWER_BYTES) end()
+    })
+    socket.once('error', end)
+    socket.once('close', () => end())
+    socket.once('timeout', () => {
+      socket.destroy()
+      reject(new ClamdUnreachable('clamd did not answer in time'))
+    })
+  })
+}
+
+/** Waits until there is room for more, or until there is an answer and nobody reads on. */
+async function write(socket: Socket, bytes: Buffer, answered: Promise<void>): Promise<void> {
+  if (socket.destroyed || socket.write(bytes)) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  socket.once('drain', resolve)
+  await Promise.race([promise, answered])
+  socket.off('drain', resolve)
+}
