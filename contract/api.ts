@@ -43,6 +43,13 @@ import {
 import { closeReport, getReports, submitReport } from '#contract/reports.ts'
 import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
 import { getTags } from '#contract/tags.ts'
+import {
+  cancelUpload,
+  completeUpload,
+  createUpload,
+  getUpload,
+  signParts,
+} from '#contract/uploads.ts'
 
 /** Every call of the API by its name. The server serves exactly these; the client has exactly these. */
 export const calls = {
@@ -90,6 +97,11 @@ export const calls = {
   submitReport,
   getReports,
   closeReport,
+  createUpload,
+  signParts,
+  getUpload,
+  completeUpload,
+  cancelUpload,
 } satisfies Record<string, Call>
 
 export type Calls = typeof calls

@@ -70,4 +70,9 @@ export const endpoints = {
   submitReport: { method: 'POST', path: '/api/v1/mods/submit-report', auth: 'optional' },
   getReports: { method: 'POST', path: '/api/v1/reports/get-reports/:page', auth: 'admin' },
   closeReport: { method: 'POST', path: '/api/v1/reports/close-report', auth: 'admin' },
+  createUpload: { method: 'POST', path: '/api/v1/uploads/create-upload', auth: 'admin' },
+  signParts: { method: 'POST', path: '/api/v1/uploads/sign-parts', auth: 'admin' },
+  getUpload: { method: 'GET', path: '/api/v1/uploads/get-upload/:id', auth: 'admin' },
+  completeUpload: { method: 'POST', path: '/api/v1/uploads/complete-upload', auth: 'admin' },
+  cancelUpload: { method: 'POST', path: '/api/v1/uploads/cancel-upload', auth: 'admin' },
 } as const satisfies Record<string, Endpoint>

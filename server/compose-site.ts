@@ -36,6 +36,9 @@ import { workKeepSearch } from '#server/search/keep-search.ts'
 import { serveSocialCards } from '#server/social-cards/serve-social-cards.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { openUploads } from '#server/uploads/open-uploads.ts'
+import { receiveParts } from '#server/uploads/receive-parts.ts'
+import { readUploadSecret } from '#server/uploads/upload-secret.ts'
 
 const SWEEP_MS = 100
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024
@@ -70,7 +73,7 @@ export async function composeSite(
   const { isNew } = await migrate(database)
   const front = new FrontCache()
   const app = await createServer(config, front)
-  const storage = openStorage(config)
+  const storage = openStorage(config, await readUploadSecret(database.db))
   const version = await watchVersion(database.db, (error) => app.log.error(error))
   front.follow(version)
   const jobs = createJobs({ handle: database, logger: app.log })
@@ -90,13 +93,13 @@ export async function composeSite(
   })
   const accounts = await openAccounts({ config, database, jobs, logger: app.log })
   const { services, firstSignIn } = accounts
-  const { reportsEmail } = config
   const handlers = createHandlers({
     db: database.db,
     downloads,
     accounts: services,
     publishing: openPublishing(config, database.db, version),
-    reportsEmail,
+    reportsEmail: config.reportsEmail,
+    uploads: await openUploads({ ...parts, limits: config.uploadLimits }),
   })
   const findAccount = (token: string | undefined) => findSession(database.db, token)
 
@@ -139,6 +142,7 @@ async function registerMedia(
     Parameters<typeof serveSocialCards>[1],
 ): Promise<void> {
   await app.register(serveFiles, parts)
+  await app.register(receiveParts, parts.storage)
   await app.register(serveImages, parts)
   await app.register(serveSocialCards, parts)
 }

@@ -17,6 +17,11 @@ const megabytes = z.coerce.number().int().min(1).max(2047)
 /** An unset variable and an empty one mean the same, as in most service managers. */
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 
+const MIB = 1024 ** 2
+const GIB = 1024 ** 3
+/** What S3 takes as one object. */
+const MAX_OBJECT_BYTES = 5 * 1024 * GIB
+
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -35,6 +40,18 @@ const environmentSchema = z
     S3_FORCE_PATH_STYLE: onOff.default(true),
     S3_PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
     IMAGE_AVIF: onOff.default(true),
+    MAX_FILE_BYTES: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(MAX_OBJECT_BYTES)
+      .default(10 * GIB),
+    MAX_IMAGE_BYTES: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(40 * MIB)
+      .default(25 * MIB),
     SAMPLE_CATALOGUE: optional(onOff),
     // Not stricter, so that a site on one machine can have its administrator@localhost.
     ADMIN_EMAIL: optional(mailAddress.max(MAX_EMAIL_LENGTH)),
@@ -97,6 +114,8 @@ export interface Config {
   readonly s3: S3Config | undefined
   /** Formats of the smaller copies of images; AVIF saves bytes and takes ten times the work. */
   readonly imageFormats: readonly ('webp' | 'avif')[]
+  /** The largest uploads that are taken, in bytes. */
+  readonly uploadLimits: { readonly maxFileBytes: number; readonly maxImageBytes: number }
   /** Undefined: on for a new embedded database only. */
   readonly sampleCatalogue: boolean | undefined
   /** An administrator who is to exist when the site runs. */
@@ -172,6 +191,10 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     siteName: environment.SITE_NAME,
     s3: s3Config(environment),
     imageFormats: environment.IMAGE_AVIF ? (['webp', 'avif'] as const) : (['webp'] as const),
+    uploadLimits: Object.freeze({
+      maxFileBytes: environment.MAX_FILE_BYTES,
+      maxImageBytes: environment.MAX_IMAGE_BYTES,
+    }),
     sampleCatalogue: environment.SAMPLE_CATALOGUE,
     admin: adminConfig(environment),
     smtpUrl: environment.SMTP_URL,

@@ -14,6 +14,9 @@ import type { PublishingServices } from '#server/publishing/save-entry.ts'
 import { createReportHandlers } from '#server/reports/report-handlers.ts'
 import { createSearchHandlers } from '#server/search/search-handlers.ts'
 import { findTagById, listTags } from '#server/tags/find-tag.ts'
+import type { UploadChecker } from '#server/uploads/upload-checker.ts'
+import { createUploadHandlers } from '#server/uploads/upload-handlers.ts'
+import type { UploadServices } from '#server/uploads/upload-services.ts'
 
 /** What the server knows about whoever sent a call. */
 export interface Caller {
@@ -32,6 +35,7 @@ export interface HandlerDependencies {
   readonly publishing: PublishingServices
   /** Who is told of each report by mail. */
   readonly reportsEmail: string | undefined
+  readonly uploads: UploadServices & { readonly checker: UploadChecker }
 }
 
 /** One handler for each call of the contract; the HTTP routes and the page loaders share them. */
@@ -41,11 +45,13 @@ export function createHandlers({
   accounts,
   publishing,
   reportsEmail,
+  uploads,
 }: HandlerDependencies): Handlers<Caller> {
   return {
     ...createAccountHandlers(accounts),
     ...createPublishingHandlers(publishing),
     ...createReportHandlers({ ...accounts, reportsEmail }),
+    ...createUploadHandlers(uploads),
     getAllMods: ({ params }) => listMods(db, { key: ALL_MODS, order: 'newest', page: params.page }),
     getTypeMods: ({ params, body }) =>
       listMods(db, { key: facetKey(body), order: 'newest', page: params.page }),

@@ -48,3 +48,36 @@ export async function insertFile(db: Database, file: FileValues): Promise<number
   const row = await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
+
+/** A stored file with what was found out about it. */
+export async function selectFile(db: Database, id: number) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'path', 'name', 'byte_size', 'sha256', 'inspection', 'scan_state', 'scan_note'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** As text without what the database's text cannot hold, which names in archives may. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replace(/\\\\|\\u0000/g, (found) => (found === '\\\\' ? found : ''))
+}
+
+/** Writes down what was found in a file. */
+export async function insertFindings(
+  db: Database,
+  fileId: number,
+  found: {
+    readonly inspection: unknown
+    readonly entries: readonly unknown[]
+    readonly findings: readonly unknown[]
+    readonly scan: { readonly state: string; readonly note: string | null }
+  },
+): Promise<void> {
+  const { inspection, entries, findings, scan } = found
+  await sql`
+    update files set inspection = ${json(inspection)}::jsonb, scan_state = ${scan.state}, scan_note = ${scan.note}, scanned_at = now()
+    where id = ${fileId}`.execute(db)
+  await sql`insert into file_contents (file_id, entries, findings)
+    values (${fileId}, ${json(entries)}::jsonb, ${json(findings)}::jsonb)`.execute(db)
+}

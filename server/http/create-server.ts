@@ -7,12 +7,14 @@ import type { Config } from '#server/config.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { answerError } from '#server/http/error-answer.ts'
 import type { FrontCache } from '#server/http/front-cache.ts'
+import { limitBodyTime } from '#server/http/limit-body-time.ts'
+import { UPLOAD_URL_PREFIX } from '#server/storage/upload-url.ts'
 
 /** Bodies of today's calls are a few hundred bytes. */
 const MAX_BODY_BYTES = 64 * 1024
 const ONE_MINUTE_MS = 60_000
-/** For a request to arrive whole. */
-const REQUEST_TIMEOUT_MS = 30_000
+/** For a request's headers to arrive. */
+const HEADERS_TIMEOUT_MS = 30_000
 /** Longer than what proxies use, so that they close first. */
 const KEEP_ALIVE_MS = 65_000
 
@@ -29,9 +31,12 @@ export async function createServer(config: Config, front: FrontCache): Promise<F
 function serverFactory(front: FrontCache) {
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) => {
     const server = http.createServer((request, response) => {
+      limitBodyTime(request, UPLOAD_URL_PREFIX)
       if (!front.serve(request, response)) handler(request, response)
     })
-    server.requestTimeout = REQUEST_TIMEOUT_MS
+    // Bodies have limits of their own, see limitBodyTime.
+    server.requestTimeout = 0
+    server.headersTimeout = HEADERS_TIMEOUT_MS
     server.keepAliveTimeout = KEEP_ALIVE_MS
     return server
   }

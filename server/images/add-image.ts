@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/db/connect.ts'
-import { decodeImage } from '#server/images/decode-image.ts'
+import { type DecodedImage, decodeImage } from '#server/images/decode-image.ts'
 import { insertImage } from '#server/images/images.sql.ts'
 import type { JobSender } from '#server/jobs/create-jobs.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -22,7 +22,16 @@ export async function addImage(
   const { bytes, ...decoded } = await decodeImage(image.bytes)
   const path = imagePath(image.originalName)
   await to.storage.put(path, bytes, { contentType: decoded.contentType })
-  const id = await insertImage(to.db, path, { ...decoded, byteSize: bytes.length })
+  return recordImage(to, path, { ...decoded, byteSize: bytes.length })
+}
+
+/** Records an image that the storage has already, and has its smaller copies made; returns its id. */
+export async function recordImage(
+  to: { db: Database; jobs?: JobSender | undefined },
+  path: string,
+  image: Omit<DecodedImage, 'bytes'> & { byteSize: number },
+): Promise<number> {
+  const id = await insertImage(to.db, path, image)
   await to.jobs?.sendAll(to.db, 'image-variants', [
     { imageId: id, format: 'webp' },
     { imageId: id, format: 'avif' },
@@ -31,7 +40,7 @@ export async function addImage(
 }
 
 /** `images/{file name}{random suffix}`, within what every storage takes. */
-function imagePath(originalName: string): string {
+export function imagePath(originalName: string): string {
   let name = originalName.toWellFormed().normalize('NFC').replace(NOT_IN_NAMES, '_')
   while (Buffer.byteLength(name) > MAX_NAME_BYTES) name = [...name].slice(0, -1).join('')
   return `images/${name}${randomBytes(16).toString('hex')}`

@@ -64,3 +64,21 @@ export async function selectWithoutVariants(
     order by id limit ${limit}`.execute(db)
   return rows
 }
+
+/** A stored image as the API tells of it. */
+export async function selectImage(db: Database, id: number) {
+  return db
+    .selectFrom('images')
+    .select([
+      'id',
+      'path',
+      'byte_size',
+      'width',
+      'height',
+      'placeholder',
+      'webp_widths',
+      'avif_widths',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

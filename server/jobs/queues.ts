@@ -87,6 +87,41 @@ export const queues = {
     key: () => 'all',
     cron: '27 * * * *',
   }),
+  /** Judges an upload that has arrived, where the process that took it did not come to an end. */
+  'check-upload': defineQueue({
+    payload: z.object({ uploadId: z.string() }),
+    // Ten gigabytes, from a slow storage.
+    expireInSeconds: 3600,
+    retryLimit: 30,
+    key: ({ uploadId }) => uploadId,
+  }),
+  /** Removes objects from the storage that a committed change has made superfluous. */
+  'remove-objects': defineQueue({
+    payload: z.object({
+      id: z.uuid(),
+      paths: z.array(z.string()),
+      prefixes: z.array(z.string()),
+    }),
+    expireInSeconds: 600,
+    retryLimit: 100,
+    // Without keys of their own, all but one of those that wait would be taken for the same.
+    key: ({ id }) => id,
+  }),
+  /** Removes what unfinished and unused uploads left. */
+  'sweep-uploads': defineQueue({
+    payload: z.object({}),
+    expireInSeconds: 1800,
+    retryLimit: 3,
+    cron: '7 * * * *',
+  }),
+  /** Removes files and images that nothing refers to, and objects that no row knows. */
+  'sweep-strays': defineQueue({
+    payload: z.object({}),
+    // Every object of a large storage is listed.
+    expireInSeconds: 7200,
+    retryLimit: 2,
+    cron: '11 4 * * *',
+  }),
 } satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof queues

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { BigIntStats } from 'node:fs'
 import {
   access,
@@ -13,6 +14,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { contentTypeOf, SIGNATURE_BYTES } from '#server/storage/content-type.ts'
+import { FolderUploads } from '#server/storage/folder-uploads.ts'
 import { InvalidObjectPath, objectPath, objectPathPrefix } from '#server/storage/object-path.ts'
 import {
   assertRange,
@@ -34,6 +36,11 @@ const READ_CHUNK_BYTES = 512 * 1024
 export interface FolderStorageSettings {
   /** Absolute; made at the first write. */
   readonly root: string
+  /**
+   * Signs the URLs of uploads; the same in every process that takes them. Left out, a random one:
+   * nobody but this process then makes or takes such URLs.
+   */
+  readonly secret?: Buffer
 }
 
 /** Codes with which a file system says that there is no such file. */
@@ -118,8 +125,11 @@ class FolderStorage implements Storage {
   /** Files that a killed process left behind are removed once, before the first write. */
   #cleaned: Promise<void> | undefined
 
-  constructor(root: string) {
+  readonly uploads: FolderUploads
+
+  constructor(root: string, secret: Buffer) {
     this.#root = resolve(root)
+    this.uploads = new FolderUploads(this.#root, secret)
   }
 
   localFile(path: string): string {
@@ -214,6 +224,6 @@ class FolderStorage implements Storage {
  * it again from how the object begins and from its name, so that the folder holds the objects and
  * nothing else, and files that an operator copies into it are served rightly too.
  */
-export function createFolderStorage({ root }: FolderStorageSettings): Storage {
-  return new FolderStorage(root)
+export function createFolderStorage({ root, secret }: FolderStorageSettings): Storage {
+  return new FolderStorage(root, secret ?? randomBytes(32))
 }

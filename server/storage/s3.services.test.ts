@@ -5,20 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createS3Storage, type S3StorageSettings } from '#server/storage/s3.ts'
 import { describeStorage } from '#server/storage/storage.suite.ts'
 import { type Storage, StorageUnavailable } from '#server/storage/storage.ts'
-
-function required(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: run these tests by npm run test:services`)
-  return value
-}
+import { testS3Settings } from '#tests/services/s3-settings.ts'
 
 const settings: S3StorageSettings = {
-  endpoint: required('S3_TEST_ENDPOINT'),
-  region: required('S3_TEST_REGION'),
-  bucket: required('S3_TEST_BUCKET'),
-  accessKeyId: required('S3_TEST_ACCESS_KEY_ID'),
-  secretAccessKey: required('S3_TEST_SECRET_ACCESS_KEY'),
-  forcePathStyle: true,
+  ...testS3Settings(),
   publicUrl: 'https://cdn.example.test/mods-bucket/',
 }
 
@@ -118,7 +108,8 @@ describe('S3 storage and its server', () => {
     const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true })
     const { Uploads } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))
     client.destroy()
-    expect(Uploads ?? []).toEqual([])
+    // Other suites have uploads of their own.
+    expect((Uploads ?? []).filter(({ Key }) => Key === 'mods/failing.zip')).toEqual([])
   })
 
   it.each([

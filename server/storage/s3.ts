@@ -14,6 +14,7 @@ import { UNKNOWN_CONTENT_TYPE } from '#server/storage/content-type.ts'
 import { encodeObjectPath, objectPath, objectPathPrefix } from '#server/storage/object-path.ts'
 import { explainBucketError, isAbsent, statusOf } from '#server/storage/s3-errors.ts'
 import { cutIntoParts, putInParts } from '#server/storage/s3-multipart.ts'
+import { S3Uploads } from '#server/storage/s3-uploads.ts'
 import {
   assertRange,
   type ByteRange,
@@ -78,10 +79,12 @@ async function* resume(read: Buffer[], rest: AsyncIterable<Buffer>): AsyncIterab
 class S3Storage implements Storage {
   readonly #settings: S3StorageSettings
   readonly #client: S3Client
+  readonly uploads: S3Uploads
 
   constructor(settings: S3StorageSettings) {
     this.#settings = settings
     this.#client = createClient(settings)
+    this.uploads = new S3Uploads(this.#client, settings.bucket)
   }
 
   async put(path: string, body: Buffer | Readable, { contentType }: PutOptions): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { DirectUploads } from '#server/storage/direct-uploads.ts'
 
 /** An object as a listing names it. */
 export interface StoredObject {
@@ -78,6 +79,9 @@ export interface Storage {
    * undefined where objects are not files here. The object is not looked for.
    */
   localFile(path: string): string | undefined
+
+  /** Objects that browsers send straight to the storage. */
+  readonly uploads: DirectUploads
 
   /** Resolves when the storage answers and can be used. @throws StorageUnavailable saying why. */
   check(): Promise<void>

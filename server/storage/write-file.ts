@@ -77,6 +77,14 @@ export async function writeFileWhole(
   }
 }
 
+/**
+ * Makes a file that is on the disk already appear at its place, in `root`, also after a power cut.
+ */
+export async function moveFileWhole(from: string, target: string, root: string): Promise<void> {
+  await moveInto(from, target)
+  await syncNames(path.dirname(target), root)
+}
+
 /** Removes what processes that were killed while writing left in the temporary folder. */
 export async function removeAbandonedFiles(temporaryFolder: string): Promise<void> {
   const names = await readdir(temporaryFolder).catch(() => [])

@@ -78,6 +78,7 @@ describe('imports', () => {
     'contract/text.ts',
     'contract/inspection.ts',
     'contract/file-contents.ts',
+    'contract/uploads.ts',
   ]
 
   test('keep the three parts apart', () => {

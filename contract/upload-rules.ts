@@ -1,0 +1,31 @@
+/** What may be uploaded; apart from the schemas so that forms can say it beforehand. */
+
+export const UPLOAD_KINDS = ['file', 'image'] as const
+export type UploadKind = (typeof UPLOAD_KINDS)[number]
+
+/** `wbep` is spelt as the specification has it. */
+export const UPLOAD_EXTENSIONS: Readonly<Record<UploadKind, readonly string[]>> = {
+  file: ['zip', 'rar'],
+  image: ['png', 'jpg', 'jpeg', 'svg', 'wbep', 'webp', 'apng', 'avif', 'gif'],
+}
+
+/** Parts that one call asks addresses for. */
+export const MAX_PARTS_PER_CALL = 1000
+export const MAX_UPLOAD_NAME_LENGTH = 255
+
+/** The extension in lower case, without the dot; empty where there is none. */
+export function extensionOf(fileName: string): string {
+  return /[^.]\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+}
+
+/** What is wrong with a file's name, or undefined. */
+export function uploadNameProblem(kind: UploadKind, fileName: string): string | undefined {
+  const extensions = UPLOAD_EXTENSIONS[kind]
+  if (extensions.includes(extensionOf(fileName))) return undefined
+  const last = extensions.at(-1)
+  const list = `${extensions
+    .slice(0, -1)
+    .map((extension) => `.${extension}`)
+    .join(', ')} or .${last}`
+  return kind === 'file' ? `The file must be a ${list}` : `An image must be a ${list}`
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { fileInspectionSchema, fileScanSchema } from '#contract/inspection.ts'
+import { imageSchema } from '#contract/mods.ts'
+import { storableText } from '#contract/text.ts'
+import {
+  MAX_PARTS_PER_CALL,
+  MAX_UPLOAD_NAME_LENGTH,
+  UPLOAD_KINDS,
+  uploadNameProblem,
+} from '#contract/upload-rules.ts'
+
+const GROUP = 'Uploads'
+
+export const UPLOAD_STATES = ['open', 'checking', 'ready', 'refused'] as const
+
+/** What a checked upload has become, to be named in add-mod and update-mod. */
+export const uploadedObjectSchema = z
+  .object({
+    path: z.string().describe('The storage path, for `fileName` and `imageName`'),
+    url: z.string().describe('For `fileUrl`, `imageUrl` and `mainImageUrl`'),
+    name: z.string(),
+    size: z.number().int().positive(),
+    image: imageSchema.optional(),
+    file: z
+      .object({
+        id: z.number().int().positive(),
+        sha256: z.string(),
+        inspection: fileInspectionSchema.nullable(),
+        scan: fileScanSchema,
+      })
+      .optional(),
+  })
+  .meta({ id: 'UploadedObject' })
+export type UploadedObject = z.infer<typeof uploadedObjectSchema>
+
+export const uploadSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(UPLOAD_KINDS),
+    name: z.string(),
+    size: z.number().int().positive(),
+    state: z.enum(UPLOAD_STATES),
+    partSize: z.number().int().positive().describe('Of every part but the last, in bytes'),
+    partCount: z.number().int().positive(),
+    uploadedParts: z.array(z.number().int().positive()).describe('Those that have arrived whole'),
+    refusal: z.string().nullable().describe('Why it was refused'),
+    object: uploadedObjectSchema.nullable().describe('Once it is ready'),
+  })
+  .meta({ id: 'Upload' })
+export type Upload = z.infer<typeof uploadSchema>
+
+const uploadId = z
+  .string('The upload is missing')
+  .regex(/^[A-Za-z0-9_-]{20,40}$/, 'There is no such upload')
+const changed = z.object({ status: z.literal(200), message: z.string(), upload: uploadSchema })
+
+export const createUpload = defineCall({
+  ...endpoints.createUpload,
+  summary: 'Announce a file that is to be uploaded',
+  description:
+    'Its parts are then sent by PUT to the addresses that sign-parts answers, and complete-upload ends it. What is not finished and not used within a day is removed.',
+  group: GROUP,
+  body: z
+    .object({
+      kind: z.enum(UPLOAD_KINDS, `The kind must be ${UPLOAD_KINDS.join(' or ')}`),
+      name: z
+        .string('The name of the file is missing')
+        .min(1, 'The name of the file is missing')
+        .max(MAX_UPLOAD_NAME_LENGTH, `A name has at most ${MAX_UPLOAD_NAME_LENGTH} characters`)
+        .pipe(storableText()),
+      size: z
+        .number('The size must be a number of bytes')
+        .int('The size must be a number of bytes')
+        .positive('The file is empty'),
+    })
+    .superRefine(({ kind, name }, context) => {
+      const problem = uploadNameProblem(kind, name)
+      if (problem) context.addIssue({ code: 'custom', path: ['name'], message: problem })
+    }),
+  response: changed,
+  errors: ['payload_too_large', 'unavailable'],
+  cache: 'none',
+})
+
+export const signParts = defineCall({
+  ...endpoints.signParts,
+  summary: 'Addresses to which parts of an upload are sent',
+  description:
+    'Each takes exactly its part, by PUT, for some minutes. An address that begins with a slash is one of the API itself.',
+  group: GROUP,
+  body: z.object({
+    uploadId,
+    parts: z
+      .array(z.number().int().positive(), 'The parts must be a list of numbers')
+      .min(1, 'Name at least one part')
+      .max(MAX_PARTS_PER_CALL, `At most ${MAX_PARTS_PER_CALL} parts at once`),
+  }),
+  response: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    parts: z.array(
+      z.object({
+        number: z.number().int().positive(),
+        url: z.string(),
+        size: z.number().int().positive(),
+      }),
+    ),
+    expiresAt: z.iso.datetime(),
+  }),
+  errors: ['not_found', 'conflict'],
+  cache: 'none',
+})
+
+export const getUpload = defineCall({
+  ...endpoints.getUpload,
+  summary: 'How far an upload has come',
+  group: GROUP,
+  params: z.object({ id: uploadId }),
+  response: uploadSchema,
+  errors: ['not_found'],
+  cache: 'none',
+})
+
+export const completeUpload = defineCall({
+  ...endpoints.completeUpload,
+  summary: 'End an upload whose parts have all been sent',
+  description:
+    'The file is then checked. When that takes long the answer says `checking`, and get-upload tells the end. Sent twice, it does the same as once.',
+  group: GROUP,
+  body: z.object({ uploadId }),
+  response: changed,
+  errors: ['not_found', 'conflict'],
+  cache: 'none',
+})
+
+export const cancelUpload = defineCall({
+  ...endpoints.cancelUpload,
+  summary: 'Forget an upload and everything that was sent of it',
+  description: 'One that a mod uses already stays.',
+  group: GROUP,
+  body: z.object({ uploadId }),
+  response: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['not_found', 'conflict'],
+  cache: 'none',
+})

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import {
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import {
+  type AnnouncedObject,
+  type DirectUploads,
+  type IncomingPart,
+  missingParts,
+  type OpenUpload,
+  partByteSize,
+  StorageFull,
+  type UnfinishedUpload,
+  type UploadedPart,
+  UploadIncomplete,
+  UploadNotFound,
+  UploadUrlRefused,
+} from '#server/storage/direct-uploads.ts'
+import { objectPath } from '#server/storage/object-path.ts'
+import { type AllowedPart, readUploadUrl, signUploadUrl } from '#server/storage/upload-url.ts'
+import { writeAt } from '#server/storage/write-at.ts'
+import { moveFileWhole } from '#server/storage/write-file.ts'
+
+/** No object path starts with a dot, so that no object can lie here. */
+const UPLOADS_FOLDER = '.uploads'
+/** Each upload has a folder: the object as far as it has come, its path, a mark for each part. */
+const DATA = 'data'
+const PATH = 'path'
+const MARK = /^part-(\d+)$/
+const ID = /^[0-9a-f]{32}$/
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** Uploads into the folder of a folder storage. */
+export class FolderUploads implements DirectUploads {
+  readonly #root: string
+  readonly #secret: Buffer
+  /** The running writes, so that a part that is sent again does not meet its own beginning. */
+  readonly #writing = new Map<string, { abort: AbortController; done: Promise<void> }>()
+
+  constructor(root: string, secret: Buffer) {
+    this.#root = root
+    this.#secret = secret
+  }
+
+  async open({ path, byteSize }: AnnouncedObject): Promise<string> {
+    const id = randomBytes(16).toString('hex')
+    const folder = this.#folder(id)
+    await mkdir(folder, { recursive: true })
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < byteSize) {
+      await this.abort({ id })
+      throw new StorageFull('The storage has no room for this file')
+    }
+    await writeFile(join(folder, PATH), objectPath(path))
+    const handle = await open(join(folder, DATA), 'wx')
+    try {
+      await handle.truncate(byteSize)
+    } finally {
+      await handle.close()
+    }
+    return id
+  }
+
+  async sign(upload: OpenUpload, partNumber: number, expiresSeconds: number): Promise<string> {
+    return signUploadUrl(this.#secret, {
+      path: upload.path,
+      uploadId: upload.id,
+      partNumber,
+      byteSize: partByteSize(upload, partNumber),
+      offset: (partNumber - 1) * upload.partSize,
+      expires: Math.floor(Date.now() / 1000) + expiresSeconds,
+    })
+  }
+
+  async parts(upload: OpenUpload): Promise<UploadedPart[]> {
+    const names = await readdir(this.#folder(upload.id)).catch((error: unknown) => {
+      if (isAbsent(error)) throw new UploadNotFound('The storage does not know this upload')
+      throw error
+    })
+    return names
+      .flatMap((name) => MARK.exec(name)?.[1] ?? [])
+      .map((text) => ({ number: Number(text), size: partByteSize(upload, Number(text)) }))
+      .toSorted((a, b) => a.number - b.number)
+  }
+
+  async complete(upload: OpenUpload): Promise<void> {
+    const folder = this.#folder(upload.id)
+    const target = join(this.#root, ...objectPath(upload.path).split('/'))
+    try {
+      const missing = missingParts(upload, await this.parts(upload))
+      if (missing.length > 0) throw new UploadIncomplete(missing)
+      await moveFileWhole(join(folder, DATA), target, this.#root)
+    } catch (error) {
+      const isMoved = error instanceof UploadNotFound || isAbsent(error)
+      const stats = isMoved ? await stat(target).catch(() => undefined) : undefined
+      if (stats?.size !== upload.byteSize) {
+        throw isAbsent(error) ? new UploadNotFound('The storage has lost this upload') : error
+      }
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  async abort({ id }: Pick<OpenUpload, 'id'>): Promise<void> {
+    await rm(this.#folder(id), { recursive: true, force: true })
+  }
+
+  async *unfinished(): AsyncIterable<UnfinishedUpload> {
+    const folder = join(this.#root, UPLOADS_FOLDER)
+    const entries = await opendir(folder).catch((error: unknown) => {
+      if (isAbsent(error)) return []
+      throw error
+    })
+    for await (const { name } of entries) {
+      const stats = await stat(join(folder, name)).catch(() => undefined)
+      const path = await readFile(join(folder, name, PATH), 'utf8').catch(() => '')
+      if (stats && ID.test(name)) yield { id: name, path, startedAt: stats.mtime }
+    }
+  }
+
+  async origin(): Promise<undefined> {
+    return undefined
+  }
+
+  readonly receive = async ({ url, byteSize, body }: IncomingPart): Promise<void> => {
+    try {
+      const part = readUploadUrl(this.#secret, url)
+      if (byteSize !== part.byteSize) {
+        // An HTTP server sees to it that no more and no fewer come than announced.
+        throw new UploadUrlRefused(`This address takes exactly ${part.byteSize} bytes`)
+      }
+      await this.#alone(`${part.uploadId} ${part.partNumber}`, (signal) =>
+        this.#write(part, body, signal),
+      )
+    } catch (error) {
+      if (isAbsent(error)) throw new UploadNotFound('This upload is over')
+      if (error instanceof Error && error.name === 'AbortError') {
+        throw new UploadUrlRefused('This part is being sent anew')
+      }
+      throw error
+    }
+  }
+
+  /** Whoever sends a part again has given up on sending it before, and may not know it yet. */
+  async #alone(key: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    for (let other = this.#writing.get(key); other; other = this.#writing.get(key)) {
+      other.abort.abort()
+      await other.done.catch(() => undefined)
+    }
+    const abort = new AbortController()
+    const done = work(abort.signal).finally(() => this.#writing.delete(key))
+    this.#writing.set(key, { abort, done })
+    await done
+  }
+
+  async #write(
+    { uploadId, partNumber, offset }: Omit<AllowedPart, 'path'>,
+    body: Readable,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const folder = this.#folder(uploadId)
+    const mark = join(folder, `part-${partNumber}`)
+    // Not opened before it is known that the part is wanted: this file will be the object.
+    if (await stat(mark).catch(() => undefined)) {
+      await finished(body.resume())
+      return
+    }
+    const handle = await open(join(folder, DATA), 'r+')
+    try {
+      await pipeline(body, writeAt(handle, offset), { signal })
+      await handle.datasync()
+    } finally {
+      await handle.close()
+    }
+    // Only now: what is marked must be there after a power cut too.
+    await (await open(mark, 'w')).close()
+  }
+
+  #folder(id: string): string {
+    if (!ID.test(id)) throw new UploadNotFound('The storage does not know this upload')
+    return join(this.#root, UPLOADS_FOLDER, id)
+  }
+}

@@ -1,0 +1,25 @@
+import type { Database } from '#server/db/connect.ts'
+import type { JobSender } from '#server/jobs/create-jobs.ts'
+import { queueRemoval } from '#server/uploads/remove-objects.ts'
+import {
+  deleteUnreferencedFiles,
+  deleteUnreferencedImages,
+} from '#server/uploads/unreferenced.sql.ts'
+
+/**
+ * Removes those of the files and images that no mod, no release and no entry of a mod's history
+ * refers to; their objects, smaller copies included, go after the commit. Returns how many went.
+ */
+export async function removeUnreferenced(
+  tx: Database,
+  jobs: JobSender,
+  ids: { readonly fileIds: readonly number[]; readonly imageIds: readonly number[] },
+): Promise<number> {
+  const files = await deleteUnreferencedFiles(tx, ids.fileIds)
+  const images = await deleteUnreferencedImages(tx, ids.imageIds)
+  await queueRemoval(tx, jobs, {
+    paths: [...files, ...images].map(({ path }) => path),
+    prefixes: images.map(({ id }) => `variants/${id}/`),
+  })
+  return files.length + images.length
+}

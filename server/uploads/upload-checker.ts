@@ -1,0 +1,118 @@
+import type { Database } from '#server/db/connect.ts'
+import { recordFile } from '#server/files/record-file.ts'
+import { recordImage } from '#server/images/add-image.ts'
+import type { Jobs } from '#server/jobs/create-jobs.ts'
+import { judgeUpload, type Verdict } from '#server/uploads/judge-upload.ts'
+import { queueRemoval } from '#server/uploads/remove-objects.ts'
+import { storedName } from '#server/uploads/upload-path.ts'
+import type { UploadServices } from '#server/uploads/upload-services.ts'
+import {
+  moveUpload,
+  selectChecking,
+  selectUpload,
+  setRefusal,
+  setResult,
+  type UploadRow,
+} from '#server/uploads/uploads.sql.ts'
+
+/** A large image takes hundreds of megabytes of memory while it is looked at. */
+const AT_ONCE = 2
+
+/** Checks uploads that have arrived. */
+export interface UploadChecker {
+  /**
+   * Resolves when the upload has been checked. Asked for twice at once, it is checked once; where
+   * two processes check the same, the first to end counts.
+   */
+  readonly check: (uploadId: string) => Promise<void>
+}
+
+/** Makes the process's one checker. */
+export function createUploadChecker(services: UploadServices): UploadChecker {
+  const running = new Map<string, Promise<void>>()
+  const waiting: (() => void)[] = []
+  let free = AT_ONCE
+
+  const inTurn = async (work: () => Promise<void>): Promise<void> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+
+  return {
+    check: (uploadId) => {
+      const known = running.get(uploadId)
+      if (known) return known
+      const checked = inTurn(() => checkOne(services, uploadId)).finally(() =>
+        running.delete(uploadId),
+      )
+      running.set(uploadId, checked)
+      return checked
+    },
+  }
+}
+
+/** Has the queue check what no process has, and goes on with what a process did not end. */
+export async function workCheckUploads(
+  jobs: Jobs,
+  services: UploadServices & { readonly checker: UploadChecker },
+): Promise<void> {
+  await jobs.work('check-upload', ({ uploadId }) => services.checker.check(uploadId))
+  // The job of a process that was killed counts as running for an hour.
+  const ids = await selectChecking(services.db)
+  await jobs.sendAll(
+    services.db,
+    'check-upload',
+    ids.map((uploadId) => ({ uploadId })),
+  )
+}
+
+async function checkOne(services: UploadServices, uploadId: string): Promise<void> {
+  const row = await selectUpload(services.db, uploadId)
+  if (row?.state !== 'checking') return
+  const verdict = await judgeUpload(services.storage, row).catch(async (error: unknown) => {
+    const now = await selectUpload(services.db, uploadId)
+    // Cancelled meanwhile: then there is nothing left to judge.
+    if (now?.state !== 'checking') return undefined
+    throw error
+  })
+  if (!verdict) return
+  await services.db.transaction().execute((tx) => settle(services, tx, row, verdict))
+}
+
+async function settle(
+  { jobs }: UploadServices,
+  tx: Database,
+  row: UploadRow,
+  verdict: Verdict,
+): Promise<void> {
+  const state = verdict.kind === 'refused' ? 'refused' : 'ready'
+  if (!(await moveUpload(tx, row.id, 'checking', state))) {
+    // Cancelled, or checked by another process, which then has the same paths in its rows.
+    if (verdict.kind === 'image') await queueRemoval(tx, jobs, { paths: [verdict.path] })
+    return
+  }
+  if (verdict.kind === 'refused') {
+    await setRefusal(tx, row.id, verdict.reason)
+    await queueRemoval(tx, jobs, { paths: [row.path] })
+  } else if (verdict.kind === 'image') {
+    const imageId = await recordImage({ db: tx, jobs }, verdict.path, verdict.image)
+    await setResult(tx, row.id, { imageId })
+    if (verdict.path !== row.path) await queueRemoval(tx, jobs, { paths: [row.path] })
+  } else {
+    const file = {
+      path: row.path,
+      name: storedName(row.name),
+      content_type: row.content_type,
+      byte_size: row.byte_size,
+      sha256: verdict.sha256,
+    }
+    await setResult(tx, row.id, { fileId: await recordFile(tx, file, verdict.found) })
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/db/connect.ts'
+import type { JobSender } from '#server/jobs/create-jobs.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+/** The largest objects that are taken, in bytes. */
+export interface UploadLimits {
+  readonly maxFileBytes: number
+  readonly maxImageBytes: number
+}
+
+/** What the operations on uploads work with. */
+export interface UploadServices {
+  readonly db: Database
+  readonly storage: Storage
+  readonly jobs: JobSender
+  readonly limits: UploadLimits
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
