@@ -15,6 +15,12 @@ export function pageNumber(url: URL): number {
   throw redirect(`${url.pathname}?${first}`)
 }
 
+/** The same for screens that load in the browser alone: anything that is no page means 1. */
+export function pageOf(search: URLSearchParams): number {
+  const page = Number(search.get('page'))
+  return Number.isInteger(page) && page >= 1 && page <= MAX_ID ? page : 1
+}
+
 /** The same list's URL at another page; every other parameter stays. */
 export function pageHref(pathname: string, search: URLSearchParams, page: number): string {
   const next = new URLSearchParams(search)

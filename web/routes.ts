@@ -13,6 +13,8 @@ export default [
   route('report', 'routes/report.tsx'),
   route('add', 'routes/add.tsx'),
   route('update/:id', 'routes/update.tsx'),
+  route('history/:id', 'routes/history.tsx'),
+  route('trash', 'routes/trash.tsx'),
   route('about-us', 'routes/about-us.tsx'),
   route('terms-conditions', 'routes/terms-conditions.tsx'),
   route('contact-us', 'routes/contact-us.tsx'),

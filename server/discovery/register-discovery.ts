@@ -50,7 +50,17 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
 }
 
 function robots(origin: string): string {
-  const closed = ['/api/', '/files/', '/search-mods', '/add', '/update/', '/report', '/login']
+  const closed = [
+    '/api/',
+    '/files/',
+    '/search-mods',
+    '/add',
+    '/update/',
+    '/history/',
+    '/trash',
+    '/report',
+    '/login',
+  ]
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 }
 

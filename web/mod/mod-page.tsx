@@ -15,6 +15,7 @@ import type { SideLists } from '#web/mod/side-lists.ts'
 import { SideSection } from '#web/mod/side-section.tsx'
 import { StickyDownload } from '#web/mod/sticky-download.tsx'
 import { useDownload } from '#web/mod/use-download.ts'
+import { Releases } from '#web/releases/releases.tsx'
 
 /** Everything about one mod. */
 export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
@@ -36,6 +37,7 @@ export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
           {mod.tags.length > 0 && <Tags tags={mod.tags} />}
           <Description text={mod.keywords} />
           {mod.images.length > 0 && <Gallery name={mod.name} images={mod.images} onOpen={open} />}
+          <Releases mod={mod} />
         </div>
       </div>
       <SideSections mod={mod} lists={lists} />

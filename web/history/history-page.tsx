@@ -1,0 +1,70 @@
+import { Link, useSearchParams } from 'react-router'
+import type { ModChange } from '#contract/history.ts'
+import { getBrowserApi } from '#web/api-client.ts'
+import { useAlert } from '#web/components/alert.tsx'
+import { Pagination } from '#web/components/pagination.tsx'
+import { ChangeCard } from '#web/history/change-card.tsx'
+import styles from '#web/history/history-page.module.css'
+import { pageOf } from '#web/page-number.ts'
+import { Waiting } from '#web/publishing/admin-gate.tsx'
+import { LoadFailure } from '#web/publishing/load-failure.tsx'
+import { useLoaded } from '#web/publishing/use-loaded.ts'
+
+/** Who changed what of a mod, and the way back to any earlier version. */
+export function HistoryPage({ modId }: { modId: number }) {
+  const [search] = useSearchParams()
+  const page = pageOf(search)
+  const { loaded, reload } = useLoaded(`${modId}/${page}`, () =>
+    getBrowserApi().getModHistory({ params: { id: String(modId), page: String(page) } }),
+  )
+  const showAlert = useAlert()
+
+  if (loaded.state === 'loading') return <Waiting text="Loading the history…" />
+  if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={reload} />
+  const { mod, history, pages } = loaded.value
+
+  async function restore(change: ModChange) {
+    try {
+      const body = { id: mod.id, changeId: change.id }
+      showAlert((await getBrowserApi().restoreModVersion({ body })).message, reload)
+    } catch (error) {
+      showAlert(error instanceof Error ? error.message : String(error), reload)
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>History of {mod.name}</h1>
+        <nav aria-label="This mod" className={styles.links}>
+          {mod.isDeleted ? (
+            <Link to="/trash">In the trash</Link>
+          ) : (
+            <>
+              <Link to={`/mod/${mod.id}`}>Mod page</Link>
+              <Link to={`/update/${mod.id}`}>Update</Link>
+            </>
+          )}
+        </nav>
+      </header>
+      {history.length === 0 ? (
+        <p className={styles.empty}>
+          Nobody has changed this mod here yet. The first change keeps the entry as it is now, so
+          that it can be restored.
+        </p>
+      ) : (
+        <ol className={styles.changes} aria-label="Changes, the latest first">
+          {history.map((change) => (
+            <li key={change.id}>
+              <ChangeCard
+                change={change}
+                onRestore={mod.isDeleted || change.isCurrent ? undefined : () => restore(change)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pagination current={page} pages={pages} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import picture from '#web/art/offline.svg'
+import { useAlert } from '#web/components/alert.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { type Failure, failureOf } from '#web/forms/failure.ts'
+import styles from '#web/publishing/admin-gate.module.css'
+import { readToken } from '#web/session/session-store.ts'
+import { askIsAdmin } from '#web/session/use-is-admin.ts'
+
+/** What everybody without rights is told. */
+export const NO_RIGHTS = "You don't have admin rights"
+
+/**
+ * Shows its content to administrators. Whoever is not logged in is sent home, whoever has no rights
+ * is told so first; neither sees anything of the content.
+ */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<'asking' | 'open' | Failure>('asking')
+  const [round, setRound] = useState(0)
+  const showAlert = useAlert()
+  const navigate = useNavigate()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another try
+  useEffect(() => {
+    let isGone = false
+    const goHome = () => navigate('/', { replace: true })
+    if (!readToken()) {
+      goHome()
+      return
+    }
+    setState('asking')
+    askIsAdmin().then(
+      (isAdmin) => {
+        if (isGone) return
+        if (isAdmin) setState('open')
+        else showAlert(NO_RIGHTS, goHome)
+      },
+      (error: unknown) => !isGone && setState(failureOf(error)),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [round, navigate, showAlert])
+
+  if (state === 'open') return children
+  if (state === 'asking') return <Waiting text="One moment…" />
+  return (
+    <Notice picture={picture} heading="The server could not be asked" text={state.message}>
+      <button type="button" className="button" onClick={() => setRound(round + 1)}>
+        Retry
+      </button>
+    </Notice>
+  )
+}
+
+/** A loading indicator in the place of what is to come. */
+export function Waiting({ text }: { text: string }) {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className={styles.spinner} />
+      <p>{text}</p>
+      <noscript>
+        <p>This page needs JavaScript. Allow it for this site and load the page again.</p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import type { ModDetail, Release } from '#contract/mods.ts'
+import { onApi } from '#web/api-url.ts'
+import download from '#web/art/icon-download.svg?raw'
+import { formatBytes } from '#web/components/format-number.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { Age } from '#web/mod/age.tsx'
+import styles from '#web/releases/releases.module.css'
+import { useSite } from '#web/site.ts'
+
+/**
+ * The published files of a mod, the older ones with links of their own. Nothing for a mod with a
+ * single file that nothing is told of.
+ */
+export function Releases({ mod }: { mod: ModDetail }) {
+  const headingId = useId()
+  const { releases } = mod
+  const [only] = releases
+  if (!only || (releases.length === 1 && !only.version && !only.changelog)) return null
+  return (
+    <section aria-labelledby={headingId} className={styles.releases}>
+      <h2 id={headingId}>Versions</h2>
+      <ol className={styles.list}>
+        {releases.map((release) => (
+          <ReleaseLine key={release.fileUrl} release={release} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ReleaseLine({ release }: { release: Release }) {
+  const { apiUrl } = useSite()
+  const { version, changelog, name, isCurrent } = release
+  return (
+    <li className={styles.release}>
+      <div className={styles.about}>
+        <p className={styles.version}>
+          {version || name}
+          {isCurrent && <span className={styles.current}>Current</span>}
+        </p>
+        {changelog && <p className={styles.changelog}>{changelog}</p>}
+        <p className={styles.facts}>
+          {version && <span className={styles.name}>{name} · </span>}
+          {formatBytes(release.size)} · <Age date={release.publishedAt} />
+        </p>
+      </div>
+      <a
+        href={onApi(apiUrl, release.fileUrl)}
+        download
+        className={styles.link}
+        aria-label={`Download ${version ? `version ${version}` : name}`}
+      >
+        <Icon svg={download} />
+      </a>
+    </li>
+  )
+}

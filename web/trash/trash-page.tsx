@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { DeletedMod } from '#contract/publishing.ts'
+import { getBrowserApi } from '#web/api-client.ts'
+import empty from '#web/art/empty-list.svg'
+import { useAlert } from '#web/components/alert.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Pagination } from '#web/components/pagination.tsx'
+import { Age } from '#web/mod/age.tsx'
+import { Picture } from '#web/mods/mod-picture.tsx'
+import { pageOf } from '#web/page-number.ts'
+import { Waiting } from '#web/publishing/admin-gate.tsx'
+import { LoadFailure } from '#web/publishing/load-failure.tsx'
+import { useLoaded } from '#web/publishing/use-loaded.ts'
+import styles from '#web/trash/trash-page.module.css'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Deleted mods, each with the way back. */
+export function TrashPage() {
+  const [search] = useSearchParams()
+  const page = pageOf(search)
+  const { loaded, reload } = useLoaded(`trash/${page}`, () =>
+    getBrowserApi().getTrash({ params: { page: String(page) } }),
+  )
+  if (loaded.state === 'loading') return <Waiting text="Loading the trash…" />
+  if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={reload} />
+  const { mods, pages } = loaded.value
+  if (mods.length === 0) {
+    return (
+      <Notice
+        picture={empty}
+        heading="The trash is empty"
+        text="Deleted mods wait here for 30 days and can be brought back."
+      >
+        <Link className="button" to="/">
+          Go home
+        </Link>
+      </Notice>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Trash</h1>
+        <p>
+          Deleted mods can be brought back as they were. After 30 days they are removed for good.
+        </p>
+      </header>
+      <ul className={styles.mods}>
+        {mods.map((mod) => (
+          <li key={mod.id}>
+            <TrashedMod mod={mod} onBack={reload} />
+          </li>
+        ))}
+      </ul>
+      <Pagination current={page} pages={pages} />
+    </div>
+  )
+}
+
+function TrashedMod({ mod, onBack }: { mod: DeletedMod; onBack: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const showAlert = useAlert()
+  const days = Math.max(0, Math.ceil((Date.parse(mod.removedAt) - Date.now()) / DAY_MS))
+  async function bringBack() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      showAlert((await getBrowserApi().undeleteMod({ body: { id: mod.id } })).message, onBack)
+    } catch (error) {
+      showAlert(error instanceof Error ? error.message : String(error), onBack)
+    }
+    setBusy(false)
+  }
+  return (
+    <article className={styles.mod}>
+      <span className={styles.picture}>
+        {mod.image && <Picture image={mod.image} alt="" sizes="8rem" />}
+      </span>
+      <div className={styles.about}>
+        <h2>{mod.name}</h2>
+        <p>
+          Deleted {mod.deletedBy && <>by {mod.deletedBy} </>}
+          <Age date={mod.deletedAt} /> · {days === 1 ? '1 day' : `${days} days`} left
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className="button" aria-disabled={isBusy} onClick={bringBack}>
+          Bring back<span className="visually-hidden"> {mod.name}</span>
+        </button>
+        <Link to={`/history/${mod.id}`} className="button button-quiet">
+          History<span className="visually-hidden"> of {mod.name}</span>
+        </Link>
+      </div>
+    </article>
+  )
+}
