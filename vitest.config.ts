@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const SERVICES = ['**/*.services.test.ts']
 const BROWSER = ['tests/browser/**/*.test.ts']
+const SCREENS = ['tests/screens/screens.test.ts']
 const IGNORED = ['**/node_modules/**', '**/build/**', '**/data/**']
 
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...IGNORED, ...SERVICES, ...BROWSER],
+          exclude: [...IGNORED, ...SERVICES, ...BROWSER, ...SCREENS],
         },
       },
       {
@@ -27,6 +28,10 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'screens', include: SCREENS, exclude: IGNORED },
       },
       {
         extends: true,

@@ -12,6 +12,8 @@ import { measureClone } from './clone.ts'
 import { measureColdEmbedded, measureColdPostgres } from './cold.ts'
 import { measureDownloads } from './downloads.ts'
 import { measureHot } from './hot.ts'
+import { measureInteraction } from './interaction.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { describeMachine, loadAverage, QUIET_LOAD } from './machine.ts'
 import type { Measure } from './measured.ts'
 import { measureStart } from './start.ts'
@@ -23,6 +25,8 @@ const PARTS: Readonly<Record<string, Measure>> = {
   'cold-postgres': measureColdPostgres,
   downloads: measureDownloads,
   start: measureStart,
+  lighthouse: measureLighthouse,
+  interaction: measureInteraction,
   clone: measureClone,
 }
 /** Downloads the dependencies: only when asked for. */

@@ -9,7 +9,8 @@ const INSTALLED = [
   '/usr/bin/google-chrome-stable',
 ]
 
-const ARGUMENTS = [
+/** How it is started: quiet, and drawing the same everywhere. */
+export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',
@@ -23,13 +24,18 @@ const ARGUMENTS = [
 ]
 
 /**
- * Starts Chromium: `CHROMIUM_PATH`, else the system's, else the one from npm, which runs on a bare
+ * Where Chromium is: `CHROMIUM_PATH`, else the system's, else the one from npm, which runs on a bare
  * Linux without a single system package.
  */
+export async function findChromium(): Promise<string> {
+  const installed = INSTALLED.find((path) => fs.existsSync(path))
+  return process.env.CHROMIUM_PATH ?? installed ?? (await fromNpm())
+}
+
+/** Starts Chromium without a window. */
 export async function launchChromium(): Promise<BrowserServer> {
-  const executablePath =
-    process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => fs.existsSync(path)) ?? (await fromNpm())
-  return chromium.launchServer({ executablePath, args: ARGUMENTS, headless: true })
+  const executablePath = await findChromium()
+  return chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS, headless: true })
 }
 
 async function fromNpm(): Promise<string> {

@@ -1,0 +1,58 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type Browser, type BrowserServer, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '#tests/browser/launch-chromium.ts'
+import { pictureName, readAccepted } from '#tests/screens/accepted.ts'
+import { acceptedForm, comparePictures, MOST_DIFFERENT } from '#tests/screens/compare-pictures.ts'
+import { startPhotographedSite } from '#tests/screens/start-photographed-site.ts'
+import { LOOKS, takeShots } from '#tests/screens/take-shots.ts'
+import type { SiteProcess } from '#tests/site-process.ts'
+
+const DIFFERENCES = path.join(os.tmpdir(), 'modharbor-screens')
+
+let site: SiteProcess
+let server: BrowserServer
+let browser: Browser
+
+beforeAll(async () => {
+  await fs.rm(DIFFERENCES, { recursive: true, force: true })
+  site = await startPhotographedSite()
+  server = await launchChromium()
+  browser = await chromium.connect(server.wsEndpoint())
+}, 360_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  await site?.stop()
+})
+
+test.each(LOOKS)(
+  'at $width px, $theme, every screen looks as it was accepted',
+  async (look) => {
+    const complaints: string[] = []
+    for await (const { shot, picture, failure } of takeShots(browser, site.url, look, {
+      isWhole: false,
+    })) {
+      const name = pictureName(shot.name, look)
+      const complaint = picture ? await judge(name, picture) : failure
+      if (complaint) complaints.push(`${name}: ${complaint}`)
+    }
+    expect(complaints, `Look at ${DIFFERENCES}, then: npm run screenshots -- --accept`).toEqual([])
+  },
+  300_000,
+)
+
+/** What is wrong with a picture, if anything; it is kept then, with its difference. */
+async function judge(name: string, png: Buffer): Promise<string | undefined> {
+  const accepted = await readAccepted(name)
+  const taken = await acceptedForm(png)
+  if (!accepted) return 'was never accepted'
+  const { different, picture } = await comparePictures(accepted, taken)
+  if (different <= MOST_DIFFERENT) return undefined
+  await fs.mkdir(DIFFERENCES, { recursive: true })
+  await fs.writeFile(path.join(DIFFERENCES, `${name}.png`), png)
+  await fs.writeFile(path.join(DIFFERENCES, `${name}-difference.png`), picture)
+  return `${(different * 100).toFixed(2)} % differ`
+}

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
+
+/** A screen in a state, as it is photographed. */
+export interface Shot {
+  readonly name: string
+  readonly path: string
+  /** Whose screen it is; left out: a visitor's. */
+  readonly as?: 'administrator'
+  /** Brings the screen into the state that is shown. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+  /** The whole page rather than the first screen, where people look at it. */
+  readonly isWhole?: boolean
+}
+
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1088
+
+/** Every screen and state of the site. */
+export const SHOTS: readonly Shot[] = [
+  { name: 'home', path: '/', isWhole: true },
+  { name: 'mods', path: '/mods?page=1', isWhole: true },
+  { name: 'mods-last', path: '/mods?page=9', isWhole: true },
+  { name: 'mods-beyond', path: '/mods?page=999' },
+  { name: 'category', path: '/mods/sp-mod?category=vehicles&subcategory=car&page=1' },
+  { name: 'type-5m', path: '/mods/5m-mod?page=1' },
+  { name: 'graphics', path: '/mods/graphics?page=1' },
+  { name: 'tag', path: '/tag-mods/10?page=1' },
+  { name: 'most-downloaded', path: '/most-downloaded?page=1' },
+  { name: 'recently-uploaded', path: '/recently-uploaded?page=1' },
+  { name: 'search', path: '/search-mods?s=harbour&page=1' },
+  { name: 'search-corrected', path: '/search-mods?s=harbuor&page=1' },
+  { name: 'search-nothing', path: '/search-mods?s=qqqqqqqq&page=1' },
+  { name: 'search-without-text', path: '/search-mods' },
+  { name: 'mod', path: '/mod/1', isWhole: true },
+  {
+    name: 'mod-popup',
+    path: '/mod/1',
+    prepare: (page) => page.getByTitle('Full size').first().click(),
+  },
+  { name: 'menu', path: '/mods?page=1', prepare: openMenu },
+  {
+    name: 'card-pointed-at',
+    path: '/mods?page=1',
+    prepare: (page) => page.locator('main article').first().hover(),
+  },
+  {
+    name: 'focus',
+    path: '/mods?page=1',
+    prepare: (page) => page.locator('main article a').first().focus(),
+  },
+  {
+    name: 'filters',
+    path: '/mods?page=1',
+    prepare: (page) => page.getByRole('button', { name: 'Filters' }).click(),
+  },
+  { name: 'filtered', path: '/mods/sp-mod?category=vehicles&tags=10&downloads=100&page=1' },
+  {
+    name: 'suggestions',
+    path: '/mods?page=1',
+    prepare: async (page) => {
+      await page.getByLabel('Search mods').fill('har')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  { name: 'login', path: '/login' },
+  { name: 'login-register', path: '/login', prepare: showRegister },
+  {
+    name: 'login-refused',
+    path: '/login',
+    prepare: (page) =>
+      page
+        .locator('section:not([inert])')
+        .getByRole('button', { name: 'Login', exact: true })
+        .click(),
+  },
+  { name: 'account', path: '/account', as: 'administrator' },
+  {
+    name: 'report',
+    path: '/mod/1',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Report an issue' }).click()
+      await page.getByLabel('Report the issue').waitFor()
+    },
+  },
+  { name: 'about', path: '/about-us', isWhole: true },
+  { name: 'contact', path: '/contact-us', isWhole: true },
+  { name: 'faqs', path: '/faqs', isWhole: true },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'terms', path: '/terms-conditions' },
+  { name: 'refund', path: '/refund' },
+  { name: 'shipping', path: '/shipping' },
+  { name: 'not-found', path: '/nothing-here' },
+  { name: 'offline', path: '/offline' },
+]
+
+/** Opens the menu of the single-player mods. */
+export async function openMenu(page: Page): Promise<void> {
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const toggle = page.getByRole('button', { name: 'SP Mods categories' })
+  await toggle.focus()
+  await toggle.press('Enter')
+}
+
+async function showRegister(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create Account' }).first().click()
+}
+
+/** Logs the administrator in, for all pages of the context. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  const form = page.locator('section:not([inert]) form:visible')
+  await form.locator('[name="email"]').fill(ADMINISTRATOR.ADMIN_EMAIL)
+  await form.locator('[name="password"]').fill(ADMINISTRATOR.ADMIN_PASSWORD)
+  await form.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
