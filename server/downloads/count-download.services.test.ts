@@ -1,29 +1,4 @@
-import pg from 'pg'
-import { connectDatabase } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { describeCounting } from '#server/downloads/count-download.suite.ts'
+import { openServicesDatabase } from '#tests/services/open-database.ts'
 
-describeCounting('PostgreSQL', async () => {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) throw new Error('TEST_DATABASE_URL has to name a PostgreSQL server')
-  const name = `counting_${process.pid}_${Date.now()}`
-  await run(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const handle = await connectDatabase({ databaseUrl: url.href })
-  await migrate(handle)
-  return {
-    handle,
-    close: async () => {
-      await handle.close()
-      await run(server, `drop database ${name} with (force)`)
-    },
-  }
-})
-
-async function run(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
+describeCounting('PostgreSQL', () => openServicesDatabase('counting'))

@@ -1,21 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
 import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
+import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
 
 const silent = { error: () => undefined, warn: () => undefined }
-const server = process.env.TEST_DATABASE_URL ?? ''
-const name = `jobs_${process.pid}_${Date.now()}`
+let dropDatabase: () => Promise<void>
 const processes: { handle: DatabaseHandle; jobs: Jobs }[] = []
 
 beforeAll(async () => {
-  if (!server) throw new Error('TEST_DATABASE_URL has to name a PostgreSQL server')
-  await run(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  const { settings, close } = await makeEmptyDatabase('jobs')
+  dropDatabase = close
   for (let process = 0; process < 2; process += 1) {
-    const handle = await connectDatabase({ databaseUrl: url.href })
+    const handle = await connectDatabase({ databaseUrl: settings.DATABASE_URL })
     processes.push({ handle, jobs: createJobs({ handle, logger: silent }) })
   }
   // Together, as processes of one site may well start.
@@ -27,15 +24,8 @@ afterAll(async () => {
     await jobs.stop()
     await handle.close()
   }
-  await run(`drop database ${name} with (force)`)
+  await dropDatabase()
 })
-
-async function run(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
 
 test('two processes share the work, and each job is done once', async () => {
   const done: number[][] = [[], []]

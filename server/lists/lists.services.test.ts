@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { expectLists } from '#server/lists/compare-lists.suite.ts'
 import { ALL_MODS } from '#server/lists/facet-key.ts'
 import { listPage } from '#server/lists/list-page.ts'
@@ -14,7 +12,9 @@ import {
   type Random,
   randomNumbers,
 } from '#server/lists/random-catalogue.suite.ts'
+import { openServicesDatabase } from '#tests/services/open-database.ts'
 
+const open = () => openServicesDatabase('lists')
 const MODS = 300
 const WRITERS = 6
 const TURNS = 10
@@ -73,28 +73,3 @@ describe('lists of PostgreSQL with several connections', () => {
     return reads
   }
 })
-
-async function open(): Promise<{ handle: DatabaseHandle; close: () => Promise<void> }> {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) throw new Error('TEST_DATABASE_URL has to name a PostgreSQL server')
-  const name = `lists_${process.pid}_${Math.random().toString(36).slice(2)}`
-  await run(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const handle = await connectDatabase({ databaseUrl: url.href })
-  await migrate(handle)
-  return {
-    handle,
-    close: async () => {
-      await handle.close()
-      await run(server, `drop database ${name} with (force)`)
-    },
-  }
-}
-
-async function run(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}

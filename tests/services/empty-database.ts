@@ -7,7 +7,7 @@ export async function makeEmptyDatabase(prefix: string): Promise<{
 }> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL has to name a PostgreSQL server')
-  const name = `${prefix}_${process.pid}_${Date.now()}`
+  const name = `${prefix}_${process.pid}_${Math.random().toString(36).slice(2)}`
   await run(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
