@@ -45,7 +45,7 @@ export const uploadSchema = z
     partSize: z.number().int().positive().describe('Of every part but the last, in bytes'),
     partCount: z.number().int().positive(),
     uploadedParts: z.array(z.number().int().positive()).describe('Those that have arrived whole'),
-    refusal: z.string().nullable().describe('Why it was refused'),
+    refusal: z.string().nullable().describe('Why it was refused, or what its check waits for'),
     object: uploadedObjectSchema.nullable().describe('Once it is ready'),
   })
   .meta({ id: 'Upload' })

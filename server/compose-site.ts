@@ -8,7 +8,7 @@ import { registerApi } from '#server/api/register-api.ts'
 import { VersionedCache } from '#server/catalogue/versioned-cache.ts'
 import { type VersionWatch, watchVersion } from '#server/catalogue/watch-version.ts'
 import type { Config } from '#server/config.ts'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import { connectDatabase, type Database, type DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { registerDiscovery } from '#server/discovery/register-discovery.ts'
 import { workCleanVisits } from '#server/downloads/clean-visits.ts'
@@ -99,7 +99,7 @@ export async function composeSite(
     accounts: services,
     publishing: openPublishing(config, database.db, version),
     reportsEmail: config.reportsEmail,
-    uploads: await openUploads({ ...parts, limits: config.uploadLimits }),
+    uploads: await openUploads({ ...parts, config }),
   })
   const findAccount = (token: string | undefined) => findSession(database.db, token)
 
@@ -111,7 +111,7 @@ export async function composeSite(
   await app.register(async (scope) =>
     registerApi(scope, { config, handlers, version, findAccount }),
   )
-  await registerWeb(app, { config, database, version, api: createInProcessApi(handlers) }, options)
+  await registerWeb(app, { ...parts, config, version, api: createInProcessApi(handlers) }, options)
   const isSampleWanted = config.sampleCatalogue ?? (isNew && database.kind === 'embedded')
   if (isSampleWanted) await seedSample(parts)
   await queueMissingVariants(database.db, jobs, formats)
@@ -152,19 +152,20 @@ async function registerWeb(
   app: FastifyInstance,
   parts: {
     config: Config
-    database: DatabaseHandle
+    db: Database
+    storage: Storage
     version: VersionWatch
     api: ReturnType<typeof createInProcessApi>
   },
   options: { isDevelopment?: boolean },
 ): Promise<void> {
-  const { config, database, version, api } = parts
+  const { config, db, version, api } = parts
   const discovery = new VersionedCache<EncodedBody>(version, {
     maxBytes: DISCOVERY_CACHE_BYTES,
     sizeOf: (body) => body.byteSize,
   })
   const { publicUrl: origin, siteName } = config
-  registerDiscovery(app, { db: database.db, api, origin, siteName, cache: discovery })
+  registerDiscovery(app, { db, api, origin, siteName, cache: discovery })
 
   const loadBuild = options.isDevelopment ? await startWebDevelopment(app) : loadWebBuild
   if (!options.isDevelopment) await registerAssets(app)
@@ -172,6 +173,7 @@ async function registerWeb(
     loadBuild,
     api,
     site: { name: siteName, publicUrl: origin, apiUrl: config.apiUrl },
+    uploadOrigin: await parts.storage.uploads.origin(),
     mode: options.isDevelopment ? 'development' : 'production',
     onError: (error) => app.log.error({ err: error }, 'a page failed'),
   })

@@ -57,27 +57,3 @@ export async function selectFile(db: Database, id: number) {
     .where('id', '=', id)
     .executeTakeFirst()
 }
-
-/** As text without what the database's text cannot hold, which names in archives may. */
-function json(value: unknown): string {
-  return JSON.stringify(value).replace(/\\\\|\\u0000/g, (found) => (found === '\\\\' ? found : ''))
-}
-
-/** Writes down what was found in a file. */
-export async function insertFindings(
-  db: Database,
-  fileId: number,
-  found: {
-    readonly inspection: unknown
-    readonly entries: readonly unknown[]
-    readonly findings: readonly unknown[]
-    readonly scan: { readonly state: string; readonly note: string | null }
-  },
-): Promise<void> {
-  const { inspection, entries, findings, scan } = found
-  await sql`
-    update files set inspection = ${json(inspection)}::jsonb, scan_state = ${scan.state}, scan_note = ${scan.note}, scanned_at = now()
-    where id = ${fileId}`.execute(db)
-  await sql`insert into file_contents (file_id, entries, findings)
-    values (${fileId}, ${json(entries)}::jsonb, ${json(findings)}::jsonb)`.execute(db)
-}

@@ -1,22 +1,24 @@
-import type { ArchiveEntry, FileInspection, FileScan, ScriptFinding } from '#contract/inspection.ts'
+import type { ArchiveInspection } from '#server/archives/inspect-archive.ts'
+import { recordInspection } from '#server/archives/record-inspection.ts'
 import type { Database } from '#server/db/connect.ts'
-import { type FileValues, insertFile, insertFindings } from '#server/files/files.sql.ts'
+import { type FileValues, insertFile } from '#server/files/files.sql.ts'
+import { recordScan } from '#server/scanning/scan-files.ts'
+import type { ScanResult } from '#server/scanning/scanner.ts'
 
 /** What was found out about a file before it counts. */
 export interface FileFindings {
-  readonly inspection: FileInspection
-  readonly entries: readonly ArchiveEntry[]
-  readonly findings: readonly ScriptFinding[]
-  readonly scan: FileScan
+  readonly inspected: ArchiveInspection
+  readonly scan: ScanResult
 }
 
-/** Records a file that the storage has already; returns its id. */
+/** Records a file that the storage has already, with what was found out; returns its id. */
 export async function recordFile(
   tx: Database,
   file: FileValues,
-  found: FileFindings,
+  { inspected, scan }: FileFindings,
 ): Promise<number> {
   const id = await insertFile(tx, file)
-  await insertFindings(tx, id, found)
+  await recordInspection(tx, id, inspected)
+  await recordScan(tx, id, scan)
   return id
 }

@@ -25,3 +25,9 @@ test('another API origin may be called and shown', () => {
   const { policy } = allowMarkedScripts('', 'n1', { ...OPTIONS, apiOrigin: 'https://api.example' })
   expect(policy).toContain("connect-src 'self' https://api.example")
 })
+
+test('uploads may be sent to the storage', () => {
+  const uploadOrigin = 'https://s3.example'
+  const { policy } = allowMarkedScripts('', 'n1', { ...OPTIONS, uploadOrigin })
+  expect(policy).toContain("connect-src 'self' https://s3.example;")
+})

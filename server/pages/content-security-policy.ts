@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
 
+interface PolicyOptions {
+  /** Empty for the page's own. */
+  readonly apiOrigin: string
+  /** Where uploads are sent, when that is neither the page's nor the API's. */
+  readonly uploadOrigin?: string | undefined
+  readonly isDevelopment: boolean
+}
+
 /**
  * Allows the inline scripts that this rendering has marked with its secret nonce, by their hashes,
  * and removes the marks: a nonce may be used once only, while the page is kept and sent many times.
@@ -8,7 +16,7 @@ import { createHash } from 'node:crypto'
 export function allowMarkedScripts(
   html: string,
   nonce: string,
-  options: { apiOrigin: string; isDevelopment: boolean },
+  options: PolicyOptions,
 ): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
@@ -24,8 +32,9 @@ export function allowMarkedScripts(
   }
 }
 
-function policy(hashes: string[], options: { apiOrigin: string; isDevelopment: boolean }): string {
+function policy(hashes: string[], options: PolicyOptions): string {
   const api = options.apiOrigin ? [options.apiOrigin] : []
+  const uploads = options.uploadOrigin ? [options.uploadOrigin] : []
   // Vite's hot reload brings inline scripts and a socket of its own.
   const scripts = options.isDevelopment ? ["'unsafe-inline'"] : hashes
   const sockets = options.isDevelopment ? ['ws:'] : []
@@ -36,7 +45,7 @@ function policy(hashes: string[], options: { apiOrigin: string; isDevelopment: b
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...api],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...api, ...sockets],
+    'connect-src': ["'self'", ...api, ...uploads, ...sockets],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -20,6 +20,8 @@ export function createPageRenderer(options: {
   loadBuild: () => Promise<WebBuild>
   api: Api
   site: SiteSettings
+  /** Where uploads are sent, when that is not this process. */
+  uploadOrigin: string | undefined
   mode: 'production' | 'development'
   /** Told of every error that nobody expected; the visitor sees the error screen. */
   onError: (error: unknown) => void
@@ -39,6 +41,7 @@ export function createPageRenderer(options: {
     const html = await response.text()
     const page = allowMarkedScripts(html, nonce, {
       apiOrigin: site.apiUrl,
+      uploadOrigin: options.uploadOrigin,
       isDevelopment: options.mode === 'development',
     })
     const headers = Object.fromEntries(response.headers)

@@ -1,20 +1,27 @@
 import { ArchiveRefused } from '#server/archives/archive-refused.ts'
 import { inspectArchive } from '#server/archives/inspect-archive.ts'
 import type { FileFindings } from '#server/files/record-file.ts'
-import type { Storage } from '#server/storage/storage.ts'
-import { UploadRefused } from '#server/uploads/upload-refused.ts'
+import { CheckPostponed, UploadRefused } from '#server/uploads/upload-refused.ts'
+import type { UploadServices } from '#server/uploads/upload-services.ts'
 
 /**
- * Looks into a mod's file.
- * @throws UploadRefused for one that is not what its name says, or that nobody could use safely.
+ * Looks into a mod's file and has it scanned.
+ * @throws UploadRefused for one that is not what its name says, or that nobody could use safely;
+ * CheckPostponed while the scanner has to be waited for.
  */
 export async function checkFile(
-  storage: Storage,
+  { storage, scanner }: Pick<UploadServices, 'storage' | 'scanner'>,
   object: { path: string; name: string; byteSize: number },
 ): Promise<FileFindings> {
-  const found = await inspectArchive(storage, object).catch((error: unknown) => {
+  const inspected = await inspectArchive(storage, object).catch((error: unknown) => {
     if (error instanceof ArchiveRefused) throw new UploadRefused(error.message)
     throw error
   })
-  return { ...found, scan: { state: 'not_scanned', note: null } }
+  const { inspection } = inspected
+  const scan = await scanner.scan(storage, { ...object, inspection })
+  const refusal = scanner.refusal(scan)
+  // Gigabytes that were sent are not thrown away because the scanner is down.
+  if (refusal && scan.isFailure) throw new CheckPostponed('The virus scanner does not answer yet')
+  if (refusal) throw new UploadRefused(refusal)
+  return { inspected, scan }
 }

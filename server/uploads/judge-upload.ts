@@ -6,7 +6,10 @@ import type { Storage } from '#server/storage/storage.ts'
 import { checkFile } from '#server/uploads/check-file.ts'
 import { hashObject } from '#server/uploads/hash-object.ts'
 import { UploadRefused } from '#server/uploads/upload-refused.ts'
+import type { UploadServices } from '#server/uploads/upload-services.ts'
 import type { UploadRow } from '#server/uploads/uploads.sql.ts'
+
+type Judges = Pick<UploadServices, 'storage' | 'scanner'>
 
 /** What an uploaded object turned out to be. */
 export type Verdict =
@@ -23,7 +26,8 @@ export type Verdict =
  * Judges an object by its content. Whatever the storage throws means: not now.
  * @throws ObjectNotFound when the object is gone.
  */
-export async function judgeUpload(storage: Storage, row: UploadRow): Promise<Verdict> {
+export async function judgeUpload(services: Judges, row: UploadRow): Promise<Verdict> {
+  const { storage } = services
   const head = await storage.head(row.path)
   try {
     if (!head) throw new UploadRefused('The file did not arrive; send it again')
@@ -32,7 +36,7 @@ export async function judgeUpload(storage: Storage, row: UploadRow): Promise<Ver
         `The file arrived with ${head.size} bytes instead of ${row.byte_size}; send it again`,
       )
     }
-    return row.kind === 'image' ? await judgeImage(storage, row) : await judgeFile(storage, row)
+    return row.kind === 'image' ? await judgeImage(storage, row) : await judgeFile(services, row)
   } catch (error) {
     if (error instanceof UploadRefused) return { kind: 'refused', reason: error.message }
     throw error
@@ -52,8 +56,8 @@ async function judgeImage(storage: Storage, row: UploadRow): Promise<Verdict> {
   return { kind: 'image', path, image }
 }
 
-async function judgeFile(storage: Storage, row: UploadRow): Promise<Verdict> {
+async function judgeFile(services: Judges, row: UploadRow): Promise<Verdict> {
   const object = { path: row.path, name: row.name, byteSize: row.byte_size }
-  const found = await checkFile(storage, object)
-  return { kind: 'file', sha256: await hashObject(storage, object), found }
+  const found = await checkFile(services, object)
+  return { kind: 'file', sha256: await hashObject(services.storage, object), found }
 }

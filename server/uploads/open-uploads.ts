@@ -1,4 +1,6 @@
+import type { Config } from '#server/config.ts'
 import type { Jobs } from '#server/jobs/create-jobs.ts'
+import { createScanner } from '#server/scanning/scanner.ts'
 import { workRemoveObjects } from '#server/uploads/remove-objects.ts'
 import { workSweepUploads } from '#server/uploads/sweep-uploads.ts'
 import {
@@ -10,11 +12,17 @@ import type { UploadServices } from '#server/uploads/upload-services.ts'
 
 /** Puts together what uploads need, and has the queue work for them. */
 export async function openUploads(
-  parts: UploadServices & { readonly jobs: Jobs },
+  parts: Omit<UploadServices, 'scanner' | 'limits'> & {
+    readonly jobs: Jobs
+    readonly config: Config
+  },
 ): Promise<UploadServices & { readonly checker: UploadChecker }> {
-  const services = { ...parts, checker: createUploadChecker(parts) }
-  await workCheckUploads(parts.jobs, services)
-  await workRemoveObjects(parts.jobs, parts)
-  await workSweepUploads(parts.jobs, parts)
-  return services
+  const { config, jobs, ...others } = parts
+  const scanner = createScanner(config.scanning)
+  const services = { ...others, jobs, scanner, limits: config.uploadLimits }
+  const checker = createUploadChecker(services)
+  await workCheckUploads(jobs, { ...services, checker })
+  await workRemoveObjects(jobs, services)
+  await workSweepUploads(jobs, services)
+  return { ...services, checker }
 }

@@ -5,6 +5,7 @@ import type { Jobs } from '#server/jobs/create-jobs.ts'
 import { judgeUpload, type Verdict } from '#server/uploads/judge-upload.ts'
 import { queueRemoval } from '#server/uploads/remove-objects.ts'
 import { storedName } from '#server/uploads/upload-path.ts'
+import { CheckPostponed } from '#server/uploads/upload-refused.ts'
 import type { UploadServices } from '#server/uploads/upload-services.ts'
 import {
   moveUpload,
@@ -76,10 +77,11 @@ export async function workCheckUploads(
 async function checkOne(services: UploadServices, uploadId: string): Promise<void> {
   const row = await selectUpload(services.db, uploadId)
   if (row?.state !== 'checking') return
-  const verdict = await judgeUpload(services.storage, row).catch(async (error: unknown) => {
+  const verdict = await judgeUpload(services, row).catch(async (error: unknown) => {
     const now = await selectUpload(services.db, uploadId)
     // Cancelled meanwhile: then there is nothing left to judge.
     if (now?.state !== 'checking') return undefined
+    if (error instanceof CheckPostponed) await setRefusal(services.db, uploadId, error.message)
     throw error
   })
   if (!verdict) return
@@ -98,8 +100,8 @@ async function settle(
     if (verdict.kind === 'image') await queueRemoval(tx, jobs, { paths: [verdict.path] })
     return
   }
+  await setRefusal(tx, row.id, verdict.kind === 'refused' ? verdict.reason : null)
   if (verdict.kind === 'refused') {
-    await setRefusal(tx, row.id, verdict.reason)
     await queueRemoval(tx, jobs, { paths: [row.path] })
   } else if (verdict.kind === 'image') {
     const imageId = await recordImage({ db: tx, jobs }, verdict.path, verdict.image)

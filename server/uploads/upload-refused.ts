@@ -2,3 +2,8 @@
 export class UploadRefused extends Error {
   override name = 'UploadRefused'
 }
+
+/** A check cannot end now and is tried again; the message is for the uploader, who waits. */
+export class CheckPostponed extends Error {
+  override name = 'CheckPostponed'
+}

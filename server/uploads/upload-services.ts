@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/connect.ts'
 import type { JobSender } from '#server/jobs/create-jobs.ts'
+import type { Scanner } from '#server/scanning/scanner.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** The largest objects that are taken, in bytes. */
@@ -14,6 +15,7 @@ export interface UploadServices {
   readonly db: Database
   readonly storage: Storage
   readonly jobs: JobSender
+  readonly scanner: Scanner
   readonly limits: UploadLimits
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }

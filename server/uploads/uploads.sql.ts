@@ -66,7 +66,8 @@ export async function moveUpload(
   return rows.length > 0
 }
 
-export async function setRefusal(db: Database, id: string, refusal: string): Promise<void> {
+/** Writes down why an upload was refused or, while it is being checked, what is waited for. */
+export async function setRefusal(db: Database, id: string, refusal: string | null): Promise<void> {
   await sql`update uploads set refusal = ${refusal} where id = ${id}`.execute(db)
 }
 

@@ -6,6 +6,8 @@ import { completeUpload, createUpload, getUpload, signParts } from '#contract/up
 import { addAdministrator } from '#server/accounts/administrators.ts'
 import { createPasswordHasher } from '#server/accounts/hash-password.ts'
 import type { Site } from '#server/compose-site.ts'
+import { readConfig } from '#server/config.ts'
+import { createScanner } from '#server/scanning/scanner.ts'
 import { sweepStrays } from '#server/uploads/sweep-strays.ts'
 import { sweepUploads } from '#server/uploads/sweep-uploads.ts'
 import { addMods } from '#tests/add-mods.ts'
@@ -61,6 +63,7 @@ function sweepAll({ site }: Tools): Promise<void> {
     db: site.database.db,
     storage: site.storage,
     jobs: site.jobs,
+    scanner: createScanner(readConfig({}).scanning),
     limits: { maxFileBytes: 1, maxImageBytes: 1 },
     logger: site.app.log,
   }
