@@ -97,7 +97,7 @@ export async function composeSite(
     db: database.db,
     downloads,
     accounts: services,
-    publishing: openPublishing(config, database.db, version),
+    publishing: await openPublishing({ ...parts, config, version }),
     reportsEmail: config.reportsEmail,
     uploads: await openUploads({ ...parts, config }),
   })

@@ -122,6 +122,13 @@ export const queues = {
     retryLimit: 2,
     cron: '11 4 * * *',
   }),
+  /** Removes for good what has lain in the trash too long. */
+  'purge-trash': defineQueue({
+    payload: z.object({}),
+    expireInSeconds: 1800,
+    retryLimit: 3,
+    cron: '23 3 * * *',
+  }),
 } satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof queues

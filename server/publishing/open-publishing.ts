@@ -1,14 +1,19 @@
 import type { VersionWatch } from '#server/catalogue/watch-version.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
+import type { Jobs } from '#server/jobs/create-jobs.ts'
+import { workPurgeTrash } from '#server/publishing/purge-trash.ts'
 import type { PublishingServices } from '#server/publishing/save-entry.ts'
 
-/** Publishing, put together: what its operations work with. */
-export function openPublishing(
-  config: Config,
-  db: Database,
-  version: VersionWatch,
-): PublishingServices {
+/** Puts together what publishing needs, and has the queue work for it. */
+export async function openPublishing(parts: {
+  config: Config
+  db: Database
+  jobs: Jobs
+  version: VersionWatch
+}): Promise<PublishingServices> {
+  const { config, db, jobs, version } = parts
+  await workPurgeTrash(jobs, db)
   return {
     db,
     origins: [config.publicUrl, config.apiUrl],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkLists } from '#server/lists/check-lists.ts'
+import { purgeTrash } from '#server/publishing/purge-trash.ts'
 import { addFreeFile, addFreeImage } from '#tests/add-media.ts'
 import { addMods } from '#tests/add-mods.ts'
 import { addBody, PublishingSite } from '#tests/publishing-site.ts'
@@ -26,6 +27,7 @@ export function describePublishing(database: string, open: OpenDatabase): void {
     describe('updating', testUpdating)
     describe('two administrators', testConflicts)
     describe('deleting', testDeleting)
+    describe('the trash', testTrash)
     describe('history', testHistory)
     describe('releases', testReleases)
   })
@@ -269,6 +271,40 @@ function testDeleting(): void {
     expect(refused).toMatchObject({ http: 404, message: expect.stringContaining('in the trash') })
     expect((await all.call('undelete-mod', { id: 2_000_000_000 })).http).toBe(404)
   })
+}
+
+function testTrash(): void {
+  test('is emptied of what is too old, with everything that only it had', async () => {
+    const old = await all.published('Too Old')
+    const other = await addFreeImage(all.site)
+    const next = await addFreeFile(all.site, 'next.zip')
+    const { id } = old
+    await all.call('update-mod', { id, mainImageUrl: other.url, fileName: next.path })
+    const kept = await all.published('Young')
+    for (const mod of [old, kept]) await all.call('delete-mod', { id: mod.id })
+    await sql`update mods set deleted_at = now() - interval '31 days' where id = ${id}`.execute(
+      all.db,
+    )
+    const before = new Date(Date.now() - 30 * 86_400_000)
+    expect(await purgeTrash(all.db, all.site.jobs, before)).toBe(1)
+    expect((await all.call('undelete-mod', { id })).http).toBe(404)
+    expect((await all.call('undelete-mod', { id: kept.id })).http).toBe(200)
+    const gone = [old.file, old.main, ...old.gallery, other, next].map(({ path }) => path)
+    const stays = [kept.file, kept.main, ...kept.gallery].map(({ path }) => path)
+    await vi.waitUntil(async () => (await stored(gone)).length === 0, { timeout: 20_000 })
+    expect(await stored(stays)).toEqual(stays)
+    expect((await all.site.app.inject(kept.file.url)).statusCode).toBe(200)
+    expect(await checkLists(all.db)).toEqual([])
+  })
+}
+
+/** Those of the paths that are in the storage. */
+async function stored(paths: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    if (await all.site.storage.head(path)) found.push(path)
+  }
+  return found
 }
 
 function testHistory(): void {

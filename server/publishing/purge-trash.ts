@@ -1,0 +1,40 @@
+import { TRASH_DAYS } from '#contract/limits.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { JobSender, Jobs } from '#server/jobs/create-jobs.ts'
+import { deleteMods, lockOldTrash, selectMediaOf } from '#server/publishing/trash.sql.ts'
+import { removeUnreferenced } from '#server/uploads/remove-unreferenced.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const AT_ONCE = 50
+
+/** Has the queue empty the trash, every night, of what has lain there too long. */
+export async function workPurgeTrash(jobs: Jobs, db: Database): Promise<void> {
+  await jobs.work('purge-trash', async (_, signal) => {
+    await purgeTrash(db, jobs, new Date(Date.now() - TRASH_DAYS * DAY_MS), signal)
+  })
+}
+
+/**
+ * Removes the mods deleted before `before` for good: their entries, histories and reports at once,
+ * their files and images after the commit. Returns how many went.
+ */
+export async function purgeTrash(
+  db: Database,
+  jobs: JobSender,
+  before: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let purged = 0; ; ) {
+    signal?.throwIfAborted()
+    const count = await db.transaction().execute(async (tx) => {
+      const modIds = await lockOldTrash(tx, before, AT_ONCE)
+      if (modIds.length === 0) return 0
+      const media = await selectMediaOf(tx, modIds)
+      await deleteMods(tx, modIds)
+      await removeUnreferenced(tx, jobs, media)
+      return modIds.length
+    })
+    if (count === 0) return purged
+    purged += count
+  }
+}
