@@ -15,11 +15,11 @@ interface Words {
 async function readWords(db: Database): Promise<Words> {
   const names = await sql<{ name: string }>`
     select name from mods where id % greatest((select max(id) from mods) / 2000, 1) = 0
-    limit 2000`.execute(db)
+    order by id limit 2000`.execute(db)
   const words = (
     await sql<{ word: string; docs: number }>`
     select word, docs from search_words where word ~ '^[a-z]{4,}$' and docs > 0
-    order by docs desc`.execute(db)
+    order by docs desc, word`.execute(db)
   ).rows
   return {
     names: names.rows.map(({ name }) => name.toLowerCase().match(/[a-z0-9]{2,}/g) ?? []),
@@ -78,7 +78,7 @@ const PLACES: readonly ModFilters[] = [
 /** Filters as visitors combine them: places, often with a tag asked for or excluded. */
 export async function searchFilters(db: Database, count: number): Promise<ParsedModFilters[]> {
   const { rows } = await sql<{ tag_id: number }>`
-    select tag_id from mod_tags group by tag_id order by count(*) desc limit 60`.execute(db)
+    select tag_id from mod_tags group by tag_id order by count(*) desc, tag_id limit 60`.execute(db)
   const tags = rows.map((row) => row.tag_id)
   const chance = chanceOf(6, 6)
   return Array.from({ length: count }, () => {

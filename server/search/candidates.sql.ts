@@ -29,7 +29,6 @@ export function termConditions(
   if (filter.requiredFacets.length > 0) {
     conditions.push(sql`d.terms @> ${intArray(filter.requiredFacets.map(facetTerm))}`)
   }
-  if (filter.leastBand > 0) conditions.push(sql`d.band >= ${sql.lit(filter.leastBand)}`)
   if (filter.excludedFacets.length > 0) {
     conditions.push(sql`not d.terms && ${intArray(filter.excludedFacets.map(facetTerm))}`)
   }
@@ -49,22 +48,44 @@ function intArray(values: readonly number[]): RawBuilder<number[]> {
 
 /** One way to find mods; several are tried one after the other until there are enough. */
 export interface Tier {
+  readonly from: RawBuilder<unknown>
   readonly conditions: readonly RawBuilder<unknown>[]
   readonly limit?: number
 }
 
-/** Mods whose whole name is the text. */
-export function exactNameTier(key: string, filter: TermFilter): Tier {
-  return {
-    conditions: [sql`d.name_key = ${key}`, ...termConditions([], 'name', filter)],
-    limit: 100,
-  }
+/**
+ * The part of the index with mods from a band of popularity up, as `d`: its parts in turn, the most
+ * popular first. They are named: of a condition the planner would think that it finds few mods, and
+ * check all that it finds.
+ */
+export function partsFrom(leastBand: number): RawBuilder<unknown> {
+  const parts = bandsFrom(leastBand).map((band) => sql`table ${partOf(band)}`)
+  return sql`(${sql.join(parts, sql` union all `)}) d`
 }
 
-/** The same conditions from the most popular mods to the least, so that the first found are those. */
-export function byPopularity(conditions: readonly RawBuilder<unknown>[]): Tier[] {
-  // Written out: of a parameter the planner would not know which part of the table is meant.
-  return BANDS.map((band) => ({ conditions: [sql`d.band = ${sql.lit(band)}`, ...conditions] }))
+function bandsFrom(leastBand: number): number[] {
+  return BANDS.filter((band) => band >= leastBand)
+}
+
+function partOf(band: number): RawBuilder<unknown> {
+  return sql.table(`search_terms_${band}`)
+}
+
+/** All mods that match, in no order. */
+export function matchingTier(groups: readonly Group[], place: Place, filter: TermFilter): Tier {
+  return { from: partsFrom(filter.leastBand), conditions: termConditions(groups, place, filter) }
+}
+
+/** Mods whose whole name is the text. */
+export function exactNameTier(key: string, filter: TermFilter): Tier {
+  const { from, conditions } = matchingTier([], 'name', filter)
+  return { from, conditions: [sql`d.name_key = ${key}`, ...conditions], limit: 100 }
+}
+
+/** Mods that match from the most popular ones to the least, so that the first found are those. */
+export function byPopularity(groups: readonly Group[], place: Place, filter: TermFilter): Tier[] {
+  const conditions = termConditions(groups, place, filter)
+  return bandsFrom(filter.leastBand).map((band) => ({ from: sql`${partOf(band)} d`, conditions }))
 }
 
 /**
@@ -77,8 +98,8 @@ export async function selectIds(
   limit: number,
 ): Promise<number[]> {
   const parts = tiers.map(
-    ({ conditions, limit: most }) => sql`(
-      select d.mod_id from search_terms d where ${sql.join([...conditions], sql` and `)}
+    ({ from, conditions, limit: most }) => sql`(
+      select d.mod_id from ${from} where ${sql.join([...conditions], sql` and `)}
       ${most === undefined ? sql`` : sql`limit ${most}`}
     )`,
   )
@@ -100,17 +121,25 @@ export interface CandidateRow {
   readonly downloads: number
 }
 
+/** Those of the mods that the index has, in no order. */
 export async function selectCandidates(
   tx: Database,
   ids: readonly number[],
 ): Promise<CandidateRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<CandidateRow>`
-    select d.mod_id, d.name_key, array_to_string(d.name_words, ',') as name_words,
-      array_to_string(d.key_words, ',') as key_words,
-      (select l.downloads from list_mods l where l.mod_id = d.mod_id) as downloads
-    from search_docs d where d.mod_id = any(${intArray(ids)})`.execute(tx)
-  return rows
+  // One value here too. Neither letters and digits nor numbers have a semicolon or a line's end.
+  const { rows } = await sql<{ mods: string | null }>`
+    select string_agg(concat_ws(';', d.mod_id, l.downloads, d.name_key,
+      array_to_string(d.name_words, ','), array_to_string(d.key_words, ',')), e'\\n') as mods
+    from search_docs d join list_mods l on l.mod_id = d.mod_id
+    where d.mod_id = any(${intArray(ids)})`.execute(tx)
+  const mods = rows[0]?.mods
+  return mods ? mods.split('\n').map(readCandidate) : []
+}
+
+function readCandidate(line: string): CandidateRow {
+  const [id, downloads, name_key = '', name_words = '', key_words = ''] = line.split(';')
+  return { mod_id: Number(id), downloads: Number(downloads), name_key, name_words, key_words }
 }
 
 /** The ids of lists by their keys, as far as there are such lists. */

@@ -7,17 +7,19 @@ import {
   UPLOAD_WINDOWS,
 } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
+import { facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
 import { forceIndexes } from '#server/search/candidates.sql.ts'
 import { countTags } from '#server/search/count-tags.ts'
 import { CountedLists } from '#server/search/counted-lists.ts'
 import type { Group } from '#server/search/expand-query.ts'
+import { FacetIds } from '#server/search/facet-ids.ts'
 import {
   categoryChoices,
   modTypeChoices,
   subCategoryChoices,
   type TaxonomyChoice,
 } from '#server/search/filter-choices.ts'
-import { NO_FILTER, readFilter } from '#server/search/filter-terms.ts'
+import { NO_FILTER, readFilter, type TermFilter } from '#server/search/filter-terms.ts'
 import { findMatches } from '#server/search/find-candidates.ts'
 import { findForgiving } from '#server/search/find-forgiving.ts'
 import { compactKey } from '#server/search/fold-text.ts'
@@ -37,9 +39,11 @@ export async function countChoices(
   return db.transaction().execute(async (tx) => {
     await forceIndexes(tx)
     const filters = request.filters ?? {}
-    const groups = await groupsOf(tx, request, filters)
-    const sets = new ResultSets(tx, groups)
-    const lists = new CountedLists(tx, sets, groups)
+    const facets = new FacetIds(tx)
+    await facets.read(keysOfChoices(filters))
+    const groups = await groupsOf(tx, request, await readFilter(tx, filters, facets))
+    const sets = new ResultSets(tx, groups, facets)
+    const lists = new CountedLists(tx, sets, groups, facets)
     const total = await sets.total(filters)
     return {
       total,
@@ -57,11 +61,24 @@ export async function countChoices(
 async function groupsOf(
   tx: Database,
   request: { text: string; exact?: boolean | undefined },
-  filters: ParsedModFilters,
+  filter: TermFilter | undefined,
 ): Promise<readonly Group[]> {
   if (compactKey(request.text) === '') return []
-  const filter = await readFilter(tx, filters)
   return (await findForgiving(tx, request, filter ?? NO_FILTER, findMatches)).wanted.groups
+}
+
+/** The lists that the choices of the taxonomy and the filter's own tags lead to, to be read at once. */
+function keysOfChoices(filters: ParsedModFilters): string[] {
+  const placesOf = (part: PlacePart, choices: readonly TaxonomyChoice[]) => {
+    const others = withoutPart(filters, part)
+    return [facetKey(others), ...choices.map(({ value }) => facetKey({ ...others, [part]: value }))]
+  }
+  return [
+    ...placesOf('modType', modTypeChoices()),
+    ...placesOf('category', categoryChoices(filters)),
+    ...placesOf('subCategory', subCategoryChoices(filters)),
+    ...[...(filters.tags ?? []), ...(filters.withoutTags ?? [])].map(tagFacetKey),
+  ]
 }
 
 type PlacePart = 'modType' | 'category' | 'subCategory'

@@ -1,21 +1,22 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CappedCount } from '#contract/search.ts'
 import type { Database } from '#server/db/connect.ts'
+import type { Tier } from '#server/search/candidates.sql.ts'
 
 /** Counting more would take too long for a number beside a choice. */
 const MOST_COUNTED = 20
 
-/** How many mods meet each list of conditions; undefined conditions are met by none. */
+/** How many mods each of the tiers finds; an undefined one finds none. */
 export async function selectCounts(
   tx: Database,
-  conditions: readonly (readonly RawBuilder<unknown>[] | undefined)[],
+  tiers: readonly (Tier | undefined)[],
 ): Promise<CappedCount[]> {
-  const counts: CappedCount[] = conditions.map(() => ({ count: 0, isCapped: false }))
-  const parts = conditions.flatMap((all, place) =>
-    all
+  const counts: CappedCount[] = tiers.map(() => ({ count: 0, isCapped: false }))
+  const parts = tiers.flatMap((tier, place) =>
+    tier
       ? [
           sql`select ${place}::int as place, (select count(*) from (
-            select 1 from search_terms d where ${sql.join([...all], sql` and `)}
+            select 1 from ${tier.from} where ${sql.join([...tier.conditions], sql` and `)}
             limit ${MOST_COUNTED}) found) as count`,
         ]
       : [],
@@ -29,15 +30,18 @@ export async function selectCounts(
   return counts
 }
 
-/** The tags among these lists, by the list's id. */
+/** The first tags among these lists, in the order of the lists. */
 export async function selectTagsOfLists(
   tx: Database,
   facetIds: readonly number[],
-): Promise<{ facet_id: number; id: number; tag: string }[]> {
-  const { rows } = await sql<{ facet_id: number; id: number; tag: string }>`
-    select f.id as facet_id, t.id, t.tag
-    from list_facets f join tags t on t.id = substr(f.key, 5)::int
-    where f.id = any(${facetIds}::int[]) and f.key like 'tag:%'`.execute(tx)
+  most: number,
+): Promise<{ id: number; tag: string }[]> {
+  const { rows } = await sql<{ id: number; tag: string }>`
+    select t.id, t.tag
+    from unnest(${facetIds}::int[]) with ordinality as wanted (id, place)
+      join list_facets f on f.id = wanted.id and f.key like 'tag:%'
+      join tags t on t.id = substr(f.key, 5)::int
+    order by wanted.place limit ${most}`.execute(tx)
   return rows
 }
 

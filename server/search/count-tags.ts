@@ -17,16 +17,12 @@ export async function countTags(
   const chosen = filters.tags ?? []
   const named = [...new Set([...chosen, ...(filters.withoutTags ?? [])])]
   const lists = mostFrequent((await sets.with(filters)).inLists)
-  const frequent = await selectTagsOfLists(tx, lists)
-  const order = new Map(lists.map((id, place) => [id, place]))
-  const offered = frequent
-    .filter(({ id }) => !named.includes(id))
-    .sort((a, b) => (order.get(a.facet_id) ?? 0) - (order.get(b.facet_id) ?? 0))
-    .slice(0, OFFERED_TAGS)
+  const frequent = await selectTagsOfLists(tx, lists, OFFERED_TAGS + named.length)
+  const offered = frequent.filter(({ id }) => !named.includes(id)).slice(0, OFFERED_TAGS)
   const names = new Map((await selectTagNames(tx, named)).map(({ id, tag }) => [id, tag]))
   const tags = [
     ...named.flatMap((id) => (names.has(id) ? [{ id, tag: names.get(id) as string }] : [])),
-    ...offered.map(({ id, tag }) => ({ id, tag })),
+    ...offered,
   ]
   const added = tags.filter(({ id }) => !chosen.includes(id))
   const counts = await counted.count(

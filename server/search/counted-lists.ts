@@ -3,9 +3,10 @@ import type { Database } from '#server/db/connect.ts'
 import { facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
 import { listTotals } from '#server/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/search/browse-mods.ts'
-import { selectFacetIds, termConditions } from '#server/search/candidates.sql.ts'
+import { matchingTier } from '#server/search/candidates.sql.ts'
 import { selectCounts } from '#server/search/count-lists.sql.ts'
 import type { Group } from '#server/search/expand-query.ts'
+import type { FacetIds } from '#server/search/facet-ids.ts'
 import { readFilter } from '#server/search/filter-terms.ts'
 import { capped, type ResultSets } from '#server/search/result-sets.ts'
 
@@ -14,11 +15,13 @@ export class CountedLists {
   readonly #tx: Database
   readonly #sets: ResultSets
   readonly #groups: readonly Group[]
+  readonly #facets: FacetIds
 
-  constructor(tx: Database, sets: ResultSets, groups: readonly Group[]) {
+  constructor(tx: Database, sets: ResultSets, groups: readonly Group[], facets: FacetIds) {
     this.#tx = tx
     this.#sets = sets
     this.#groups = groups
+    this.#facets = facets
   }
 
   /**
@@ -33,7 +36,7 @@ export class CountedLists {
     const known = await this.#knownTotals(choices)
     if (known) return known
     const keys = choices.map((choice) => distinguishingKey(base, choice))
-    const ids = await selectFacetIds(this.#tx, keys)
+    const ids = await this.#facets.read(keys)
     const { inLists, isComplete } = await this.#sets.with(base)
     const counts = keys.map((key) => {
       const id = ids.get(key)
@@ -58,11 +61,11 @@ export class CountedLists {
       count === 0 && isCapped ? [at] : [],
     )
     const filters = await Promise.all(
-      places.map((at) => readFilter(this.#tx, choices[at] as ParsedModFilters)),
+      places.map((at) => readFilter(this.#tx, choices[at] as ParsedModFilters, this.#facets)),
     )
     const found = await selectCounts(
       this.#tx,
-      filters.map((filter) => filter && termConditions(this.#groups, 'anywhere', filter)),
+      filters.map((filter) => filter && matchingTier(this.#groups, 'anywhere', filter)),
     )
     for (const [index, at] of places.entries()) counts[at] = found[index] as CappedCount
   }

@@ -41,10 +41,6 @@ const MAX_WORDS = 12
 /** Words that a beginning stands for at most, the most frequent ones: by its letters, one and more. */
 const MOST_COMPLETIONS = [30, 60, 120] as const
 
-/** Completions are added until so many mods have one, but at least so many words. */
-const ENOUGH_DOCS = 5_000
-const FEWEST_COMPLETIONS = 6
-
 /** Words of texts that so few mods have may well be misspelt there. */
 const DOUBTFUL = 2
 
@@ -103,23 +99,14 @@ async function addKnown(
     ...words.flatMap((word, index) => requestsOfWord(word, index, index === words.length - 1)),
     ...jointsOf(words),
   ].filter(({ text }) => text.length <= MAX_WORD_LENGTH)
-  const completed = requests.map(() => ({ words: 0, docs: 0 }))
   for (const row of await selectWords(db, requests)) {
     const request = requests[row.place]
-    const sofar = completed[row.place]
-    if (!request || !sofar || isEnough(sofar)) continue
-    sofar.words += 1
-    sofar.docs += row.docs
+    if (!request) continue
     const share = request.text.length / row.word.length
     const fit =
       row.word === request.text ? request.exact : request.completed + COMPLETION_BONUS * share
     for (const slot of request.slots) addWord(slots[slot], row, fit)
   }
-}
-
-/** Each further word makes the index slower, and one that many mods have finds enough by itself. */
-function isEnough({ words, docs }: { words: number; docs: number }): boolean {
-  return words >= FEWEST_COMPLETIONS && docs >= ENOUGH_DOCS
 }
 
 function requestsOfWord(word: QueryWord, index: number, isLast: boolean): Request[] {

@@ -2,13 +2,14 @@ import type { ParsedModFilters } from '#contract/search.ts'
 import { UPLOAD_WINDOW_DAYS } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
-import { selectFacetIds } from '#server/search/candidates.sql.ts'
+import { FacetIds } from '#server/search/facet-ids.ts'
 import { bandOf } from '#server/search/terms.ts'
 
 /** A filter as the index takes it. */
 export interface TermFilter {
-  /** Ids of lists in which a mod must all be. */
+  /** Ids of lists in which a mod must all be, and their keys. */
   readonly requiredFacets: readonly number[]
+  readonly requiredKeys: readonly string[]
   /** The lowest band of popularity that it can be in. */
   readonly leastBand: number
   /** Ids of lists in which it must not be. */
@@ -20,6 +21,7 @@ export interface TermFilter {
 
 export const NO_FILTER: TermFilter = {
   requiredFacets: [],
+  requiredKeys: [],
   leastBand: 0,
   excludedFacets: [],
   createdFrom: undefined,
@@ -31,21 +33,24 @@ const DAY_MICROSECONDS = 86_400_000_000
 /**
  * Looks up what a filter asks for; undefined when no mod can pass it, since it asks for a list that
  * nothing was ever in.
+ * @param facets to be given where several filters are read.
  */
 export async function readFilter(
   db: Database,
   filters: ParsedModFilters,
+  facets: FacetIds = new FacetIds(db),
 ): Promise<TermFilter | undefined> {
   const place = facetKey(filters)
   const wanted = [...(place === ALL_MODS ? [] : [place]), ...(filters.tags ?? []).map(tagFacetKey)]
   const unwanted = (filters.withoutTags ?? []).map(tagFacetKey)
-  const ids = await selectFacetIds(db, [...wanted, ...unwanted])
+  const ids = await facets.read([...wanted, ...unwanted])
   if (wanted.some((key) => !ids.has(key))) return undefined
   const idsOf = (keys: readonly string[]) => keys.flatMap((key) => ids.get(key) ?? [])
   const { uploadedWithin, minDownloads } = filters
   if (wanted.length + unwanted.length === 0 && !uploadedWithin && !minDownloads) return NO_FILTER
   return {
     requiredFacets: idsOf(wanted),
+    requiredKeys: wanted,
     leastBand: leastBand(filters.minDownloads ?? 0),
     excludedFacets: idsOf(unwanted),
     createdFrom: filters.uploadedWithin

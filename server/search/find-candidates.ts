@@ -3,8 +3,8 @@ import type { Database } from '#server/db/connect.ts'
 import {
   byPopularity,
   exactNameTier,
+  matchingTier,
   selectIds,
-  termConditions,
 } from '#server/search/candidates.sql.ts'
 import type { Group } from '#server/search/expand-query.ts'
 import { NO_FILTER, type TermFilter } from '#server/search/filter-terms.ts'
@@ -28,15 +28,23 @@ export interface Candidates {
 /** Words that more mods have are looked for from the most popular mods down. */
 const FREQUENT = 5_000
 
-/** Finds mods that match, in bounded time. */
-export async function findMatches(tx: Database, wanted: Wanted): Promise<Candidates> {
+/**
+ * Finds mods that match, in bounded time.
+ * @param most how many at most; of more it finds the most popular ones.
+ */
+export async function findMatches(
+  tx: Database,
+  wanted: Wanted,
+  most: number = RESULT_CAP,
+): Promise<Candidates> {
   const { groups, filter } = wanted
   if (groups.some(({ fits }) => fits.size === 0)) return { ids: [], isComplete: true }
-  const conditions = termConditions(groups, 'anywhere', filter)
   const isFrequent = groups.every(({ docs }) => docs > FREQUENT)
-  const tiers = isFrequent ? byPopularity(conditions) : [{ conditions }]
-  const ids = await selectIds(tx, tiers, RESULT_CAP + 1)
-  return { ids: ids.slice(0, RESULT_CAP), isComplete: ids.length <= RESULT_CAP }
+  const tiers = isFrequent
+    ? byPopularity(groups, 'anywhere', filter)
+    : [matchingTier(groups, 'anywhere', filter)]
+  const ids = await selectIds(tx, tiers, most + 1)
+  return { ids: ids.slice(0, most), isComplete: ids.length <= most }
 }
 
 /**
@@ -62,8 +70,8 @@ function isInMany(group: Group | undefined): boolean {
 }
 
 function findNamed(tx: Database, { groups, key, filter }: Wanted): Promise<number[]> {
-  const tiers = byPopularity(termConditions(groups, 'name', filter))
-  return selectIds(tx, [exactNameTier(key, filter), ...tiers], RESULT_CAP)
+  const tiers = [exactNameTier(key, filter), ...byPopularity(groups, 'name', filter)]
+  return selectIds(tx, tiers, RESULT_CAP)
 }
 
 function merged(first: readonly number[], second: readonly number[]): number[] {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/connect.ts'
-import { selectIds, termConditions } from '#server/search/candidates.sql.ts'
+import { matchingTier, selectIds } from '#server/search/candidates.sql.ts'
 import { type ExpandedQuery, expandQuery, type Group } from '#server/search/expand-query.ts'
 import { NO_FILTER, type TermFilter } from '#server/search/filter-terms.ts'
 import { type Candidates, findCandidates, type Wanted } from '#server/search/find-candidates.ts'
@@ -36,8 +36,7 @@ export async function findForgiving(
 /** Whether it is the filter that leaves nothing: then the text needs no correction. */
 async function isHidden(tx: Database, { groups, filter }: Wanted): Promise<boolean> {
   if (filter === NO_FILTER || isImpossible(groups)) return false
-  const conditions = termConditions(groups, 'anywhere', NO_FILTER)
-  return (await selectIds(tx, [{ conditions }], 1)).length > 0
+  return (await selectIds(tx, [matchingTier(groups, 'anywhere', NO_FILTER)], 1)).length > 0
 }
 
 function isImpossible(groups: readonly Group[]): boolean {

@@ -1,6 +1,6 @@
 import type { CappedCount } from '#contract/search.ts'
 import type { Database } from '#server/db/connect.ts'
-import { forceIndexes, selectIds, termConditions } from '#server/search/candidates.sql.ts'
+import { forceIndexes, matchingTier, selectIds } from '#server/search/candidates.sql.ts'
 import { expandQuery } from '#server/search/expand-query.ts'
 import { NO_FILTER } from '#server/search/filter-terms.ts'
 
@@ -32,6 +32,5 @@ export async function findLooser(
 async function countMatches(tx: Database, text: string): Promise<number> {
   const { groups } = await expandQuery(tx, text, 'none')
   if (groups.length === 0 || groups.some(({ fits }) => fits.size === 0)) return 0
-  const conditions = termConditions(groups, 'anywhere', NO_FILTER)
-  return (await selectIds(tx, [{ conditions }], COUNTED)).length
+  return (await selectIds(tx, [matchingTier(groups, 'anywhere', NO_FILTER)], COUNTED)).length
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/connect.ts'
 import { listTotals } from '#server/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/search/browse-mods.ts'
 import type { Group } from '#server/search/expand-query.ts'
+import type { FacetIds } from '#server/search/facet-ids.ts'
 import { readFilter, type TermFilter } from '#server/search/filter-terms.ts'
 import { findMatches } from '#server/search/find-candidates.ts'
 import { type CountedRow, selectCounted } from '#server/search/result-sets.sql.ts'
@@ -18,6 +19,11 @@ export interface ResultSet {
   readonly inLists: ReadonlyMap<number, number>
 }
 
+/**
+ * A text's results are counted as a whole up to here: further than they are shown, since filters then
+ * need not be looked up one by one.
+ */
+const WHOLE = 2 * RESULT_CAP
 /** Of more mods than are counted, so many are looked at. */
 const SAMPLE = 500
 
@@ -31,11 +37,13 @@ export function withoutPart(filters: ParsedModFilters, part: FilterPart): Parsed
 export class ResultSets {
   readonly #tx: Database
   readonly #groups: readonly Group[]
+  readonly #facets: FacetIds
   readonly #made = new Map<string, Promise<ResultSet>>()
 
-  constructor(tx: Database, groups: readonly Group[]) {
+  constructor(tx: Database, groups: readonly Group[], facets: FacetIds) {
     this.#tx = tx
     this.#groups = groups
+    this.#facets = facets
   }
 
   with(filters: ParsedModFilters): Promise<ResultSet> {
@@ -46,7 +54,7 @@ export class ResultSets {
   }
 
   async #make(filters: ParsedModFilters): Promise<ResultSet> {
-    const filter = await readFilter(this.#tx, filters)
+    const filter = await readFilter(this.#tx, filters, this.#facets)
     if (!filter) return resultSet([], true)
     const isWhole = Object.values(filters).every((value) => value === undefined || value === null)
     const whole = isWhole ? undefined : await this.#whole()
@@ -56,11 +64,9 @@ export class ResultSets {
         true,
       )
     }
-    const { ids, isComplete } = await findMatches(this.#tx, {
-      groups: this.#groups,
-      key: '',
-      filter,
-    })
+    const wanted = { groups: this.#groups, key: '', filter }
+    const most = isWhole && this.#groups.length > 0 ? WHOLE : RESULT_CAP
+    const { ids, isComplete } = await findMatches(this.#tx, wanted, most)
     const counted = isComplete ? ids : ids.slice(0, SAMPLE)
     return { ...resultSet(await selectCounted(this.#tx, counted), isComplete), found: ids.length }
   }
@@ -102,5 +108,5 @@ function passes(mod: CountedRow, filter: TermFilter): boolean {
 
 /** A count as the API answers it: not beyond the cap, and at least so many of an incomplete set. */
 export function capped(count: number, isComplete: boolean): CappedCount {
-  return { count: Math.min(count, RESULT_CAP), isCapped: !isComplete }
+  return { count: Math.min(count, RESULT_CAP), isCapped: !isComplete || count > RESULT_CAP }
 }

@@ -1,31 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
+import type { Tier } from '#server/search/candidates.sql.ts'
 
 const ORDERS = {
   newest: sql.raw('d.created_key desc, d.mod_id desc'),
   name: sql.raw('d.name_key, d.mod_id desc'),
+  downloads: sql.raw('d.downloads desc, d.mod_id desc'),
 }
 
-const KNOWN_ORDERS = {
-  newest: sql.raw('l.created_key desc, l.mod_id desc'),
-  name: sql.raw('d.name_key, l.mod_id desc'),
-  downloads: sql.raw('l.downloads desc, l.mod_id desc'),
+/** Where an order's keys are, for mods that are known. */
+const KNOWN_IN = {
+  newest: sql.table('list_mods'),
+  name: sql.table('search_docs'),
+  downloads: sql.table('list_mods'),
 }
-
-type Conditions = readonly RawBuilder<unknown>[]
 
 /** The first of these mods in an order. */
 export function selectInOrder(
   tx: Database,
   ids: readonly number[],
-  sort: keyof typeof KNOWN_ORDERS,
+  sort: keyof typeof ORDERS,
   count: number,
 ): Promise<number[]> {
   return readIds(
     tx,
-    sql`select l.mod_id from list_mods l join search_docs d on d.mod_id = l.mod_id
-      where l.mod_id = any(${`{${ids.join(',')}}`}::int[])
-      order by ${KNOWN_ORDERS[sort]} limit ${count}`,
+    sql`select d.mod_id from ${KNOWN_IN[sort]} d
+      where d.mod_id = any(${`{${ids.join(',')}}`}::int[])
+      order by ${ORDERS[sort]} limit ${count}`,
   )
 }
 
@@ -35,14 +36,14 @@ export function selectInOrder(
  */
 export function walkInOrder(
   tx: Database,
-  conditions: Conditions,
+  { from, conditions }: Tier,
   sort: 'newest' | 'name',
   most: { walked: number; count: number },
 ): Promise<number[]> {
   return readIds(
     tx,
     sql`select d.mod_id
-      from (select * from search_terms d order by ${ORDERS[sort]} limit ${most.walked}) d
+      from (select * from ${from} order by ${ORDERS[sort]} limit ${most.walked}) d
       where ${sql.join([...conditions], sql` and `)}
       limit ${most.count}`,
   )
@@ -51,14 +52,14 @@ export function walkInOrder(
 /** The first of all matches in an order. */
 export function selectFirst(
   tx: Database,
-  conditions: Conditions,
+  { from, conditions }: Tier,
   sort: 'newest' | 'name',
   count: number,
 ): Promise<number[]> {
   return readIds(
     tx,
     sql`with matching as materialized (
-        select d.mod_id, d.created_key, d.name_key from search_terms d
+        select d.mod_id, d.created_key, d.name_key from ${from}
         where ${sql.join([...conditions], sql` and `)}
       )
       select d.mod_id from matching d order by ${ORDERS[sort]} limit ${count}`,

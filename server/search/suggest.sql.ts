@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
-import type { Tier } from '#server/search/candidates.sql.ts'
+import { partsFrom, type Tier } from '#server/search/candidates.sql.ts'
 
 /** Behind every name that begins with a text. */
 const LAST_CHARACTER = '\u{10ffff}'
@@ -14,7 +14,7 @@ export function namesBeginningTier(key: string): Tier {
     sql`d.name_key >= ${key} collate "C"`,
     sql`d.name_key < ${key + LAST_CHARACTER} collate "C"`,
   ]
-  return { conditions, limit: MOST_NAMES }
+  return { from: partsFrom(0), conditions, limit: MOST_NAMES }
 }
 
 /** The names of these mods, in the order of the ids. */
@@ -38,9 +38,11 @@ export async function selectTagsWith(
 ): Promise<{ id: number; tag: string }[]> {
   const pattern = text.trim().replace(/[\\%_]/g, (character) => `\\${character}`)
   const { rows } = await sql<{ id: number; tag: string }>`
-    select id, tag from tags
-    where unaccent(lower(tag)) like '%' || unaccent(lower(${pattern})) || '%'
-    order by unaccent(lower(tag)) like unaccent(lower(${pattern})) || '%' desc, id
+    select id, tag
+    from (select id, tag, unaccent(lower(tag)) as folded from tags offset 0) t,
+      (select unaccent(lower(${pattern})) as folded) typed
+    where t.folded like '%' || typed.folded || '%'
+    order by t.folded like typed.folded || '%' desc, id
     limit ${MOST_TAGS}`.execute(db)
   return rows
 }

@@ -8,7 +8,6 @@ import {
   forceIndexes,
   selectCandidates,
   selectIds,
-  termConditions,
 } from '#server/search/candidates.sql.ts'
 import { type ExpandedQuery, expandQuery } from '#server/search/expand-query.ts'
 import { NO_FILTER } from '#server/search/filter-terms.ts'
@@ -49,10 +48,7 @@ async function suggestMods(tx: Database, text: string): Promise<Suggestion[]> {
   const query = await expandQuery(tx, text, 'unknown')
   if (query.groups.length === 0 || query.groups.some(({ fits }) => fits.size === 0)) return []
   const key = compactKey(text)
-  const tiers = [
-    namesBeginningTier(key),
-    ...byPopularity(termConditions(query.groups, 'name', NO_FILTER)),
-  ]
+  const tiers = [namesBeginningTier(key), ...byPopularity(query.groups, 'name', NO_FILTER)]
   const rows = await selectCandidates(tx, await selectIds(tx, tiers, RANKED))
   const ids = rankMods(rows, { groups: query.groups, key })
     .slice(0, MAX_SUGGESTIONS)
