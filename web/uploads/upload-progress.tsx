@@ -1,0 +1,101 @@
+import { useRef } from 'react'
+import close from '#web/art/icon-close.svg?raw'
+import pause from '#web/art/icon-pause.svg?raw'
+import play from '#web/art/icon-play.svg?raw'
+import retry from '#web/art/icon-retry.svg?raw'
+import { Icon } from '#web/components/icon.tsx'
+import { announceUpload, describeUpload } from '#web/uploads/describe-upload.ts'
+import type { UploadItem } from '#web/uploads/upload-item.ts'
+import styles from '#web/uploads/upload-progress.module.css'
+import type { Uploads } from '#web/uploads/use-uploads.ts'
+
+interface UploadProgressProperties {
+  item: UploadItem
+  uploads: Pick<Uploads, 'pause' | 'resume' | 'retry' | 'cancel' | 'resumeWith'>
+}
+
+/** One file on its way: how far it has come, and what can be done about it. */
+export function UploadProgress({ item, uploads }: UploadProgressProperties) {
+  const text = describeUpload(item)
+  const percent = Math.floor((item.sentBytes / item.size) * 100)
+  return (
+    <div className={styles.upload} data-state={item.state}>
+      <p className={styles.name}>{item.name}</p>
+      {item.state !== 'ready' && (
+        <div
+          className={styles.bar}
+          role="progressbar"
+          aria-label={`Upload of ${item.name}`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={`${percent} percent, ${text}`}
+        >
+          <div className={styles.done} style={{ transform: `scaleX(${percent / 100})` }} />
+        </div>
+      )}
+      <p className={styles.text}>{text}</p>
+      <UploadButtons item={item} uploads={uploads} />
+      <p role="status" className="visually-hidden">
+        {announceUpload(item)}
+      </p>
+    </div>
+  )
+}
+
+function UploadButtons({ item, uploads }: UploadProgressProperties) {
+  const { key, name, state } = item
+  if (state === 'ready') return null
+  return (
+    <div className={styles.buttons}>
+      {(state === 'sending' || state === 'waiting') && (
+        <Action svg={pause} label={`Pause ${name}`} onPress={() => uploads.pause(key)} />
+      )}
+      {state === 'paused' && !item.needsFile && (
+        <Action svg={play} label={`Resume ${name}`} onPress={() => uploads.resume(key)} />
+      )}
+      {state === 'failed' && (
+        <Action svg={retry} label={`Retry ${name}`} onPress={() => uploads.retry(key)} />
+      )}
+      {item.needsFile && <ChooseAgain item={item} uploads={uploads} />}
+      <Action svg={close} label={`Cancel ${name}`} onPress={() => uploads.cancel(key)} />
+    </div>
+  )
+}
+
+/** A browser gives a page that was reloaded its files back only when they are chosen again. */
+function ChooseAgain({ item, uploads }: UploadProgressProperties) {
+  const input = useRef<HTMLInputElement>(null)
+  const { uploadId, name } = item
+  if (!uploadId) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => input.current?.click()}
+        aria-label={`Choose ${name} again to go on`}
+      >
+        Choose it again to go on
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`${name} again`}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) uploads.resumeWith(uploadId, file)
+        }}
+      />
+    </>
+  )
+}
+
+function Action({ svg, label, onPress }: { svg: string; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.button} aria-label={label} onClick={onPress}>
+      <Icon svg={svg} />
+    </button>
+  )
+}
