@@ -63,10 +63,10 @@ export const SCRIPT_FINDING_KINDS = [
 export type ScriptFindingKind = (typeof SCRIPT_FINDING_KINDS)[number]
 
 export const SCRIPT_FINDING_LABELS: Readonly<Record<ScriptFindingKind, string>> = {
-  backdoor: 'Looks like a known backdoor',
-  remote_code: 'Runs text as code',
+  backdoor: 'Known backdoor pattern',
+  remote_code: 'Text run as code',
   obfuscation: 'Hidden or encoded code',
-  system: 'Reaches for the machine',
+  system: 'Access to the machine',
   network: 'Network calls',
 }
 

@@ -47,6 +47,13 @@ export const fileInspectionSchema = z
     isTruncated: z.boolean().describe('Whether the list of its entries was cut'),
     marks: z.array(z.enum(ARCHIVE_MARKS)),
     kinds: z.array(recognisedSchema).describe('What it was recognised as; may be several things'),
+    scripts: z
+      .object({
+        read: z.number().int().nonnegative(),
+        unread: z.number().int().nonnegative().describe('Packed, protected, or too many'),
+        findings: z.partialRecord(z.enum(SCRIPT_FINDING_KINDS), z.number().int().positive()),
+      })
+      .describe('The look at the scripts of server resources: how many, and what was found'),
     suggested: z
       .object({
         category: z.array(z.enum(MOD_TYPES)),

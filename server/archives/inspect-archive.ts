@@ -50,7 +50,7 @@ export async function inspectArchive(
   await archive.tryContents()
   const files = new ReadableFiles(archive, normal)
   const recognition = await recognise(files)
-  const findings = await findInScripts(files, recognition)
+  const { findings, read, unread } = await findInScripts(files, recognition)
   const marks = markEntries(listed)
   return {
     inspection: {
@@ -63,6 +63,7 @@ export async function inspectArchive(
       isTruncated: listed.length > MAX_LISTED_ENTRIES,
       marks: [...marks, ...(files.wasRefused ? (['contents_unread'] satisfies ArchiveMark[]) : [])],
       kinds: recognition.kinds,
+      scripts: { read, unread, findings: countKinds(findings) },
       suggested: suggestPlacement(recognition, files.all),
     },
     entries: listed.slice(0, MAX_LISTED_ENTRIES).map((entry) => ({
@@ -73,6 +74,12 @@ export async function inspectArchive(
     })),
     findings,
   }
+}
+
+function countKinds(findings: readonly ScriptFinding[]): FileInspection['scripts']['findings'] {
+  const counts: FileInspection['scripts']['findings'] = {}
+  for (const { kind } of findings) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
 }
 
 /** Paths as every part of the site compares and shows them. */

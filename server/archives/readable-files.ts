@@ -48,7 +48,7 @@ export class ReadableFiles {
 }
 
 /** Text as editors on Windows save it: UTF-8, UTF-16 with a mark, else the Western code page. */
-function decodeText(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   return new TextDecoder('utf-8').decode(bytes)

@@ -40,7 +40,8 @@ function policy(hashes: string[], options: PolicyOptions): string {
   const sockets = options.isDevelopment ? ['ws:'] : []
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts],
+    // WebAssembly, not eval: the checksum of a visitor's file is computed with it.
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts],
     // The toasts' library writes a style element; placeholders and carousels set style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...api],

@@ -15,6 +15,11 @@ export class ClamdUnreachable extends Error {
   override name = 'ClamdUnreachable'
 }
 
+/** clamd hung up while it was being sent a file, perhaps saying why where nobody could hear it. */
+export class ClamdHungUp extends ClamdUnreachable {
+  override name = 'ClamdHungUp'
+}
+
 /** Reads `tcp://host:port` or `unix:/path`; undefined for anything else. */
 export function parseClamdUrl(url: string): ClamdAddress | undefined {
   const path = /^unix:(?:\/\/)?(\/[^\0]+)$/.exec(url)?.[1]
@@ -33,6 +38,20 @@ export async function scanStream(
   address: ClamdAddress,
   body: AsyncIterable<Buffer>,
 ): Promise<string> {
+  return ask(address, 'INSTREAM', body)
+}
+
+/** Whether clamd is there and answers. */
+export async function answersPing(address: ClamdAddress): Promise<boolean> {
+  const answer = await ask(address, 'PING').catch(() => '')
+  return answer === 'PONG'
+}
+
+async function ask(
+  address: ClamdAddress,
+  command: 'INSTREAM' | 'PING',
+  body?: AsyncIterable<Buffer>,
+): Promise<string> {
   const socket = await open(address)
   const answer = collectAnswer(socket)
   // Heard of below, once the sending has ended.
@@ -47,13 +66,13 @@ export async function scanStream(
         isAnswered = true
       },
     )
-    await write(socket, Buffer.from('zINSTREAM\0'), answered)
-    for await (const chunk of body) {
+    await write(socket, Buffer.from(`z${command}\0`), answered)
+    for await (const chunk of body ?? []) {
       if (isAnswered) break
       if (chunk.length === 0) continue
       await write(socket, sized(chunk), answered)
     }
-    if (!isAnswered) await write(socket, Buffer.alloc(4), answered)
+    if (body && !isAnswered) await write(socket, Buffer.alloc(4), answered)
     return await answer
   } finally {
     socket.destroy()
@@ -91,7 +110,7 @@ function collectAnswer(socket: Socket): Promise<string> {
     const end = (cause?: unknown) => {
       const said = text.replace(/[\0\s]+$/, '')
       if (said) resolve(said)
-      else reject(new ClamdUnreachable('clamd ended the connection without an answer', { cause }))
+      else reject(new ClamdHungUp('clamd ended the connection without an answer', { cause }))
     }
     socket.on('data', (chunk) => {
       text += chunk.toString('utf8')

@@ -1,7 +1,9 @@
 import type { ScanState } from '#contract/archive-kinds.ts'
 import type { FileInspection } from '#contract/inspection.ts'
 import {
+  answersPing,
   type ClamdAddress,
+  ClamdHungUp,
   ClamdUnreachable,
   scanStream,
 } from '#server/scanning/clamd-connection.ts'
@@ -80,6 +82,10 @@ export function createScanner(settings: ScanSettings): Scanner {
         return isSeen ? result : notScanned(UNSEEN[kind])
       } catch (error) {
         if (!(error instanceof ClamdUnreachable)) throw error
+        // It hangs up on what is longer than it takes, and its word for that may get lost.
+        if (error instanceof ClamdHungUp && (await answersPing(clamd))) {
+          return notScanned('The virus scanner did not take it.')
+        }
         return { ...notScanned('The virus scanner did not answer.'), isFailure: true }
       } finally {
         body.destroy()

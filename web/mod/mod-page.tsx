@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ModDetail } from '#contract/mods.ts'
+import { FileCheck } from '#web/contents/file-check.tsx'
+import { InstallGuide } from '#web/contents/install-guide.tsx'
+import { WhatIsInside } from '#web/contents/what-is-inside.tsx'
 import { breadcrumbLinks } from '#web/mod/breadcrumb-links.ts'
 import { Breadcrumbs } from '#web/mod/breadcrumbs.tsx'
 import { Description } from '#web/mod/description.tsx'
@@ -23,6 +26,7 @@ export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
   const [shown, setShown] = useState<number>()
   const download = useDownload(mod)
   const crumbs = breadcrumbLinks(mod)
+  const inspection = mod.file?.inspection
   const open = (url: string) => setShown(images.findIndex((image) => image.url === url))
   return (
     <article className={styles.page}>
@@ -36,7 +40,10 @@ export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
         <div className={`${layout.body} ${styles.body}`}>
           {mod.tags.length > 0 && <Tags tags={mod.tags} />}
           <Description text={mod.keywords} />
+          {inspection && <InstallGuide inspection={inspection} fileName={mod.file?.name ?? ''} />}
           {mod.images.length > 0 && <Gallery name={mod.name} images={mod.images} onOpen={open} />}
+          {inspection && mod.file && <WhatIsInside fileId={mod.file.id} inspection={inspection} />}
+          {mod.file && <FileCheck file={mod.file} />}
           <Releases mod={mod} />
         </div>
       </div>

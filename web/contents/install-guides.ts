@@ -1,0 +1,214 @@
+import type { ArchiveKind } from '#contract/archive-kinds.ts'
+import type { FileInspection, Recognised, ResourceKind } from '#contract/inspection.ts'
+
+/** One thing to do, with the line to type where there is one. */
+export interface GuideStep {
+  readonly text: string
+  readonly code?: string
+}
+
+/** How one kind of content gets into the game. */
+export interface Guide {
+  readonly kind: ArchiveKind
+  readonly title: string
+  readonly steps: readonly GuideStep[]
+}
+
+/** A guide names so many resources; whoever has more knows how it goes on. */
+const MAX_RESOURCES = 12
+
+/** What to do with a file, for each thing that was recognised in it, the most likely first. */
+export function installGuides(inspection: FileInspection, fileName: string): Guide[] {
+  const guides: Guide[] = []
+  const resources = inspection.kinds.filter((kind) => kind.kind === '5m-resource')
+  if (resources.length > 0) guides.push(resourceGuide(resources, fileName))
+  for (const found of inspection.kinds) {
+    if (found.kind === '5m-resource') continue
+    const guide = GUIDES[found.kind](found)
+    guides.push({ kind: found.kind, ...guide })
+  }
+  const has = (kind: ArchiveKind) => guides.some((guide) => guide.kind === kind)
+  // What a package or a pack brings along is put in its place by it.
+  const isPacked = has('oiv-package') || has('addon-dlc')
+  return guides.filter(({ kind }) => !(isPacked && kind === 'replacement' && has('oiv-package')))
+}
+
+/** The folder's name on the server, which is what `ensure` takes. */
+export function resourceName({ folder }: Pick<ResourceKind, 'folder'>, fileName: string): string {
+  const last = folder.slice(folder.lastIndexOf('/') + 1)
+  return last || fileName.replace(/\.(zip|rar)$/i, '').replace(/[^\w.-]+/g, '-')
+}
+
+function resourceGuide(resources: readonly ResourceKind[], fileName: string): Guide {
+  const shown = resources.slice(0, MAX_RESOURCES)
+  const names = shown.map((resource) => resourceName(resource, fileName))
+  const own = new Set(names)
+  const needed = [...new Set(shown.flatMap(({ dependencies }) => dependencies))].filter(
+    (name) => !own.has(name),
+  )
+  const steps: GuideStep[] = [{ text: placing(shown, names) }]
+  if (needed.length > 0) {
+    steps.push({
+      text: `Make sure that ${list(needed)} ${needed.length === 1 ? 'runs' : 'run'} on your server: it does not work without.`,
+    })
+  }
+  steps.push(
+    {
+      text:
+        needed.length > 0 ? 'In server.cfg, add below the lines of those:' : 'In server.cfg, add:',
+      code: names.map((name) => `ensure ${name}`).join('\n'),
+    },
+    { text: 'Start the server again, or type refresh and the same line into its console.' },
+  )
+  return { kind: '5m-resource', title: 'On a 5M server', steps }
+}
+
+function placing(resources: readonly ResourceKind[], names: readonly string[]): string {
+  const [first] = resources
+  if (resources.length === 1 && first?.folder === '') {
+    return `Make a folder ${names[0]} in your server's resources folder, and unpack the archive into it.`
+  }
+  const folders = resources.map(({ folder }) => folder || 'the whole archive')
+  const what = folders.length === 1 ? 'the folder' : 'the folders'
+  return `Unpack the archive, and put ${what} ${list(folders)} into your server's resources folder.`
+}
+
+function list(items: readonly string[]): string {
+  return items.length < 2
+    ? (items[0] ?? '')
+    : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+}
+
+type Other = Exclude<Recognised, ResourceKind>
+type GuideOf = (found: Other) => Omit<Guide, 'kind'>
+
+const MODS_FOLDER: GuideStep = {
+  text: 'Open OpenIV, switch its edit mode on, and let it make the mods folder if there is none: the game itself stays as it is.',
+}
+
+const GUIDES: Readonly<Record<Other['kind'], GuideOf>> = {
+  'oiv-package': ({ paths }) => ({
+    title: 'With OpenIV, as a package',
+    steps: [
+      paths.some((path) => /\.oiv$/i.test(path))
+        ? { text: `Unpack the archive; the package is ${fileOf(paths[0])}.` }
+        : { text: 'This archive is a package itself: change the end of its name to .oiv.' },
+      { text: 'In OpenIV, choose Tools, Package Installer, and open the package.' },
+      { text: 'Choose Install, and then the mods folder, so that the game itself stays as it is.' },
+    ],
+  }),
+  'addon-dlc': ({ paths }) => {
+    const packs = [...new Set(paths.map(packName))]
+    return {
+      title: 'Add-on in single player',
+      steps: [
+        MODS_FOLDER,
+        {
+          text: `Copy the ${packs.length === 1 ? 'folder' : 'folders'} ${list(packs)}, with dlc.rpf inside, to mods/update/x64/dlcpacks.`,
+        },
+        {
+          text: 'In mods/update/update.rpf/common/data, edit dlclist.xml and add before </Paths>:',
+          code: packs.map((pack) => `<Item>dlcpacks:/${pack}/</Item>`).join('\n'),
+        },
+      ],
+    }
+  },
+  replacement: () => ({
+    title: 'Replacing models and textures',
+    steps: [
+      MODS_FOLDER,
+      {
+        text: 'Find the files of the same names in the copy that lies in the mods folder; the description or the readme says where they are.',
+      },
+      { text: 'Drag the new ones over them. Keep a copy of those that you replace.' },
+    ],
+  }),
+  'asi-plugin': ({ paths }) => ({
+    title: 'Plugin in single player',
+    steps: [
+      {
+        text: 'You need Script Hook V and its ASI loader (dinput8.dll) in the folder of the game.',
+      },
+      {
+        text: `Copy ${files(paths)}, with what belongs to it, into the folder of the game, beside its .exe.`,
+      },
+    ],
+  }),
+  'dotnet-script': ({ paths }) => ({
+    title: 'Script in single player',
+    steps: [
+      { text: 'You need Script Hook V and Script Hook V .NET in the folder of the game.' },
+      {
+        text: `Copy ${files(paths)}, with what belongs to it, into the folder scripts there. Make it if there is none.`,
+      },
+    ],
+  }),
+  'lua-script': ({ paths }) => ({
+    title: 'Lua script in single player',
+    steps: [
+      { text: 'You need Script Hook V and its Lua plugin in the folder of the game.' },
+      { text: `Copy ${files(paths)} into the folder scripts/addins there.` },
+    ],
+  }),
+  'menyoo-xml': ({ paths }) => ({
+    title: 'With Menyoo',
+    steps: [
+      {
+        text: `Copy ${files(paths)} into the folder menyooStuff/Spooner of the game (vehicles go into Vehicle, outfits into Outfit).`,
+      },
+      { text: 'In the game, open Menyoo and load it: Object Spooner, Manage Saved Files.' },
+    ],
+  }),
+  'map-placement': () => ({
+    title: 'Map in single player',
+    steps: [
+      MODS_FOLDER,
+      {
+        text: 'Add the .ymap and .ytyp files to a pack for maps that your game loads, such as custom_maps; the description or the readme may name another.',
+      },
+    ],
+  }),
+  'map-editor-xml': ({ paths }) => ({
+    title: 'With the Map Editor',
+    steps: [
+      { text: `Copy ${files(paths)} into the folder of the game.` },
+      { text: 'In the game, press F7 for the Map Editor and choose Load Map.' },
+    ],
+  }),
+  'reshade-preset': ({ paths }) => ({
+    title: 'With ReShade',
+    steps: [
+      {
+        text: 'Install ReShade for the game (DirectX 10, 11, 12), with all of its standard effects.',
+      },
+      {
+        text: `Copy ${files(paths)}, and the folder reshade-shaders if there is one, into the folder of the game.`,
+      },
+      { text: 'In the game, press Home and choose the preset at the top.' },
+    ],
+  }),
+  'enb-preset': () => ({
+    title: 'With ENB',
+    steps: [
+      {
+        text: 'Download ENBSeries for the game from its author, and copy d3d11.dll and d3dcompiler_46e.dll into the folder of the game.',
+      },
+      { text: 'Copy the files of this archive there as well, over those of the same names.' },
+    ],
+  }),
+}
+
+/** A file by its name without folders. */
+function fileOf(path: string | undefined): string {
+  return path?.slice(path.lastIndexOf('/') + 1) ?? 'it'
+}
+
+function files(paths: readonly string[]): string {
+  if (paths.length > 3) return `${fileOf(paths[0])} and the others`
+  return list(paths.map(fileOf))
+}
+
+/** A pack is named by the folder that holds its dlc.rpf. */
+function packName(path: string): string {
+  return path.split('/').at(-2) ?? 'the-name-of-the-pack'
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Rows above and below the box that are there before they are scrolled to. */
+const SPARE_ROWS = 8
+/** Until the box is measured. */
+const ROWS_AT_FIRST = 20
+
+/** Which rows of a long list its box shows: from the first on, up to but without the second. */
+export function useVisiblePart(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): [number, number] {
+  const [part, setPart] = useState<[number, number]>([0, ROWS_AT_FIRST])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count may move the box's end
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => {
+      const first = Math.max(0, Math.floor(element.scrollTop / rowHeight) - SPARE_ROWS)
+      const seen = Math.ceil(element.clientHeight / rowHeight) + 2 * SPARE_ROWS
+      setPart((before) =>
+        before[0] === first && before[1] === first + seen ? before : [first, first + seen],
+      )
+    }
+    measure()
+    element.addEventListener('scroll', measure, { passive: true })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => {
+      element.removeEventListener('scroll', measure)
+      observer.disconnect()
+    }
+  }, [box, count, rowHeight])
+  return part
+}
