@@ -1,33 +1,40 @@
 import { sql } from 'kysely'
-import type { CappedCount } from '#contract/search.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Tier } from '#server/search/candidates.sql.ts'
+import { facetTerm } from '#server/search/terms.ts'
 
-/** Counting more would take too long for a number beside a choice. */
-const MOST_COUNTED = 20
+/** Mods that one look counts: enough for a number beside a choice. */
+const LOOKED_AT = 300
 
-/** How many mods each of the tiers finds; an undefined one finds none. */
-export async function selectCounts(
+/** How many mods of a look are in each of some lists, by the list's id; all that there are or a part. */
+export interface ListCounts {
+  readonly inLists: ReadonlyMap<number, number>
+  readonly isComplete: boolean
+}
+
+/** Counts mods that the tier finds and that are in any of the lists. */
+export async function selectListCounts(
   tx: Database,
-  tiers: readonly (Tier | undefined)[],
-): Promise<CappedCount[]> {
-  const counts: CappedCount[] = tiers.map(() => ({ count: 0, isCapped: false }))
-  const parts = tiers.flatMap((tier, place) =>
-    tier
-      ? [
-          sql`select ${place}::int as place, (select count(*) from (
-            select 1 from ${tier.from} where ${sql.join([...tier.conditions], sql` and `)}
-            limit ${MOST_COUNTED}) found) as count`,
-        ]
-      : [],
-  )
-  if (parts.length === 0) return counts
-  const { rows } = await sql<{ place: number; count: number }>`
-    ${sql.join(parts, sql` union all `)}`.execute(tx)
-  for (const { place, count } of rows) {
-    counts[place] = { count, isCapped: count === MOST_COUNTED }
+  { from, conditions }: Tier,
+  facetIds: readonly number[],
+): Promise<ListCounts> {
+  const { rows } = await sql<{ facet_id: number | null; count: number }>`
+    with found as materialized (
+      select d.mod_id from ${from} where ${sql.join([...conditions], sql` and `)}
+        and d.terms && ${facetIds.map(facetTerm)}::int[] limit ${LOOKED_AT}
+    )
+    select null as facet_id, count(*)::int as count from found
+    union all
+    select f.id, count(*)::int from found
+      join list_mods l on l.mod_id = found.mod_id cross join unnest(l.facet_ids) f (id)
+    where f.id = any(${facetIds}::int[]) group by f.id`.execute(tx)
+  const inLists = new Map<number, number>()
+  let found = 0
+  for (const { facet_id, count } of rows) {
+    if (facet_id === null) found = count
+    else inLists.set(facet_id, count)
   }
-  return counts
+  return { inLists, isComplete: found < LOOKED_AT }
 }
 
 /** The first tags among these lists, in the order of the lists. */

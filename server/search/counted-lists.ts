@@ -4,7 +4,7 @@ import { facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
 import { listTotals } from '#server/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/search/browse-mods.ts'
 import { matchingTier } from '#server/search/candidates.sql.ts'
-import { selectCounts } from '#server/search/count-lists.sql.ts'
+import { selectListCounts } from '#server/search/count-lists.sql.ts'
 import type { Group } from '#server/search/expand-query.ts'
 import type { FacetIds } from '#server/search/facet-ids.ts'
 import { readFilter } from '#server/search/filter-terms.ts'
@@ -43,7 +43,13 @@ export class CountedLists {
       if (id === undefined) return { count: 0, isCapped: false }
       return capped(inLists.get(id) ?? 0, isComplete)
     })
-    if (!isComplete) await this.#lookUpEmpty(choices, counts)
+    if (!isComplete) {
+      await this.#lookUpEmpty(
+        base,
+        keys.map((key) => ids.get(key)),
+        counts,
+      )
+    }
     return counts
   }
 
@@ -55,19 +61,29 @@ export class CountedLists {
     return keys.map((key) => ({ count: totals.get(key) ?? 0, isCapped: false }))
   }
 
-  /** A choice that none of the looked-at mods has may still lead somewhere. */
-  async #lookUpEmpty(choices: readonly ParsedModFilters[], counts: CappedCount[]): Promise<void> {
-    const places = counts.flatMap(({ count, isCapped }, at) =>
-      count === 0 && isCapped ? [at] : [],
-    )
-    const filters = await Promise.all(
-      places.map((at) => readFilter(this.#tx, choices[at] as ParsedModFilters, this.#facets)),
-    )
-    const found = await selectCounts(
-      this.#tx,
-      filters.map((filter) => filter && matchingTier(this.#groups, 'anywhere', filter)),
-    )
-    for (const [index, at] of places.entries()) counts[at] = found[index] as CappedCount
+  /**
+   * A choice that none of the looked-at mods has may still lead somewhere. Each look finds at least one
+   * such choice, or that there is none left.
+   */
+  async #lookUpEmpty(
+    base: ParsedModFilters,
+    ids: readonly (number | undefined)[],
+    counts: CappedCount[],
+  ): Promise<void> {
+    const filter = await readFilter(this.#tx, base, this.#facets)
+    if (!filter) return
+    const tier = matchingTier(this.#groups, 'anywhere', filter)
+    let left = ids.flatMap((id, at) => (id !== undefined && counts[at]?.count === 0 ? [id] : []))
+    while (left.length > 0) {
+      const { inLists, isComplete } = await selectListCounts(this.#tx, tier, left)
+      for (const id of left) {
+        const count = inLists.get(id) ?? 0
+        if (count > 0 || isComplete) counts[ids.indexOf(id)] = { count, isCapped: !isComplete }
+      }
+      // Also ends where the index and the lists disagree, since nothing is found then.
+      if (isComplete || inLists.size === 0) return
+      left = left.filter((id) => !inLists.has(id))
+    }
   }
 }
 
