@@ -26,6 +26,8 @@ const FILE_COMMENT = 0x8
 const FOLDER = 0xe0
 const STORED = 0x30
 const UNIX = 3
+/** The version that unpacks a file; packers of this one and later write a block at the end. */
+const FIRST_WITH_END = 29
 
 interface Block {
   readonly type: number
@@ -41,7 +43,8 @@ interface Block {
 export async function openRar4(source: ByteSource): Promise<OpenArchive> {
   const entries: RarEntry[] = []
   let position = RAR4_SIGNATURE.length
-  // The oldest ones have no end block: the last file is the end.
+  // Of older ones the last file is the end.
+  let hasEndBlock = false
   for (let isFirst = true; position < source.byteSize; isFirst = false) {
     const block = await readBlock(source, position)
     if (isFirst !== (block.type === MAIN_HEAD)) throw damaged('its headers are not in order')
@@ -51,7 +54,8 @@ export async function openRar4(source: ByteSource): Promise<OpenArchive> {
       return rarArchive(source, 'rar4', entries)
     }
     if (block.type === FILE_HEAD) {
-      const entry = fileEntry(block)
+      const { entry, version } = fileEntry(block)
+      hasEndBlock ||= version >= FIRST_WITH_END
       entries.push(entry)
       if (entries.length > MAX_ENTRIES) throw rarRefusals.tooManyEntries()
       position = block.headerEnd + entry.packedSize
@@ -60,7 +64,7 @@ export async function openRar4(source: ByteSource): Promise<OpenArchive> {
     }
     if (position > source.byteSize) throw rarRefusals.noEnd()
   }
-  if (entries.length === 0) throw rarRefusals.noEnd()
+  if (entries.length === 0 || hasEndBlock) throw rarRefusals.noEnd()
   return rarArchive(source, 'rar4', entries)
 }
 
@@ -92,13 +96,14 @@ function assertWhole({ flags }: Block): void {
   if (flags & 0x1) throw rarRefusals.volume()
 }
 
-function fileEntry({ flags, fields, headerEnd }: Block): RarEntry {
+function fileEntry({ flags, fields, headerEnd }: Block): { entry: RarEntry; version: number } {
   if (flags & 0x3) throw rarRefusals.volume()
   let packedSize = fields.uint32()
   let size = fields.uint32()
   const system = fields.uint8()
   const checksum = fields.uint32()
-  fields.take(4 + 1) // Time, and the version that unpacks it.
+  fields.uint32() // Time.
+  const version = fields.uint8()
   const method = fields.uint8()
   const nameLength = fields.uint16()
   const attributes = fields.uint32()
@@ -108,7 +113,7 @@ function fileEntry({ flags, fields, headerEnd }: Block): RarEntry {
   }
   const nameBytes = fields.take(nameLength)
   const isEncrypted = (flags & 0x4) !== 0
-  return {
+  const entry = {
     path: decodeRar4Name(nameBytes, (flags & 0x200) !== 0).replace(/[\\/]$/, ''),
     size,
     packedSize,
@@ -119,4 +124,5 @@ function fileEntry({ flags, fields, headerEnd }: Block): RarEntry {
     dataStart: headerEnd,
     checksum: isEncrypted ? undefined : checksum,
   }
+  return { entry, version }
 }

@@ -23,5 +23,5 @@ export function decodeEscapes(piece: string): string {
       String.fromCharCode(Number.parseInt(hex, 16)),
     )
     .replace(/\\(\d{2,3})/g, (_, digits: string) => String.fromCharCode(Number(digits)))
-    .replace(/\b(\d{2,3})\s?,\s?/g, (_, digits: string) => String.fromCharCode(Number(digits)))
+    .replace(/\b(\d{2,3})\s?[,)]\s?/g, (_, digits: string) => String.fromCharCode(Number(digits)))
 }
