@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '#web/account/account-page.module.css'
+import { Administration } from '#web/account/administration.tsx'
 import { ChangeEmail } from '#web/account/change-email.tsx'
 import { ChangePassword } from '#web/account/change-password.tsx'
 import { DeleteAccount } from '#web/account/delete-account.tsx'
@@ -47,6 +48,7 @@ export function AccountPage() {
       {account ? (
         <>
           <Details account={account} />
+          {account.isAdmin && <Administration />}
           <ChangePassword account={account} onCode={setRequest} />
           <ChangeEmail account={account} onCode={setRequest} onChanged={setAccount} />
           <SignOutEverywhere onDone={leave} />

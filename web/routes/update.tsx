@@ -1,5 +1,27 @@
-import { NotOpenYet } from '#web/components/not-open-yet.tsx'
+import { lazy, Suspense } from 'react'
+import { Head } from '#web/head.tsx'
+import { browserLoader, type Load, serverLoader } from '#web/page-loader.ts'
+import { idParameter } from '#web/page-number.ts'
+import { AdminGate, Waiting } from '#web/publishing/admin-gate.tsx'
+import type { Route } from './+types/update'
 
-export default function Update() {
-  return <NotOpenYet heading="Update a mod" text="Editing is not open yet." />
+// Only administrators need it, and only in the browser.
+const UpdateScreen = lazy(() => import('#web/publishing/update-screen.tsx'))
+
+const load = (async (_, { params }) => Number(idParameter(params.id))) satisfies Load<number>
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
+
+export default function Update({ loaderData: modId }: Route.ComponentProps) {
+  return (
+    <>
+      <Head title="Update a mod" description="For administrators." isPrivate />
+      <AdminGate>
+        <Suspense fallback={<Waiting text="Loading the form…" />}>
+          <UpdateScreen key={modId} modId={modId} />
+        </Suspense>
+      </AdminGate>
+    </>
+  )
 }

@@ -1,0 +1,118 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { inject } from 'vitest'
+import { ZipFile } from 'yazl'
+import { call } from '#tests/browser/account-steps.ts'
+import type { OpenSite } from '#tests/browser/open-site.ts'
+
+/** As the test run's site knows its administrator. */
+const ADMINISTRATOR = { email: 'admin@example.org', password: 'an admin password' }
+
+interface PageOptions {
+  readonly width?: number
+  readonly theme?: 'light' | 'dark'
+  readonly expectedErrors?: RegExp
+}
+
+/** A page on which the administrator is logged in. */
+export async function adminPage(site: OpenSite, options: PageOptions = {}): Promise<Page> {
+  const { token } = await call<{ token: string }>('auth/login', ADMINISTRATOR)
+  const page = await site.page({ reducedMotion: 'reduce', ...options })
+  await page.goto('/shipping')
+  await page.evaluate((kept) => {
+    localStorage.setItem('accessToken', kept)
+    localStorage.setItem('userName', 'Administrator')
+  }, token)
+  return page
+}
+
+/** Files of a test, on the disk as a file dialog finds them. */
+export class TestFiles {
+  readonly #dir: string
+
+  private constructor(dir: string) {
+    this.#dir = dir
+  }
+
+  static async make(): Promise<TestFiles> {
+    return new TestFiles(await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-files-')))
+  }
+
+  /** A zip with a resource for servers in it. */
+  async zip(name: string): Promise<string> {
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.from("fx_version 'cerulean'\ngame 'gta5'\n"), 'harbour/fxmanifest.lua')
+    zip.addBuffer(Buffer.from(`-- ${name}\n`), 'harbour/client.lua')
+    zip.end()
+    const chunks: Buffer[] = []
+    for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
+    return this.#write(name, Buffer.concat(chunks))
+  }
+
+  async image(name: string, background = '#ff7a45'): Promise<string> {
+    const create = { width: 640, height: 400, channels: 3, background } as const
+    return this.#write(name, await sharp({ create }).png().toBuffer())
+  }
+
+  async text(name: string): Promise<string> {
+    return this.#write(name, Buffer.from('no archive'))
+  }
+
+  remove(): Promise<void> {
+    return fs.rm(this.#dir, { recursive: true })
+  }
+
+  async #write(name: string, bytes: Buffer): Promise<string> {
+    const file = path.join(this.#dir, name)
+    await fs.writeFile(file, bytes)
+    return file
+  }
+}
+
+/** The control that a label names, behind whichever button stands for it. */
+export const picker = (page: Page, group: string): Locator =>
+  page.getByRole('group', { name: group, exact: true }).locator('input[type=file]')
+
+/** Presses OK in the alert with this text. */
+export async function acknowledge(page: Page, text: string | RegExp): Promise<void> {
+  const alert = page.getByRole('alertdialog', { name: text })
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await alert.waitFor({ state: 'detached' })
+}
+
+/** Fills every field of the add form. */
+export async function fillAddForm(page: Page, files: TestFiles, name: string): Promise<void> {
+  await page.getByLabel('Name of Mod').fill(name)
+  await page.getByRole('textbox', { name: 'Description' }).fill(`${name} floats.\nAnd it flies.`)
+  await page.getByLabel('Search keywords').fill('harbour quay')
+  await page.getByLabel('Tags', { exact: true }).fill(`${name} tag`)
+  await page.getByRole('option', { name: `Create "${name} tag"` }).click()
+  await page.getByLabel('Main Tag').click()
+  await page.getByRole('option', { name: `${name} tag` }).click()
+  await page.getByRole('checkbox', { name: '5M Mods' }).check()
+  await page.getByRole('checkbox', { name: 'Script' }).check()
+  await page.getByLabel('Sub Category').selectOption('5M Script')
+  await picker(page, 'File').setInputFiles(await files.zip('harbour.zip'))
+  await picker(page, 'Main Image').setInputFiles(await files.image('main.png'))
+  const gallery = [await files.image('one.png', '#2fd3c0'), await files.image('two.png', '#bd9aff')]
+  await picker(page, 'Image').setInputFiles(gallery)
+}
+
+/** Publishes a mod through the form; returns its number. */
+export async function publish(page: Page, files: TestFiles, name: string): Promise<number> {
+  await page.goto('/add')
+  await fillAddForm(page, files, name)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await acknowledge(page, `“${name}” is published`)
+  const link = page.getByRole('link', { name: 'View the mod page' })
+  return Number((await link.getAttribute('href'))?.split('/').at(-1))
+}
+
+/** Reads a mod past the browser. */
+export async function readMod(id: number) {
+  const answer = await fetch(`${inject('siteUrl')}/api/v1/mods/get-mod-details/${id}`)
+  return { status: answer.status, mod: await answer.json() }
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { addModBody, type Published } from '#contract/publishing.ts'
+import { getBrowserApi } from '#web/api-client.ts'
+import { CategoryFields } from '#web/publishing/category-fields.tsx'
+import { checkEntry } from '#web/publishing/check-entry.ts'
+import styles from '#web/publishing/entry-form.module.css'
+import { EntryForm } from '#web/publishing/entry-form.tsx'
+import { DraftNotice, SavedNotice } from '#web/publishing/entry-notices.tsx'
+import { EntryPreview } from '#web/publishing/entry-preview.tsx'
+import { addBody, EMPTY_ENTRY, type EntryValues } from '#web/publishing/entry-values.ts'
+import { SignInAgain } from '#web/publishing/sign-in-again.tsx'
+import { Submitting } from '#web/publishing/submitting.tsx'
+import { useEntry } from '#web/publishing/use-entry.ts'
+import { useEntryUploads } from '#web/publishing/use-entry-uploads.ts'
+import { useLeaveWarning } from '#web/publishing/use-leave-warning.ts'
+import { useSubmit } from '#web/publishing/use-submit.ts'
+import { logOut } from '#web/session/log-out.ts'
+import { useToasts } from '#web/toast/show-toast.tsx'
+
+const check = (values: EntryValues) => checkEntry(addModBody, addBody(values))
+
+/** Adding a mod. */
+export default function AddScreen() {
+  const navigate = useNavigate()
+  const [saved, setSaved] = useState<Published>()
+  const entry = useEntry({ mod: undefined, initial: EMPTY_ENTRY, check })
+  const uploads = useEntryUploads(entry, EMPTY_ENTRY)
+  const submit = useSubmit({
+    entry,
+    uploads,
+    // Checked by the very schema that the call has.
+    send: () => getBrowserApi().addMod({ body: addModBody.parse(addBody(entry.values)) }),
+    onTaken: () => entry.reset(EMPTY_ENTRY),
+    onSaved: (answer) => {
+      setSaved(answer)
+      window.scrollTo(0, 0)
+    },
+  })
+  useToasts()
+  useLeaveWarning(uploads.running.length > 0)
+
+  async function leave() {
+    await logOut()
+    navigate('/', { replace: true })
+  }
+
+  if (submit.phase !== 'editing') {
+    const isWaiting = submit.phase === 'waiting'
+    return <Submitting isWaiting={isWaiting} uploads={uploads} onBack={submit.goBack} />
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Add a mod</h1>
+        <nav aria-label="Administration" className={styles.links}>
+          <Link to="/trash">Trash</Link>
+        </nav>
+      </header>
+      {saved && <SavedNotice id={saved.id} message={saved.message} />}
+      {entry.draft && <DraftNotice draft={entry.draft} onDrop={() => entry.reset(EMPTY_ENTRY)} />}
+      <EntryForm
+        entry={entry}
+        uploads={uploads}
+        failure={submit.failure}
+        onSubmit={submit.submit}
+        isPublished={false}
+        categories={<CategoryFields entry={entry} />}
+        preview={<EntryPreview values={entry.values} />}
+        actions={
+          <>
+            <button type="submit" className="button">
+              Submit
+            </button>
+            <button type="button" className="button button-quiet" onClick={leave}>
+              Logout
+            </button>
+          </>
+        }
+      />
+      {submit.isLoginNeeded && (
+        <SignInAgain onSession={submit.loggedInAgain} onClose={submit.stayOut} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Tag } from '#contract/tags.ts'
+import { getBrowserApi } from '#web/api-client.ts'
+import type { Failure } from '#web/forms/failure.ts'
+import { FormMessage } from '#web/forms/form-message.tsx'
+import styles from '#web/publishing/entry-form.module.css'
+import { FileField } from '#web/publishing/file-field.tsx'
+import { GalleryField, MainImageField } from '#web/publishing/image-fields.tsx'
+import { TagFields } from '#web/publishing/tag-fields.tsx'
+import { TextFields } from '#web/publishing/text-fields.tsx'
+import type { Entry } from '#web/publishing/use-entry.ts'
+import type { EntryUploads } from '#web/publishing/use-entry-uploads.ts'
+
+interface EntryFormProperties {
+  entry: Entry
+  uploads: EntryUploads
+  failure: Failure | undefined
+  onSubmit: () => void
+  /** File and main image can be replaced but not removed: the mod is published. */
+  isPublished: boolean
+  categories: ReactNode
+  preview: ReactNode
+  actions: ReactNode
+}
+
+/** Every field of a mod. Both screens bind them alike. */
+export function EntryForm(properties: EntryFormProperties) {
+  const { entry, uploads, failure, onSubmit, isPublished } = properties
+  const form = useRef<HTMLFormElement>(null)
+  const tags = useKnownTags()
+
+  // After the marks are in the page: whoever listens hears the error with its field.
+  useEffect(() => {
+    if (!failure) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+    const control = first?.matches('fieldset')
+      ? first.querySelector<HTMLElement>('input, button')
+      : first
+    control?.focus()
+    first?.scrollIntoView({ block: 'center' })
+  }, [failure])
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
+      <section className={styles.card} aria-label="Texts">
+        <TextFields entry={entry} />
+        <TagFields entry={entry} known={tags} />
+      </section>
+      <section className={styles.card} aria-label="Category and file">
+        {properties.categories}
+        <FileField entry={entry} uploads={uploads} isRequired={isPublished} />
+      </section>
+      <section className={`${styles.card} ${styles.wide}`} aria-label="Images">
+        <MainImageField entry={entry} uploads={uploads} isRequired={isPublished} />
+        <GalleryField entry={entry} uploads={uploads} />
+      </section>
+      <section className={`${styles.card} ${styles.wide}`} aria-label="Preview">
+        {properties.preview}
+      </section>
+      {failure && (
+        <div className={styles.wide}>
+          <FormMessage failure={failure} isAnnounced />
+        </div>
+      )}
+      <div className={styles.actions}>{properties.actions}</div>
+    </form>
+  )
+}
+
+/** Without them new tags can be typed all the same. */
+function useKnownTags(): readonly Tag[] {
+  const [tags, setTags] = useState<readonly Tag[]>([])
+  useEffect(() => {
+    let isGone = false
+    getBrowserApi()
+      .getTags({})
+      .then(
+        (known) => !isGone && setTags(known),
+        () => undefined,
+      )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return tags
+}

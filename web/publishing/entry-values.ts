@@ -1,0 +1,157 @@
+import type { FileInspection } from '#contract/inspection.ts'
+import type { ModDetail, ModImage } from '#contract/mods.ts'
+import type { AddModInput, UpdateModInput } from '#contract/publishing.ts'
+import { isModType, type ModType } from '#contract/taxonomy.ts'
+
+/** A file or an image of the form: stored, or on its way. */
+export interface Slot {
+  /** That of its upload, or one of its own. */
+  readonly key: string
+  readonly name: string
+}
+
+export interface ImageSlot extends Slot {
+  /** Once the server has taken it. The main image of a mod is known by its link alone. */
+  readonly stored?: { readonly path: string; readonly image: ModImage }
+}
+
+export interface FileSlot extends Slot {
+  readonly size: number
+  readonly stored?: {
+    readonly path: string
+    readonly url: string
+    readonly inspection?: FileInspection | undefined
+  }
+}
+
+/** Everything that the form holds. */
+export interface EntryValues {
+  readonly name: string
+  /** The text that the mod page shows under Description. */
+  readonly keywords: string
+  /** The search keywords. */
+  readonly description: string
+  readonly tags: readonly string[]
+  /** Empty for none. */
+  readonly mainTag: string
+  readonly category: readonly ModType[]
+  /** In the order in which they were chosen: the first decides about the sub category. */
+  readonly mainCategory: readonly string[]
+  readonly subCategory: string
+  readonly file: FileSlot | undefined
+  readonly mainImage: ImageSlot | undefined
+  readonly images: readonly ImageSlot[]
+  readonly version: string
+  readonly changelog: string
+}
+
+export type FieldName = keyof EntryValues
+
+export const EMPTY_ENTRY: EntryValues = {
+  name: '',
+  keywords: '',
+  description: '',
+  tags: [],
+  mainTag: '',
+  category: [],
+  mainCategory: [],
+  subCategory: '',
+  file: undefined,
+  mainImage: undefined,
+  images: [],
+  version: '',
+  changelog: '',
+}
+
+/** A mod as the form shows it. */
+export function valuesOf(mod: ModDetail): EntryValues {
+  const current = mod.releases.find((release) => release.isCurrent)
+  return {
+    name: mod.name,
+    keywords: mod.keywords,
+    description: mod.description,
+    tags: mod.tags.map(({ tag }) => tag),
+    mainTag: mod.mainTag?.tag ?? '',
+    category: mod.category.filter(isModType),
+    mainCategory: mod.mainCategory,
+    subCategory: mod.subCategory,
+    file:
+      mod.file && mod.fileName && mod.fileUrl
+        ? {
+            key: mod.fileName,
+            name: mod.file.name,
+            size: mod.file.size,
+            stored: {
+              path: mod.fileName,
+              url: mod.fileUrl,
+              inspection: mod.file.inspection ?? undefined,
+            },
+          }
+        : undefined,
+    mainImage: mod.image
+      ? { key: mod.image.url, name: 'Main image', stored: { path: '', image: mod.image } }
+      : undefined,
+    images: mod.images.map((image, index) => ({
+      key: image.url,
+      name: `Image ${index + 1}`,
+      stored: { path: mod.imageName[index] ?? '', image },
+    })),
+    version: current?.version ?? '',
+    changelog: current?.changelog ?? '',
+  }
+}
+
+/** Stands for the path of what is still on its way, so that everything else can be checked. */
+const ON_ITS_WAY = 'on its way'
+
+function sharedBody(values: EntryValues) {
+  const { file, mainImage, images } = values
+  return {
+    name: values.name,
+    description: values.description,
+    keywords: values.keywords,
+    tags: values.tags.map((tag) => ({ id: null, tag })),
+    fileName: file && (file.stored?.path ?? ON_ITS_WAY),
+    fileUrl: file && (file.stored?.url ?? ON_ITS_WAY),
+    imageName: images.map(({ stored }) => stored?.path ?? ON_ITS_WAY),
+    imageUrl: images.map(({ stored }) => stored?.image.url ?? ON_ITS_WAY),
+    mainImageUrl: mainImage && (mainImage.stored?.image.url ?? ON_ITS_WAY),
+    version: values.version,
+    changelog: values.changelog,
+  }
+}
+
+const placementOf = ({ category, mainCategory, subCategory }: EntryValues) => ({
+  category: [...category],
+  mainCategory: [...mainCategory],
+  subCategory,
+})
+
+/** What the form sends to `add-mod`; it may lack what nobody has filled in yet. */
+export function addBody(values: EntryValues): Partial<AddModInput> {
+  const mainTag = values.mainTag ? { mainTag: { id: null, tag: values.mainTag } } : {}
+  const { fileName, fileUrl, mainImageUrl, ...body } = sharedBody(values)
+  return {
+    ...body,
+    ...mainTag,
+    ...placementOf(values),
+    ...(fileName && { fileName, fileUrl }),
+    ...(mainImageUrl && { mainImageUrl }),
+  }
+}
+
+/** What the form sends to `update-mod`. The placement goes along when it was changed. */
+export function updateBody(
+  mod: { readonly id: number; readonly updatedAt: string },
+  values: EntryValues,
+  before: EntryValues,
+): UpdateModInput {
+  const isMoved = JSON.stringify(placementOf(values)) !== JSON.stringify(placementOf(before))
+  return {
+    id: mod.id,
+    updatedAt: mod.updatedAt,
+    ...sharedBody(values),
+    mainTag: values.mainTag ? { id: null, tag: values.mainTag } : null,
+    ...(isMoved && placementOf(values)),
+  }
+}

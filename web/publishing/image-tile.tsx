@@ -1,0 +1,114 @@
+import { type DragEvent, useState } from 'react'
+import left from '#web/art/icon-chevron-left.svg?raw'
+import right from '#web/art/icon-chevron-right.svg?raw'
+import close from '#web/art/icon-close.svg?raw'
+import { Icon } from '#web/components/icon.tsx'
+import { Picture } from '#web/mods/mod-picture.tsx'
+import type { ImageSlot } from '#web/publishing/entry-values.ts'
+import styles from '#web/publishing/image-tile.module.css'
+import type { EntryUploads } from '#web/publishing/use-entry-uploads.ts'
+import { UploadProgress } from '#web/uploads/upload-progress.tsx'
+
+/** What a dragged tile carries: its place. */
+const PLACE = 'application/x-image-place'
+
+interface ImageTileProperties {
+  slot: ImageSlot
+  /** What its buttons call it. */
+  label: string
+  uploads: EntryUploads
+  /** Where it stands among others that it can change places with. */
+  place?: { index: number; count: number; onMove: (from: number, to: number) => void }
+  onRemove: (() => void) | undefined
+}
+
+/** One image of the form: its picture, how far it has come, and what can be done with it. */
+export function ImageTile({ slot, label, uploads, place, onRemove }: ImageTileProperties) {
+  const item = slot.stored ? undefined : uploads.itemOf(slot.key)
+  const preview = uploads.previewOf(slot.key)
+  const drag = useTileDrag(place)
+  return (
+    <li className={styles.tile} {...drag.attributes}>
+      <div className={styles.picture}>
+        {slot.stored && !preview ? (
+          <Picture image={slot.stored.image} alt={slot.name} sizes="14rem" />
+        ) : (
+          preview && <img src={preview} alt={slot.name} draggable={false} />
+        )}
+      </div>
+      {item && (
+        <div className={styles.progress}>
+          <UploadProgress item={item} uploads={uploads.uploads} />
+        </div>
+      )}
+      <div className={styles.buttons}>
+        {place && (
+          <>
+            <TileButton
+              svg={left}
+              label={`Move ${label} to the front`}
+              isOff={place.index === 0}
+              onPress={() => place.onMove(place.index, place.index - 1)}
+            />
+            <TileButton
+              svg={right}
+              label={`Move ${label} to the back`}
+              isOff={place.index === place.count - 1}
+              onPress={() => place.onMove(place.index, place.index + 1)}
+            />
+          </>
+        )}
+        {onRemove && <TileButton svg={close} label={`Remove ${label}`} onPress={onRemove} />}
+      </div>
+    </li>
+  )
+}
+
+function TileButton(properties: {
+  svg: string
+  label: string
+  isOff?: boolean
+  onPress: () => void
+}) {
+  const { svg, label, isOff, onPress } = properties
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onPress}
+    >
+      <Icon svg={svg} />
+    </button>
+  )
+}
+
+/** Lets tiles be dragged onto each other's places. */
+function useTileDrag(place: ImageTileProperties['place']) {
+  const [isOver, setOver] = useState(false)
+  if (!place) return { attributes: {} }
+  const isTile = (event: DragEvent) => event.dataTransfer.types.includes(PLACE)
+  return {
+    attributes: {
+      draggable: true,
+      'data-over': isOver || undefined,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.setData(PLACE, String(place.index))
+        event.dataTransfer.effectAllowed = 'move'
+      },
+      onDragOver: (event: DragEvent) => {
+        if (!isTile(event)) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        setOver(false)
+        if (!isTile(event)) return
+        event.preventDefault()
+        place.onMove(Number(event.dataTransfer.getData(PLACE)), place.index)
+      },
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { Waiting } from '#web/publishing/admin-gate.tsx'
+import styles from '#web/publishing/entry-form.module.css'
+import type { EntryUploads } from '#web/publishing/use-entry-uploads.ts'
+import { UploadProgress } from '#web/uploads/upload-progress.tsx'
+
+interface SubmittingProperties {
+  isWaiting: boolean
+  uploads: EntryUploads
+  onBack: () => void
+}
+
+/** Stands in the form's place while it is saved. */
+export function Submitting({ isWaiting, uploads, onBack }: SubmittingProperties) {
+  if (!isWaiting) return <Waiting text="Saving…" />
+  return (
+    <div className={styles.page}>
+      <Waiting text="Waiting for the uploads; then everything is saved." />
+      <ul className={styles.card}>
+        {uploads.running.map((item) => (
+          <li key={item.key}>
+            <UploadProgress item={item} uploads={uploads.uploads} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button type="button" className="button button-quiet" onClick={onBack}>
+          Back to the form
+        </button>
+      </p>
+    </div>
+  )
+}

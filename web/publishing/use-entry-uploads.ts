@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import type { EntryValues, FileSlot, ImageSlot } from '#web/publishing/entry-values.ts'
+import type { Entry } from '#web/publishing/use-entry.ts'
+import {
+  type UploadedObject,
+  type UploadItem,
+  type Uploads,
+  useUploads,
+} from '#web/uploads/use-uploads.ts'
+
+const MOVING: ReadonlySet<UploadItem['state']> = new Set(['waiting', 'sending', 'checking'])
+
+/**
+ * The uploads of a form: what is chosen goes up at once, and what has arrived becomes a value.
+ * @param initial what stands there again when an upload is cancelled.
+ */
+export function useEntryUploads(entry: Entry, initial: EntryValues) {
+  const queue = useUploads()
+  const { items } = queue
+  const uploads: Uploads = {
+    ...queue,
+    cancel: (key) => {
+      queue.cancel(key)
+      entry.update((values) => without(values, key, initial))
+    },
+  }
+  /** Addresses of images that this browser has itself, by their uploads. */
+  const previews = useRef(new Map<string, string>())
+
+  const { update } = entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what has arrived changes anything
+  useEffect(() => {
+    const arrived = items.filter(({ result }) => result)
+    if (arrived.some(({ key }) => isAwaited(entry.values, key))) {
+      update((values) => arrived.reduce(withResult, values))
+    }
+  }, [items])
+  useEffect(() => {
+    const urls = previews.current
+    return () => {
+      for (const url of urls.values()) URL.revokeObjectURL(url)
+    }
+  }, [])
+
+  function addImage(file: File): ImageSlot {
+    const key = queue.add(file, 'image')
+    previews.current.set(key, URL.createObjectURL(file))
+    return { key, name: file.name }
+  }
+  const forget = (slot: { key: string; stored?: unknown } | undefined) => {
+    if (slot && items.some(({ key }) => key === slot.key)) queue.cancel(slot.key)
+  }
+
+  return {
+    uploads,
+    /** Those of them that the form still waits for; they go on by themselves. */
+    running: items.filter(({ key, state }) => MOVING.has(state) && isAwaited(entry.values, key)),
+    itemOf: (key: string): UploadItem | undefined => items.find((item) => item.key === key),
+    previewOf: (key: string): string | undefined => previews.current.get(key),
+    chooseFile: (file: File) => {
+      forget(entry.values.file)
+      const key = queue.add(file, 'file')
+      entry.set({
+        file: { key, name: file.name, size: file.size },
+        // They are told of a file: another one begins without.
+        version: '',
+        changelog: '',
+      })
+    },
+    chooseMainImage: (file: File) => {
+      forget(entry.values.mainImage)
+      entry.set({ mainImage: addImage(file) })
+    },
+    addImages: (files: readonly File[]) => {
+      const slots = files.map(addImage)
+      entry.update((values) => ({ ...values, images: [...values.images, ...slots] }))
+    },
+    forget,
+  }
+}
+
+export type EntryUploads = ReturnType<typeof useEntryUploads>
+
+function without(values: EntryValues, key: string, initial: EntryValues): EntryValues {
+  const { file, version, changelog, mainImage } = initial
+  return {
+    ...values,
+    ...(values.file?.key === key && { file, version, changelog }),
+    ...(values.mainImage?.key === key && { mainImage }),
+    images: values.images.filter((slot) => slot.key !== key),
+  }
+}
+
+function isAwaited({ file, mainImage, images }: EntryValues, key: string): boolean {
+  return [file, mainImage, ...images].some((slot) => slot?.key === key && !slot.stored)
+}
+
+function withResult(values: EntryValues, { key, result }: UploadItem): EntryValues {
+  if (!result) return values
+  const { file, mainImage, images } = values
+  return {
+    ...values,
+    file: file?.key === key ? storedFile(file, result) : file,
+    mainImage: mainImage?.key === key ? storedImage(mainImage, result) : mainImage,
+    images: images.map((slot) => (slot.key === key ? storedImage(slot, result) : slot)),
+  }
+}
+
+function storedFile(slot: FileSlot, { path, url, name, size, file }: UploadedObject): FileSlot {
+  return { ...slot, name, size, stored: { path, url, inspection: file?.inspection ?? undefined } }
+}
+
+function storedImage(slot: ImageSlot, { path, image }: UploadedObject): ImageSlot {
+  return image ? { ...slot, stored: { path, image } } : slot
+}
