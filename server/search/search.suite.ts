@@ -67,6 +67,7 @@ export function describeSearch(name: string, open: OpenDatabase): void {
       ['lamborgini', 'Lamborghini Miura', 'lamborghini'],
       ['koenigseg', 'Koenigsegg Agera', undefined],
       ['polcie car', 'Police Car', 'police car'],
+      ['oplice acr', 'Police Car', 'police car'],
       ['areonautics', 'Near Aeronautics', 'aeronautics'],
       ['kaeroautics', 'Near Aeronautics', 'aeronautics'],
     ])('%s is forgiven', async (text, wanted, corrected) => {

@@ -52,7 +52,8 @@ export interface CorrectionRequest {
 
 /**
  * Words that may have been meant: those that share enough of their trigrams, and those with the same
- * first letter of which the beginning is close enough. Trigrams miss swapped letters ('polcie').
+ * first letter, or the first two swapped, of which the beginning is close enough. Trigrams miss
+ * swapped letters ('polcie', 'oplice').
  */
 export async function selectSimilar(
   db: Database,
@@ -65,13 +66,17 @@ export async function selectSimilar(
       ${requests.map(({ text }) => text)}::text[],
       ${requests.map(({ text }) => firstCharacter(text))}::text[],
       ${requests.map(({ text }) => firstCharacter(text) + LAST_CHARACTER)}::text[],
+      ${requests.map(({ text }) => swappedStart(text))}::text[],
+      ${requests.map(({ text }) => swappedStart(text) + LAST_CHARACTER)}::text[],
       ${requests.map(({ distance }) => distance)}::int[]
-    ) with ordinality as r (text, first, before, distance, place)
+    ) with ordinality as r (text, first, before, swapped, before_swapped, distance, place)
     cross join lateral (
       select id, word, docs, names from search_words where word % r.text and docs > 0
       union
       select id, word, docs, names from search_words
-      where word >= r.first collate "C" and word < r.before collate "C" and docs > 0
+      where (word >= r.first collate "C" and word < r.before collate "C"
+          or word >= r.swapped collate "C" and word < r.before_swapped collate "C")
+        and docs > 0
         and char_length(word) >= char_length(r.text) - r.distance
         and levenshtein_less_equal(left(word, char_length(r.text)), r.text, r.distance + 1)
           <= r.distance + 1
@@ -81,4 +86,10 @@ export async function selectSimilar(
 
 function firstCharacter(text: string): string {
   return String.fromCodePoint(text.codePointAt(0) ?? 0)
+}
+
+/** The first two characters, the second before the first. */
+function swappedStart(text: string): string {
+  const [first = '', second = ''] = text
+  return second + first
 }

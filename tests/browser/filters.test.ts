@@ -290,7 +290,10 @@ describe('the filters', () => {
 
   test('are a sheet on phones: modal, with large targets, closed in three ways', async () => {
     const { page, panel } = await openFilters('/mods?page=1', { width: 360 })
-    const open = () => page.getByRole('button', { name: /^Filters/ }).click()
+    const open = async () => {
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      await panel.getByRole('group', { name: 'Type' }).waitFor()
+    }
     expect(await panel.evaluate((sheet) => sheet.matches(':modal'))).toBe(true)
     const links = panel.locator('a, button')
     for (const link of (await links.all()).slice(0, 20)) {
