@@ -1,0 +1,3 @@
+import { describeHistory } from '#server/publishing/history.suite.ts'
+
+describeHistory('embedded', async () => ({ settings: {}, close: async () => undefined }))
