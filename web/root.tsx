@@ -14,10 +14,12 @@ import { siteContext } from '#web/contexts.ts'
 import font from '#web/fonts/archivo.woff2?url'
 import { Footer } from '#web/layout/footer.tsx'
 import { Header } from '#web/layout/header.tsx'
+import { LATE_SCRIPT } from '#web/layout/late-script.ts'
 import { NotFound } from '#web/layout/not-found.tsx'
 import { PageAccent } from '#web/layout/page-accent.tsx'
 import { PendingPage } from '#web/layout/pending-page.tsx'
 import { UnexpectedError } from '#web/layout/unexpected-error.tsx'
+import { useHydratedMark } from '#web/layout/use-hydrated-mark.ts'
 import { useServiceWorker } from '#web/layout/use-service-worker.ts'
 import { NonceContext } from '#web/nonce.ts'
 import { EARLY_SCRIPT } from '#web/theme/early-script.ts'
@@ -37,6 +39,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   const nonce = useContext(NonceContext)
+  useHydratedMark()
   return (
     <html lang="en" data-api={site?.apiUrl ?? ''} suppressHydrationWarning>
       <head>
@@ -50,6 +53,12 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint
           dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }}
+        />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }}
         />
         <Meta />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -53,7 +53,6 @@ function robots(origin: string): string {
   const closed = [
     '/api/',
     '/files/',
-    '/search-mods',
     '/add',
     '/update/',
     '/history/',

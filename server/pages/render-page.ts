@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { EncodedBody } from '#server/http/encoded-body.ts'
 import { allowMarkedScripts } from '#server/pages/content-security-policy.ts'
+import { makeModulesWait } from '#server/pages/late-modules.ts'
 import type { SiteSettings, WebBuild } from '#server/pages/web-build.ts'
 
 /** A finished page: status, headers, and the document. */
@@ -38,7 +39,9 @@ export function createPageRenderer(options: {
     context.set(contexts.nonceContext, nonce)
     context.set(contexts.reportErrorContext, options.onError)
     const response = await handle(new Request(url), context)
-    const html = await response.text()
+    const text = await response.text()
+    // While developing, modules bring the styles as well.
+    const html = options.mode === 'development' ? text : makeModulesWait(text)
     const page = allowMarkedScripts(html, nonce, {
       apiOrigin: site.apiUrl,
       uploadOrigin: options.uploadOrigin,

@@ -36,6 +36,15 @@ test.each([
   for (const href of linked) expect(page).toContain(`href="${href}"`)
 })
 
+test('search engines may keep what was found, and nothing else of the search', async () => {
+  const noindex = '<meta name="robots" content="noindex"/>'
+  expect(await read('/search-mods?s=harbour&page=1')).not.toContain(noindex)
+  for (const query of ['s=harbuor', 's=qqqqqqqq', 's=harbour&tags=10', '']) {
+    expect(await read(`/search-mods?${query}&page=1`), query).toContain(noindex)
+  }
+  expect(await read('/robots.txt')).not.toContain('/search-mods')
+})
+
 test('the sitemap leads to every mod, and robots.txt to the sitemap', async () => {
   expect(await read('/robots.txt')).toContain(`Sitemap: ${url}/sitemap.xml`)
   const index = await read('/sitemap.xml')

@@ -36,6 +36,7 @@ export async function openSite(url: string = inject('siteUrl')): Promise<OpenSit
       onTestFinished(() => opened.close())
       const page = await opened.newPage()
       page.setDefaultTimeout(15_000)
+      if (context.javaScriptEnabled !== false) waitForScripts(page)
       const note = (text: string) => {
         if (!expectedErrors?.test(text)) errors.push(`${page.url()}: ${text}`)
       }
@@ -48,5 +49,31 @@ export async function openSite(url: string = inject('siteUrl')): Promise<OpenSit
       await browser.close()
       if (errors.length > 0) throw new Error(`Errors in the browser:\n${errors.join('\n')}`)
     },
+  }
+}
+
+/** How long scripts may take on a busy machine; a page of which a test has cut them off goes on. */
+const SCRIPTS_MS = 5_000
+
+/**
+ * Pages start their scripts when they have loaded. A test that means to see a page earlier says so
+ * by `waitUntil`.
+ */
+function waitForScripts(page: Page): void {
+  const waiting = async () => {
+    const isReady = () => 'hydrated' in document.documentElement.dataset
+    await page.waitForFunction(isReady, undefined, { timeout: SCRIPTS_MS }).catch(() => undefined)
+  }
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (!options?.waitUntil) await waiting()
+    return response
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (!options?.waitUntil) await waiting()
+    return response
   }
 }

@@ -21,7 +21,7 @@ export function ModGrid({ mods, eager = true, level = 'h3' }: ModGridProperties)
           <ModCard
             mod={mod}
             eager={eager && index < EAGER_CARDS}
-            isFirst={eager && index === 0}
+            isFirst={eager && index < EAGER_CARDS}
             level={level}
           />
         </li>

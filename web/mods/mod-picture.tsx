@@ -10,7 +10,7 @@ interface PictureProperties {
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string
   eager?: boolean
-  /** The one image that the screen is about: it goes before everything else. */
+  /** What the screen is about and shows at once: it goes before everything else. */
   isFirst?: boolean
 }
 

@@ -5,6 +5,7 @@ import { listStatus } from '#web/mods/list-status.ts'
 import { ModList } from '#web/mods/mod-list.tsx'
 import { browserLoader, type Load, serverLoader } from '#web/page-loader.ts'
 import { pageNumber } from '#web/page-number.ts'
+import { isIndexed } from '#web/search/list-query.ts'
 import { loadSearch, readSearch } from '#web/search/load-search.ts'
 import { NothingFound, Spelling } from '#web/search/search-notes.tsx'
 import type { Route } from './+types/search-mods'
@@ -28,7 +29,12 @@ export default function SearchMods({ loaderData }: Route.ComponentProps) {
   const heading = pages === 0 ? `No Peds found for "${text}"` : `Search Results for "${text}"`
   return (
     <>
-      <Head title={heading} description={heading} isPrivate />
+      <Head
+        title={heading}
+        description={`${heading}: ${found.list.total} mods to browse and download.`}
+        // A spelling that was forgiven has a page of its own; nothing found is none worth finding.
+        isPrivate={!isIndexed(query) || pages === 0 || spelling !== null}
+      />
       <ModList
         heading={heading}
         query={query}

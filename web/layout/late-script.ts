@@ -1,0 +1,34 @@
+/**
+ * Starts the modules of a page that the server has made wait (`late-module`): when everything that is
+ * seen first has loaded, or at once when somebody presses, types or puts the focus somewhere. A press
+ * on a button that only works with them is kept until they are there. Written as text because it
+ * stands in the page itself.
+ */
+export const LATE_SCRIPT = `(() => {
+  const signs = ['pointerdown', 'keydown', 'focusin']
+  let pressed
+  const begin = () => {
+    const late = document.querySelector('script[type=late-module]')
+    if (!late) return
+    for (const sign of signs) removeEventListener(sign, begin, true)
+    for (const link of document.querySelectorAll('link[rel=late-modulepreload]')) {
+      link.rel = 'modulepreload'
+    }
+    late.type = ''
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.textContent = late.textContent
+    document.head.append(script)
+  }
+  const keep = (event) => {
+    const button = event.target.closest && event.target.closest('button')
+    if (button && button.type === 'button' && !button.popoverTargetElement) pressed = button
+  }
+  for (const sign of signs) addEventListener(sign, begin, true)
+  addEventListener('click', keep, true)
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
+  addEventListener('hydrated', () => {
+    removeEventListener('click', keep, true)
+    if (pressed) pressed.click()
+  }, { once: true })
+})()`
