@@ -17,6 +17,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { describeMachine, loadAverage, QUIET_LOAD } from './machine.ts'
 import type { Measure } from './measured.ts'
 import { measureStart } from './start.ts'
+import { measureUploads } from './uploads.ts'
 import { writeResults } from './write-results.ts'
 
 const PARTS: Readonly<Record<string, Measure>> = {
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   'cold-embedded': measureColdEmbedded,
   'cold-postgres': measureColdPostgres,
   downloads: measureDownloads,
+  uploads: measureUploads,
   start: measureStart,
   lighthouse: measureLighthouse,
   interaction: measureInteraction,

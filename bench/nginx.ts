@@ -45,6 +45,8 @@ function config(home: string, root: string, ports: readonly number[]): string {
     listen 127.0.0.1:${port};
     root "${root}";
     sendfile ${index === 0 ? 'on' : 'off'};
+    dav_methods PUT;
+    client_max_body_size 0;
   }`,
   )
   // Only root may, and must, say as whom the worker reads.

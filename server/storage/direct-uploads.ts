@@ -59,7 +59,7 @@ export interface DirectUploads {
    */
   sign(upload: OpenUpload, partNumber: number, expiresSeconds: number): Promise<string>
 
-  /** The parts that are safe, by their numbers. @throws UploadNotFound */
+  /** The parts that have arrived whole, by their numbers. @throws UploadNotFound */
   parts(upload: OpenUpload): Promise<UploadedPart[]>
 
   /**
@@ -78,7 +78,8 @@ export interface DirectUploads {
   origin(): Promise<string | undefined>
 
   /**
-   * Takes a part by its URL, where this process takes the bytes. Resolves when they are on the disk.
+   * Takes a part by its URL, where this process takes the bytes. Resolves when they are written;
+   * `complete` flushes them to the disk.
    * @throws UploadUrlRefused, UploadNotFound
    */
   readonly receive?: (part: IncomingPart) => Promise<void>

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answerError } from '#server/http/error-answer.ts'
@@ -52,4 +53,30 @@ it('says so when there is no room', async () => {
   const opening = storage.uploads.open({ ...object, contentType: 'application/zip' })
   await expect(opening).rejects.toMatchObject({ name: 'StorageFull' })
   expect(await readdir(path.join(root, '.uploads'))).toEqual([])
+})
+
+it('does not count parts that an earlier start of the machine may have lost', async () => {
+  const storage = createFolderStorage({ root })
+  const upload = { path: 'mods/a/b.zip', byteSize: 30, partSize: 10 }
+  const id = await storage.uploads.open({ ...upload, contentType: 'application/zip' })
+  const folder = path.join(root, '.uploads', id)
+  for (const name of ['part-1', 'part-2@00000000-0000-0000-0000-000000000000']) {
+    await writeFile(path.join(folder, name), '')
+  }
+  expect(await storage.uploads.parts({ ...upload, id })).toEqual([{ number: 1, size: 10 }])
+})
+
+it('flushes what has arrived in the background', async () => {
+  const storage = createFolderStorage({ root })
+  const upload = { path: 'mods/a/b.zip', byteSize: 30, partSize: 10 }
+  const id = await storage.uploads.open({ ...upload, contentType: 'application/zip' })
+  for (const part of [1, 2, 3]) {
+    const url = new URL(await storage.uploads.sign({ ...upload, id }, part, 60), 'http://localhost')
+    const body = Readable.from([Buffer.alloc(10, part)])
+    await storage.uploads.receive?.({ url, byteSize: 10, body })
+  }
+  expect(await storage.uploads.parts({ ...upload, id })).toHaveLength(3)
+  await storage.close()
+  const names = await readdir(path.join(root, '.uploads', id))
+  expect(names.sort()).toEqual(['data', 'part-1', 'part-2', 'part-3', 'path'])
 })

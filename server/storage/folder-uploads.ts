@@ -1,15 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  mkdir,
-  open,
-  opendir,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  statfs,
-  writeFile,
-} from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
@@ -28,6 +18,7 @@ import {
   UploadUrlRefused,
 } from '#server/storage/direct-uploads.ts'
 import { objectPath } from '#server/storage/object-path.ts'
+import { PartMarks } from '#server/storage/part-marks.ts'
 import { type AllowedPart, readUploadUrl, signUploadUrl } from '#server/storage/upload-url.ts'
 import { writeAt } from '#server/storage/write-at.ts'
 import { moveFileWhole } from '#server/storage/write-file.ts'
@@ -37,7 +28,6 @@ const UPLOADS_FOLDER = '.uploads'
 /** Each upload has a folder: the object as far as it has come, its path, a mark for each part. */
 const DATA = 'data'
 const PATH = 'path'
-const MARK = /^part-(\d+)$/
 const ID = /^[0-9a-f]{32}$/
 
 function isAbsent(error: unknown): boolean {
@@ -48,6 +38,7 @@ function isAbsent(error: unknown): boolean {
 export class FolderUploads implements DirectUploads {
   readonly #root: string
   readonly #secret: Buffer
+  readonly #marks = new PartMarks()
   /** The running writes, so that a part that is sent again does not meet its own beginning. */
   readonly #writing = new Map<string, { abort: AbortController; done: Promise<void> }>()
 
@@ -87,14 +78,11 @@ export class FolderUploads implements DirectUploads {
   }
 
   async parts(upload: OpenUpload): Promise<UploadedPart[]> {
-    const names = await readdir(this.#folder(upload.id)).catch((error: unknown) => {
+    const numbers = await this.#marks.read(this.#folder(upload.id)).catch((error: unknown) => {
       if (isAbsent(error)) throw new UploadNotFound('The storage does not know this upload')
       throw error
     })
-    return names
-      .flatMap((name) => MARK.exec(name)?.[1] ?? [])
-      .map((text) => ({ number: Number(text), size: partByteSize(upload, Number(text)) }))
-      .toSorted((a, b) => a.number - b.number)
+    return numbers.map((number) => ({ number, size: partByteSize(upload, number) }))
   }
 
   async complete(upload: OpenUpload): Promise<void> {
@@ -103,6 +91,8 @@ export class FolderUploads implements DirectUploads {
     try {
       const missing = missingParts(upload, await this.parts(upload))
       if (missing.length > 0) throw new UploadIncomplete(missing)
+      const handle = await open(join(folder, DATA), 'r+')
+      await handle.datasync().finally(() => handle.close())
       await moveFileWhole(join(folder, DATA), target, this.#root)
     } catch (error) {
       const isMoved = error instanceof UploadNotFound || isAbsent(error)
@@ -111,11 +101,11 @@ export class FolderUploads implements DirectUploads {
         throw isAbsent(error) ? new UploadNotFound('The storage has lost this upload') : error
       }
     }
-    await rm(folder, { recursive: true, force: true })
+    await this.#remove(folder)
   }
 
   async abort({ id }: Pick<OpenUpload, 'id'>): Promise<void> {
-    await rm(this.#folder(id), { recursive: true, force: true })
+    await this.#remove(this.#folder(id))
   }
 
   async *unfinished(): AsyncIterable<UnfinishedUpload> {
@@ -133,6 +123,11 @@ export class FolderUploads implements DirectUploads {
 
   async origin(): Promise<undefined> {
     return undefined
+  }
+
+  /** Resolves when everything that has arrived is on the disk. */
+  settle(): Promise<void> {
+    return this.#marks.settle()
   }
 
   readonly receive = async ({ url, byteSize, body }: IncomingPart): Promise<void> => {
@@ -172,21 +167,24 @@ export class FolderUploads implements DirectUploads {
     signal: AbortSignal,
   ): Promise<void> {
     const folder = this.#folder(uploadId)
-    const mark = join(folder, `part-${partNumber}`)
     // Not opened before it is known that the part is wanted: this file will be the object.
-    if (await stat(mark).catch(() => undefined)) {
+    if (await this.#marks.has(folder, partNumber)) {
       await finished(body.resume())
       return
     }
     const handle = await open(join(folder, DATA), 'r+')
     try {
       await pipeline(body, writeAt(handle, offset), { signal })
-      await handle.datasync()
     } finally {
       await handle.close()
     }
-    // Only now: what is marked must be there after a power cut too.
-    await (await open(mark, 'w')).close()
+    await this.#marks.add(folder, partNumber, join(folder, DATA))
+  }
+
+  async #remove(folder: string): Promise<void> {
+    await this.#marks.forget(folder)
+    // A part may still be on its way.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   }
 
   #folder(id: string): string {

@@ -209,7 +209,9 @@ class FolderStorage implements Storage {
     }
   }
 
-  async close(): Promise<void> {}
+  async close(): Promise<void> {
+    await this.uploads.settle()
+  }
 
   async #write(file: string, body: Buffer | Readable): Promise<void> {
     const temporaryFolder = join(this.#root, TEMPORARY_FOLDER)
