@@ -20,7 +20,7 @@ import {
   type TaxonomyChoice,
 } from '#server/search/filter-choices.ts'
 import { NO_FILTER, readFilter, type TermFilter } from '#server/search/filter-terms.ts'
-import { findMatches } from '#server/search/find-candidates.ts'
+import { findMatches, type Wanted } from '#server/search/find-candidates.ts'
 import { findForgiving } from '#server/search/find-forgiving.ts'
 import { compactKey } from '#server/search/fold-text.ts'
 import { capped, ResultSets, withoutPart } from '#server/search/result-sets.ts'
@@ -64,7 +64,8 @@ async function groupsOf(
   filter: TermFilter | undefined,
 ): Promise<readonly Group[]> {
   if (compactKey(request.text) === '') return []
-  return (await findForgiving(tx, request, filter ?? NO_FILTER, findMatches)).wanted.groups
+  const findAny = (db: Database, wanted: Wanted) => findMatches(db, wanted, 1)
+  return (await findForgiving(tx, request, filter ?? NO_FILTER, findAny)).wanted.groups
 }
 
 /** The lists that the choices of the taxonomy and the filter's own tags lead to, to be read at once. */

@@ -14,7 +14,7 @@ export interface Found {
 
 /**
  * Finds what a text means, forgiving no more than is needed to find something.
- * @param find how to look for it; `findMatches` is enough to know that there is something.
+ * @param find how to look for it; to know what is meant, it is enough to find one.
  */
 export async function findForgiving(
   tx: Database,

@@ -22,14 +22,33 @@ export interface WordRequest {
 const LAST_CHARACTER = '\u{10ffff}'
 const FIRST_CHARACTER = '\u0001'
 
-/** The words that occur at all and that each of the texts means, by the text's place in `requests`. */
+/** A word that a request found. */
+export interface FoundWord extends WordRow {
+  /** The request's, from 0. */
+  readonly place: number
+}
+
+/** One value: hundreds of rows would take longer to read than to find. Words have no space or comma. */
+const ALL_FOUND = sql`string_agg(
+  concat_ws(' ', r.place - 1, w.id, w.docs, w.names, w.word), ',') as words`
+
+function readFound(words: string | null | undefined): FoundWord[] {
+  if (!words) return []
+  return words.split(',').map((each) => {
+    const [place, id, docs, names, word = ''] = each.split(' ')
+    const counts = { docs: Number(docs), names: Number(names) }
+    return { place: Number(place), id: Number(id), word, ...counts }
+  })
+}
+
+/** The words that occur at all and that each of the texts means, in no order. */
 export async function selectWords(
   db: Database,
   requests: readonly WordRequest[],
-): Promise<(WordRow & { place: number })[]> {
+): Promise<FoundWord[]> {
   if (requests.length === 0) return []
-  const { rows } = await sql<WordRow & { place: number }>`
-    select r.place::int - 1 as place, w.id, w.word, w.docs, w.names
+  const { rows } = await sql<{ words: string | null }>`
+    select ${ALL_FOUND}
     from unnest(
       ${requests.map(({ text }) => text)}::text[],
       ${requests.map(({ text, most }) => text + (most > 1 ? LAST_CHARACTER : FIRST_CHARACTER))}::text[],
@@ -41,7 +60,7 @@ export async function selectWords(
       order by (word = r.text) desc, docs desc, id
       limit r.most
     ) w`.execute(db)
-  return rows
+  return readFound(rows[0]?.words)
 }
 
 /** A misspelt word, and by how many letters other words may differ from it to be looked at. */
@@ -58,10 +77,10 @@ export interface CorrectionRequest {
 export async function selectSimilar(
   db: Database,
   requests: readonly CorrectionRequest[],
-): Promise<(WordRow & { place: number })[]> {
+): Promise<FoundWord[]> {
   if (requests.length === 0) return []
-  const { rows } = await sql<WordRow & { place: number }>`
-    select r.place::int - 1 as place, w.id, w.word, w.docs, w.names
+  const { rows } = await sql<{ words: string | null }>`
+    select ${ALL_FOUND}
     from unnest(
       ${requests.map(({ text }) => text)}::text[],
       ${requests.map(({ text }) => firstCharacter(text))}::text[],
@@ -81,7 +100,7 @@ export async function selectSimilar(
         and levenshtein_less_equal(left(word, char_length(r.text)), r.text, r.distance + 1)
           <= r.distance + 1
     ) w`.execute(db)
-  return rows
+  return readFound(rows[0]?.words)
 }
 
 function firstCharacter(text: string): string {
