@@ -91,7 +91,7 @@ export const modDetailSchema = modCardSchema
     fileUrl: z
       .string()
       .nullable()
-      .describe('The stable download link; null while there is no file'),
+      .describe('The stable download link; null without a file, and for an infected one'),
     fileName: z.string().nullable().describe('Storage path of the file'),
     file: z
       .object({

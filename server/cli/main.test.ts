@@ -141,7 +141,7 @@ describe('the command line', () => {
     expect(sorted(stdout)).toHaveLength(30)
   })
 
-  test('adds the sample catalogue once', async () => {
+  test('adds the sample catalogue once, and looks into its files', async () => {
     const env = { DATA_DIR: path.join(dir, 'sample') }
     const first = await modharbor(['sample'], { env })
     expect(first.code).toBe(0)
@@ -150,6 +150,14 @@ describe('the command line', () => {
     expect(await fs.readdir(path.join(env.DATA_DIR, 'storage'))).not.toEqual([])
     const second = await modharbor(['sample'], { env })
     expect(second).toMatchObject({ code: 0, stderr: expect.stringMatching(/^0 mods added/) })
+    const missing = await modharbor(['inspect'], { env })
+    expect(missing).toMatchObject({ code: 0, stderr: expect.stringMatching(/^0 files looked/) })
+    const mods = path.join(env.DATA_DIR, 'storage', 'mods')
+    const [lost = ''] = await fs.readdir(mods)
+    await fs.rm(path.join(mods, lost), { recursive: true })
+    const all = await modharbor(['inspect', '--all'], { env })
+    expect(all).toMatchObject({ code: 1, stderr: expect.stringContaining(`${added} files looked`) })
+    expect(all.stdout).toMatch(/^file \d+, ".+\.zip": It is missing in the storage\.\n$/)
   })
 
   test('lists the searches that found nothing, the most frequent first', async () => {

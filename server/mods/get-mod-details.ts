@@ -19,7 +19,8 @@ export async function getModDetails(db: Database, id: number): Promise<ModDetail
     imageUrl: images.map((image) => image.url),
     images,
     imageName: row.images.map((image) => image.path),
-    fileUrl: row.file && fileUrl(row.file),
+    // A link that only refuses would be worse than none.
+    fileUrl: row.file && row.file.scan_state !== 'infected' ? fileUrl(row.file) : null,
     fileName: row.file?.path ?? null,
     file: row.file && detailFile(row.file),
     releases: row.releases.map(release),

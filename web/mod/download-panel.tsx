@@ -55,7 +55,9 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
           </p>
         </div>
       ) : (
-        <p className={styles.noFile}>No file yet</p>
+        <p className={styles.noFile}>
+          {mod.file ? 'Not handed out: a virus was found in the file' : 'No file yet'}
+        </p>
       )}
       <Facts mod={mod} count={download.count} />
       <div className={styles.actions}>
