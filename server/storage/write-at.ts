@@ -8,13 +8,14 @@ const WAITING_BYTES = 1024 * 1024
 
 /**
  * A stream that writes into an open file from `position` on, many chunks at a time and uncopied. The
- * file stays open.
+ * file stays open. The chunks are its own: they are empty once they are written.
  */
 export function writeAt(handle: FileHandle, position: number): Writable {
   let at = position
   let batch: Buffer[] = []
   let batchBytes = 0
   const writeBatch = async (): Promise<void> => {
+    const written = batch
     let rest: readonly Buffer[] = batch
     batch = []
     batchBytes = 0
@@ -23,6 +24,7 @@ export function writeAt(handle: FileHandle, position: number): Writable {
       at += bytesWritten
       rest = skip(rest, bytesWritten)
     }
+    for (const chunk of written) release(chunk)
   }
   const take = (chunk: Buffer) => {
     batch.push(chunk)
@@ -46,6 +48,15 @@ export function writeAt(handle: FileHandle, position: number): Writable {
       writeBatch().then(() => done(), done)
     },
   })
+}
+
+/**
+ * Gives the memory of a chunk back at once. The garbage collector looks through the whole heap for
+ * every 26 MB of such chunks, which took more of the processor than everything else.
+ */
+function release({ buffer, byteLength }: Buffer): void {
+  // Small chunks are parts of memory that others use too.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 /** The chunks without their first bytes: systems write less than asked when it is very much. */

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fromElsewhere, logIn } from '#tests/browser/account-steps.ts'
+import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
+import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
+import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
+import { zipOf } from '#tests/upload-client.ts'
+
+const MIB = 1024 * 1024
+
+let site: OpenSite
+let folder: string
+let file: string
+let digest: string
+beforeAll(async () => {
+  site = await openSite()
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
+  file = path.join(folder, 'large mod.zip')
+  const bytes = await zipOf({ 'data.bin': randomBytes(40 * MIB) })
+  digest = createHash('sha256').update(bytes).digest('hex')
+  await fs.writeFile(file, bytes)
+})
+afterAll(async () => {
+  await fs.rm(folder, { recursive: true, force: true })
+  await site.close()
+})
+
+async function openForm(options: { width?: number; theme?: 'light' | 'dark' } = {}): Promise<Page> {
+  const page = await site.page({
+    ...fromElsewhere(),
+    // A broken line and a reload in the midst of a request are logged by the browser as errors.
+    expectedErrors: /status of 4\d\d|net::ERR_|Failed to load/,
+    ...options,
+  })
+  await logIn(page, ADMINISTRATOR.ADMIN_EMAIL, ADMINISTRATOR.ADMIN_PASSWORD)
+  await page.goto('/add')
+  await fileInput(page).waitFor({ state: 'attached' })
+  return page
+}
+
+const fileInput = (page: Page) => page.getByLabel(/^Choose (a|another) file$/)
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Upload of large mod.zip' })
+
+/** Lets parts through one after the other, each after a pause, as a slow line does. */
+async function slowDown(page: Page): Promise<{ sent: string[]; goOn: () => Promise<void> }> {
+  const sent: string[] = []
+  await page.route('**/storage/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400 + 500 * sent.length))
+    sent.push(new URL(route.request().url()).searchParams.get('part') ?? '')
+    await route.continue().catch(() => undefined)
+  })
+  return { sent, goOn: () => page.unroute('**/storage/**') }
+}
+
+/** The last answer about the upload. */
+function readyUpload(page: Page) {
+  return page
+    .waitForResponse(
+      async (response) =>
+        /(complete-upload|get-upload)/.test(response.url()) &&
+        /"state":"ready"/.test(await response.text().catch(() => '')),
+      { timeout: 60_000 },
+    )
+    .then((response) => response.text())
+}
+
+describe('uploading', () => {
+  it('goes straight to the storage in parts and tells how far it has come', async () => {
+    const page = await openForm()
+    const { goOn } = await slowDown(page)
+    const ready = readyUpload(page)
+    await fileInput(page).setInputFiles(file)
+    await bar(page).waitFor()
+    await page
+      .getByText(/MB of 40\.0 MB/)
+      .first()
+      .waitFor()
+    await goOn()
+    expect(await ready).toContain(digest)
+    await bar(page).waitFor({ state: 'detached' })
+  })
+
+  it('pauses, resumes and cancels', async () => {
+    const page = await openForm()
+    const { goOn } = await slowDown(page)
+    await fileInput(page).setInputFiles(file)
+    await page.getByRole('button', { name: 'Pause large mod.zip' }).click()
+    await page
+      .getByText(/40\.0 MB, paused/)
+      .first()
+      .waitFor()
+    await goOn()
+    const ready = readyUpload(page)
+    await page.getByRole('button', { name: 'Resume large mod.zip' }).click()
+    expect(await ready).toContain(digest)
+  })
+
+  it('goes on after a reload with the same file', async () => {
+    const page = await openForm()
+    const { sent, goOn } = await slowDown(page)
+    await fileInput(page).setInputFiles(file)
+    await page
+      .getByText(/(8|16|24)\.\d MB of 40\.0 MB/)
+      .first()
+      .waitFor({ timeout: 30_000 })
+    await page.reload()
+    await goOn()
+    expect(sent.length).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Choose large mod.zip again to go on' }).waitFor()
+    const parts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') parts.push(request.url())
+    })
+    const ready = readyUpload(page)
+    await page.getByLabel('large mod.zip again', { exact: true }).setInputFiles(file)
+    expect(await ready).toContain(digest)
+    expect(parts.length).toBeGreaterThan(0)
+    expect(parts.length).toBeLessThan(6)
+  })
+
+  it('waits for a lost network', async () => {
+    const page = await openForm()
+    await slowDown(page)
+    await fileInput(page).setInputFiles(file)
+    await bar(page).waitFor()
+    await page.context().setOffline(true)
+    await page.unroute('**/storage/**')
+    await page.getByText('waiting for the network').first().waitFor({ timeout: 30_000 })
+    const ready = readyUpload(page)
+    await page.context().setOffline(false)
+    expect(await ready).toContain(digest)
+  })
+
+  it('says why a file is refused', async () => {
+    const page = await openForm()
+    const wrong = { name: 'wrong.zip', mimeType: 'application/zip', buffer: Buffer.from('nothing') }
+    await fileInput(page).setInputFiles(wrong)
+    await page.getByText('does not begin like one').first().waitFor({ timeout: 30_000 })
+  })
+
+  it.each(['dark', 'light'] as const)('axe finds nothing in the %s theme', async (theme) => {
+    const page = await openForm({ theme, width: 320 })
+    await slowDown(page)
+    await fileInput(page).setInputFiles(file)
+    await bar(page).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${theme}.png` })
+    await page.getByRole('button', { name: 'Cancel large mod.zip' }).click()
+    await bar(page).waitFor({ state: 'detached' })
+  })
+})
