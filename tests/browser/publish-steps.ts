@@ -3,13 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { inject } from 'vitest'
 import { ZipFile } from 'yazl'
-import { call } from '#tests/browser/account-steps.ts'
 import type { OpenSite } from '#tests/browser/open-site.ts'
 
-/** As the test run's site knows its administrator. */
-const ADMINISTRATOR = { email: 'admin@example.org', password: 'an admin password' }
+/** The administrator of the tests' own site. */
+export const ADMINISTRATOR = { email: 'admin@example.org', password: 'an admin password' }
 
 interface PageOptions {
   readonly width?: number
@@ -19,7 +17,12 @@ interface PageOptions {
 
 /** A page on which the administrator is logged in. */
 export async function adminPage(site: OpenSite, options: PageOptions = {}): Promise<Page> {
-  const { token } = await call<{ token: string }>('auth/login', ADMINISTRATOR)
+  const answer = await fetch(`${site.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMINISTRATOR),
+  })
+  const { token } = (await answer.json()) as { token: string }
   const page = await site.page({ reducedMotion: 'reduce', ...options })
   await page.goto('/shipping')
   await page.evaluate((kept) => {
@@ -112,7 +115,7 @@ export async function publish(page: Page, files: TestFiles, name: string): Promi
 }
 
 /** Reads a mod past the browser. */
-export async function readMod(id: number) {
-  const answer = await fetch(`${inject('siteUrl')}/api/v1/mods/get-mod-details/${id}`)
+export async function readMod(site: OpenSite, id: number) {
+  const answer = await fetch(`${site.url}/api/v1/mods/get-mod-details/${id}`)
   return { status: answer.status, mod: await answer.json() }
 }

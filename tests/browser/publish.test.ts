@@ -3,6 +3,7 @@ import { fromElsewhere, logIn, makeAccount } from '#tests/browser/account-steps.
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import {
+  ADMINISTRATOR,
   acknowledge,
   adminPage,
   fillAddForm,
@@ -11,17 +12,26 @@ import {
   readMod,
   TestFiles,
 } from '#tests/browser/publish-steps.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
+/** Of its own: what is published here must not change the lists that other tests look at. */
+let server: SiteProcess
 let site: OpenSite
 let files: TestFiles
 
 beforeAll(async () => {
-  site = await openSite()
+  server = await startSiteProcess({
+    SAMPLE_CATALOGUE: 'off',
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+  })
+  site = await openSite(server.url)
   files = await TestFiles.make()
 })
 afterAll(async () => {
   await files.remove()
   await site.close()
+  await server.stop()
 })
 
 const isHome = (url: URL) => url.pathname === '/'
@@ -36,13 +46,16 @@ describe.each(['/add', '/update/1', '/history/1', '/trash'])('%s', (path) => {
 
   it('tells a user without rights, shows nothing, and goes home', async () => {
     const { email } = await makeAccount()
-    const page = await site.page(fromElsewhere())
+    // The test run's site: its mails can be read.
+    const shared = await openSite()
+    const page = await shared.page(fromElsewhere())
     await logIn(page, email)
     await page.goto(path)
     await page.getByRole('alertdialog', { name: "You don't have admin rights" }).waitFor()
     expect(await page.locator('form[method=post]').count()).toBe(0)
     await acknowledge(page, "You don't have admin rights")
     await page.waitForURL(isHome)
+    await shared.close()
   })
 })
 
@@ -53,7 +66,7 @@ describe('adding a mod', () => {
     expect(await page.getByLabel('Name of Mod').inputValue()).toBe('')
     await page.getByRole('link', { name: 'View the mod page' }).click()
     await page.getByRole('heading', { level: 1, name: 'Quay Runner' }).waitFor()
-    const { mod } = await readMod(id)
+    const { mod } = await readMod(site, id)
     expect(mod).toMatchObject({
       keywords: 'Quay Runner floats.\nAnd it flies.',
       description: 'harbour quay',
@@ -150,8 +163,10 @@ describe('adding a mod', () => {
     await group.getByRole('button', { name: 'Remove image 2' }).click()
     await expect.poll(names).toEqual(['second.png', 'pasted.png'])
   })
+})
 
-  it('refuses what is no archive, with the reason, and keeps everything else', async () => {
+describe('what was chosen and typed', () => {
+  it('is kept when a file is refused, with the reason', async () => {
     const page = await adminPage(site, { expectedErrors: /status of 4\d\d/ })
     await page.goto('/add')
     await fillAddForm(page, files, 'Keeps All')
@@ -164,7 +179,7 @@ describe('adding a mod', () => {
     await page.getByText('“notes.txt” is neither a .zip nor a .rar file').waitFor()
   })
 
-  it('keeps a draft over a reload, and over the end of the session', async () => {
+  it('is kept over a reload, and over the end of the session', async () => {
     const page = await adminPage(site, { expectedErrors: /status of 401/ })
     await page.goto('/add')
     await fillAddForm(page, files, 'Drafted')
@@ -188,14 +203,51 @@ describe('adding a mod', () => {
     )
     await page.getByRole('button', { name: 'Submit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Log in again' })
-    await dialog.getByLabel('Email').fill('admin@example.org')
-    await dialog.getByLabel('Password', { exact: true }).fill('an admin password')
+    await dialog.getByLabel('Email').fill(ADMINISTRATOR.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password)
     await dialog.getByRole('button', { name: 'Login', exact: true }).click()
     await acknowledge(page, '“Drafted” is published')
     expect(await page.evaluate(() => localStorage.getItem('draft:new'))).toBeNull()
   })
 
-  it('ends the session with Logout', async () => {
+  it('goes on uploading after a reload', async () => {
+    const page = await adminPage(site, { expectedErrors: /ERR_FAILED/ })
+    await page.goto('/add')
+    await page.getByLabel('Name of Mod').fill('Interrupted')
+    const file = await files.zip('interrupted.zip')
+    const isPart = (url: URL) => url.pathname.startsWith('/storage/')
+    const held = page.waitForRequest((request) => request.method() === 'PUT')
+    // Never answered: the tab is reloaded in the midst of it.
+    await page.route(isPart, () => undefined)
+    await picker(page, 'File').setInputFiles(file)
+    await held
+    await page.waitForTimeout(600)
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await page.unroute(isPart)
+    await page.getByText(/This is your draft of/).waitFor()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('Choose “interrupted.zip” again: it had not arrived yet').waitFor()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: /Choose interrupted.zip again/ }).click()
+    await (await chooser).setFiles(file)
+    await page.getByRole('button', { name: 'Remove the file' }).waitFor()
+  })
+
+  it('is compared with the contents of the file, which suggest categories', async () => {
+    const page = await adminPage(site)
+    await page.goto('/add')
+    await page.getByRole('checkbox', { name: 'SP Mods' }).check()
+    await page.getByRole('checkbox', { name: 'Vehicles' }).check()
+    await picker(page, 'File').setInputFiles(await files.zip('resource.zip'))
+    await page.getByText(/is a 5M server resource, but 5M Mods is not chosen/).waitFor()
+    await page.getByRole('button', { name: 'Use this' }).click()
+    expect(await page.getByRole('checkbox', { name: '5M Mods' }).isChecked()).toBe(true)
+    expect(await page.getByRole('checkbox', { name: 'SP Mods' }).isChecked()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Use this' }).count()).toBe(0)
+  })
+
+  it('stays here when Logout ends the session', async () => {
     const page = await adminPage(site)
     await page.goto('/add')
     await page.locator('form').getByRole('button', { name: 'Logout' }).click()
@@ -240,7 +292,7 @@ describe('a published mod', () => {
     await page.getByRole('button', { name: 'Yes, restore it' }).click()
     await acknowledge(page, '“First Name” is restored')
     await page.getByRole('heading', { level: 1, name: 'History of First Name' }).waitFor()
-    expect((await readMod(id)).mod.name).toBe('First Name')
+    expect((await readMod(site, id)).mod.name).toBe('First Name')
   })
 
   it('is deleted by its name, and comes back by Undo and from the trash', async () => {
@@ -256,19 +308,19 @@ describe('a published mod', () => {
       await dialog.getByLabel(/Type the name/).fill('Sunken Sub')
       await dialog.getByRole('button', { name: 'Delete it' }).click()
       await acknowledge(page, /“Sunken Sub” is deleted/)
-      expect((await readMod(id)).status).toBe(404)
+      expect((await readMod(site, id)).status).toBe(404)
     }
     await remove()
     await page.getByRole('button', { name: 'Undo' }).click()
     await acknowledge(page, '“Sunken Sub” is back')
     await page.getByRole('heading', { level: 1, name: 'Update Sunken Sub' }).waitFor()
-    expect((await readMod(id)).status).toBe(200)
+    expect((await readMod(site, id)).status).toBe(200)
     await remove()
     await page.getByRole('link', { name: 'Open the trash' }).click()
     await page.getByRole('button', { name: 'Bring back Sunken Sub' }).click()
     await acknowledge(page, '“Sunken Sub” is back')
     await page.getByRole('heading', { name: 'Sunken Sub' }).waitFor({ state: 'detached' })
-    expect((await readMod(id)).status).toBe(200)
+    expect((await readMod(site, id)).status).toBe(200)
   })
 
   it('that two change at once keeps the changes of both', async () => {
@@ -290,7 +342,7 @@ describe('a published mod', () => {
     await expect.poll(() => page.getByLabel('Name of Mod').inputValue()).toBe('Their Ship')
     await page.getByRole('button', { name: 'Update', exact: true }).click()
     await acknowledge(page, '“Their Ship” is updated')
-    expect((await readMod(id)).mod).toMatchObject({ name: 'Their Ship', description: 'mine' })
+    expect((await readMod(site, id)).mod).toMatchObject({ name: 'Their Ship', description: 'mine' })
   })
 })
 

@@ -7,6 +7,8 @@ export interface EntryDraft {
   readonly savedAt: number
   /** The mod's last change when the draft was begun; undefined for a new mod. */
   readonly updatedAt?: string | undefined
+  /** What the form began with then: what differs from it was typed here. */
+  readonly base: EntryValues
 }
 
 /** Uploads that no mod uses are removed after a day; the texts of a draft are kept on. */
@@ -20,10 +22,11 @@ export function readDraft(modId: number | undefined): EntryDraft | undefined {
     const kept = JSON.parse(localStorage.getItem(keyOf(modId)) ?? 'null') as EntryDraft | null
     if (!kept || typeof kept !== 'object' || typeof kept.savedAt !== 'number') return undefined
     const values = { ...EMPTY_ENTRY, ...kept.values }
+    const base = { ...EMPTY_ENTRY, ...kept.base }
     // What a new mod's draft has uploaded is gone by then; the server would refuse it.
     const isOld = modId === undefined && Date.now() - kept.savedAt > UPLOADS_KEPT_MS
     const none = { file: undefined, mainImage: undefined, images: [] }
-    return { ...kept, values: isOld ? { ...values, ...none } : values }
+    return { ...kept, base, values: isOld ? { ...values, ...none } : values }
   } catch {
     return undefined
   }

@@ -44,7 +44,7 @@ function Looks({ values, mod }: EntryPreviewProperties) {
             <Cover mod={shown} onOpen={nothing} />
           </div>
           <DownloadPanel mod={shown} download={download} />
-          <div className={layout.body}>
+          <div className={`${layout.body} ${styles.body}`}>
             <Description text={shown.keywords} />
             {shown.images.length > 0 && (
               <Gallery name={shown.name} images={shown.images} onOpen={nothing} />

@@ -85,11 +85,14 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
     check: (values) => checkEntry(updateModBody, bodyOf(values)),
   })
   const uploads = useEntryUploads(entry, initial)
-  const updatedAt = entry.draft?.updatedAt ?? base.updatedAt
+  const { updatedAt } = entry
   const submit = useSubmit({
     entry,
     uploads,
-    send: () => getBrowserApi().updateMod({ body: { ...bodyOf(entry.values), updatedAt } }),
+    send: () =>
+      getBrowserApi().updateMod({
+        body: { ...bodyOf(entry.values), ...(updatedAt && { updatedAt }) },
+      }),
     onTaken: () => entry.reset(entry.values),
     onSaved,
   })
@@ -100,7 +103,7 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
     try {
       const fresh = await readEntry(mod.id)
       submit.setFailure(undefined)
-      entry.reset(merge(valuesOf(fresh)))
+      entry.reset(merge(valuesOf(fresh)), valuesOf(fresh))
       setBase(fresh)
     } catch (error) {
       showAlert(failureOf(error).message)
@@ -121,7 +124,7 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
         <ConflictNotice
           modId={mod.id}
           message={submit.failure?.message ?? ''}
-          onMerge={() => rebase((theirs) => merged(entry.values, initial, theirs))}
+          onMerge={() => rebase((theirs) => merged(entry.values, entry.base, theirs))}
           onTakeTheirs={() => rebase((theirs) => theirs)}
         />
       )}

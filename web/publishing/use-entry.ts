@@ -26,12 +26,14 @@ export function useEntry({ mod, initial, check }: EntryOptions) {
   /** What the server has refused, until the field is changed. */
   const [refused, setRefused] = useState<Refused>({})
   const isChanged = useRef(false)
-  const begun = draft?.updatedAt ?? mod?.updatedAt
+  const updatedAt = draft?.updatedAt ?? mod?.updatedAt
+  const base = useRef(draft?.base ?? initial)
 
   useEffect(() => {
     if (!isChanged.current) return
     const save = () => {
-      if (isChanged.current) keepDraft(modId, { values, savedAt: Date.now(), updatedAt: begun })
+      if (!isChanged.current) return
+      keepDraft(modId, { values, savedAt: Date.now(), updatedAt, base: base.current })
     }
     const timer = setTimeout(save, PAUSE_MS)
     // A tab that is closed does not wait for the pause.
@@ -40,7 +42,7 @@ export function useEntry({ mod, initial, check }: EntryOptions) {
       clearTimeout(timer)
       window.removeEventListener('pagehide', save)
     }
-  }, [values, modId, begun])
+  }, [values, modId, updatedAt])
 
   const update = (change: (values: EntryValues) => EntryValues) => {
     isChanged.current = true
@@ -79,9 +81,13 @@ export function useEntry({ mod, initial, check }: EntryOptions) {
     },
     /** The draft that the form began with, until it is dropped. */
     draft,
-    /** Forgets the draft and begins again with these values. */
-    reset: (next: EntryValues) => {
+    /** The version that the values are changes of: its time, and what it was. */
+    updatedAt,
+    base: base.current,
+    /** Forgets the draft and begins again with these values, as changes of `begin` if that is given. */
+    reset: (next: EntryValues, begin = next) => {
       isChanged.current = false
+      base.current = begin
       keepDraft(modId, undefined)
       setDraft(undefined)
       setValues(next)
