@@ -43,7 +43,11 @@ export function contradictions(
     add('category', 'SP Mods is chosen, but all that was recognised is a 5M server resource.')
   }
   const suggested = inspection.suggested.mainCategory
-  if (mainCategory.length > 0 && suggested.length > 0 && !shares(mainCategory, suggested)) {
+  if (
+    mainCategory.length > 0 &&
+    suggested.length > 0 &&
+    !shares(mainCategory.map(regardless), suggested.map(regardless))
+  ) {
     const labels = suggested.map((value) => labelOfMainCategory(value) ?? value)
     add('mainCategory', `The contents look like ${labels.join(' or ')}.`)
   }
@@ -53,6 +57,11 @@ export function contradictions(
     add('subCategory', `The file does not contain ${wanted.needs}.`)
   }
   return found
+}
+
+/** A preset looks the same for both variants of the game. */
+function regardless(mainCategory: string): string {
+  return mainCategory === '5m-graphics' ? 'sp-graphics' : mainCategory
 }
 
 function shares(left: readonly string[], right: readonly string[]): boolean {

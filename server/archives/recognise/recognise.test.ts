@@ -137,6 +137,7 @@ describe('the suggested place:', () => {
     ['a trainer', { 'a.asi': 'x' }, ['sp-mod'], ['script'], null],
     ['a spooner map', { 'a.xml': '<SpoonerPlacements/>' }, ['sp-mod'], ['maps'], 'menyoo-xml'],
     ['a placement', { 'a.ymap': 'x' }, ['sp-mod'], ['maps'], 'ymap'],
+    ['props or an interior', { 'a.ytyp': 'x', 'a.ydr': 'x' }, ['sp-mod'], [], null],
     ['a preset', { 'a.ini': 'Techniques=A' }, ['graphics'], ['sp-graphics'], 'reshade'],
     ['an ENB', { 'enbseries.ini': 'x' }, ['graphics'], ['sp-graphics'], 'enb'],
     [

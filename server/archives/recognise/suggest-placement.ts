@@ -30,7 +30,7 @@ export function suggestPlacement(
     subCategory = has.has('reshade-preset') ? 'reshade' : 'enb'
   } else if (forSinglePlayer) {
     category.push('sp-mod')
-    const map = mapSubCategory(has)
+    const map = mapSubCategory(has, outside)
     if (map && resources.length === 0) subCategory = map
     for (const main of mainForSinglePlayer(has, outside)) mainCategory.add(main)
   }
@@ -43,17 +43,18 @@ function isPreset(kind: string): boolean {
   return kind === 'reshade-preset' || kind === 'enb-preset'
 }
 
-function mapSubCategory(has: Kinds): string | null {
+/** Only a .ymap places something: a .ytyp alone describes props as well as interiors. */
+function mapSubCategory(has: Kinds, files: readonly ArchiveFileEntry[]): string | null {
   if (has.has('menyoo-xml')) return 'menyoo-xml'
   if (has.has('map-editor-xml')) return 'map-editor'
-  return has.has('map-placement') ? 'ymap' : null
+  return files.some(({ lower }) => /\.ymap(\.xml)?$/.test(lower)) ? 'ymap' : null
 }
 
 /** The main category that metadata or the kind of models give away. */
 function mainForSinglePlayer(has: Kinds, files: readonly ArchiveFileEntry[]): string[] {
   const byMetadata = mainOfFiles(files)
   if (byMetadata) return [byMetadata]
-  if (mapSubCategory(has)) return ['maps']
+  if (mapSubCategory(has, files)) return ['maps']
   const isScript = ['asi-plugin', 'dotnet-script', 'lua-script'] as const
   if (isScript.some((kind) => has.has(kind))) return ['script']
   return []

@@ -14,9 +14,8 @@ export function mapFiles(mod: SampleMod, slug: string): ArchiveFile[] {
       ...models(`${slug}/stream`, mod, slug),
     ]
   }
-  if (mod.subCategory === 'menyoo-xml' || mod.subCategory === 'map-editor') {
-    return [{ path: `${slug}.xml`, content: spoonerXml(mod) }]
-  }
+  if (mod.subCategory === 'menyoo-xml') return [{ path: `${slug}.xml`, content: spoonerXml(mod) }]
+  if (mod.subCategory === 'map-editor') return [{ path: `${slug}.xml`, content: editorXml(mod) }]
   return [{ path: `maps/${slug}.ymap.xml`, content: ymap(mod, slug) }, ...models('maps', mod, slug)]
 }
 
@@ -98,5 +97,24 @@ function spoonerXml(mod: SampleMod): string {
   <ClearDatabase>false</ClearDatabase>
 ${items.join('\n')}
 </SpoonerPlacements>
+`
+}
+
+function editorXml(mod: SampleMod): string {
+  const items = placements(mod).map(
+    ({ name, position: [x, y, z], turn }) => `    <MapObject>
+      <Type>Prop</Type>
+      <Position><X>${x}</X><Y>${y}</Y><Z>${z}</Z></Position>
+      <Rotation><X>0</X><Y>0</Y><Z>${turn}</Z></Rotation>
+      <Hash>${hashText(name)}</Hash>
+      <Dynamic>false</Dynamic>
+    </MapObject>`,
+  )
+  return `<?xml version="1.0"?>
+<Map>
+  <Objects>
+${items.join('\n')}
+  </Objects>
+</Map>
 `
 }
