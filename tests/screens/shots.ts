@@ -74,6 +74,17 @@ export const SHOTS: readonly Shot[] = [
         .click(),
   },
   { name: 'account', path: '/account', as: 'administrator' },
+  { name: 'add', path: '/add', as: 'administrator', isWhole: true },
+  {
+    name: 'add-refused',
+    path: '/add',
+    as: 'administrator',
+    isWhole: true,
+    prepare: (page) => page.getByRole('button', { name: 'Submit' }).click(),
+  },
+  { name: 'update', path: '/update/1', as: 'administrator', isWhole: true },
+  { name: 'history', path: '/history/1', as: 'administrator' },
+  { name: 'trash', path: '/trash', as: 'administrator' },
   {
     name: 'report',
     path: '/mod/1',
