@@ -72,7 +72,10 @@ export const modChangeSchema = z
   .object({
     id: z.number().int().positive(),
     action: z.enum(CHANGE_ACTIONS),
-    who: z.string().nullable().describe('Null for the entry as it was before its first change'),
+    who: z
+      .string()
+      .nullable()
+      .describe('Null for no administrator: how the entry was before, or what an import changed'),
     changedAt: z.iso.datetime(),
     changes: z.array(fieldChangeSchema).describe('Against the version before; empty for the first'),
     isCurrent: z.boolean().describe('The entry is as it was then, so there is nothing to restore'),

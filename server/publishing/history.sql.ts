@@ -41,12 +41,6 @@ export async function insertChange(
     on conflict do nothing`.execute(tx)
 }
 
-export async function hasHistory(tx: Database, modId: number): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from mod_changes where mod_id = ${modId}) as has`.execute(tx)
-  return rows[0]?.has ?? false
-}
-
 export async function countChanges(db: Database, modId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from mod_changes where mod_id = ${modId}`.execute(db)

@@ -164,6 +164,19 @@ function testHistory(): void {
     expect((await all.details(id)).name).toBe('Imported')
   })
 
+  test('tells what an import changed from what the administrator did', async () => {
+    const { id } = await all.published('Before')
+    await addMods(all.site, [{ id, name: 'Imported Over' }])
+    await all.call('update-mod', { id, description: 'another' }, 'Grace')
+    const { history } = await all.call(`get-mod-history/${id}/1`)
+    expect(history).toMatchObject([
+      { action: 'updated', who: 'Grace', changes: [{ label: 'Search keywords' }] },
+      { action: 'updated', who: null },
+      { action: 'added', who: 'Ada' },
+    ])
+    expect(history[1].changes[0]).toMatchObject({ before: 'Before', after: 'Imported Over' })
+  })
+
   test('of one mod does not restore another', async () => {
     const one = await all.published('One')
     const two = await all.published('Two')

@@ -3,13 +3,14 @@ import type { Published } from '#contract/publishing.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { type ModDraft, saveMods } from '#server/mods/save-mods.ts'
+import { describeChange } from '#server/publishing/describe-change.ts'
 import {
   type LockedMod,
   lockMod,
   selectSnapshot,
   selectUpdatedAt,
 } from '#server/publishing/entries.sql.ts'
-import { type Author, hasHistory, insertChange } from '#server/publishing/history.sql.ts'
+import { type Author, insertChange, selectChanges } from '#server/publishing/history.sql.ts'
 
 /** What the operations of publishing work with. */
 export interface PublishingServices {
@@ -50,12 +51,17 @@ export async function saveEntry(
   return true
 }
 
-/** Writes the present entry down where nothing is yet, so that the first change can be undone. */
+/**
+ * Writes the present entry down where the history does not end with it: at its beginning, so that the
+ * first change can be undone, and after an import, whose changes are not the administrator's.
+ */
 export async function beginHistory(tx: Database, modId: number): Promise<Snapshot> {
   const snapshot = await selectSnapshot(tx, modId)
-  if (!(await hasHistory(tx, modId))) {
+  const [last] = await selectChanges(tx, modId, 1, 0)
+  if (!last || describeChange(last.snapshot, snapshot).length > 0) {
     const changedAt = await selectUpdatedAt(tx, modId)
-    await insertChange(tx, { modId, action: 'added', author: undefined, snapshot, changedAt })
+    const action = last ? 'updated' : 'added'
+    await insertChange(tx, { modId, action, author: undefined, snapshot, changedAt })
   }
   return snapshot
 }

@@ -12,6 +12,12 @@ const ACTIONS: Readonly<Record<ModChange['action'], string>> = {
   restored: 'Restored to an earlier version',
 }
 
+/** What was not an administrator's doing. */
+const OTHERWISE: Readonly<Partial<Record<ModChange['action'], string>>> = {
+  added: 'As it was before',
+  updated: 'Changed by an import',
+}
+
 interface ChangeCardProperties {
   change: ModChange
   /** Left out where there is nothing to restore. */
@@ -21,11 +27,11 @@ interface ChangeCardProperties {
 /** One change: who, when, what, and the way back to how the entry was after it. */
 export function ChangeCard({ change, onRestore }: ChangeCardProperties) {
   const { who, action, changes } = change
-  const isBeginning = action === 'added' && who === null
+  const heading = who === null ? OTHERWISE[action] : undefined
   return (
     <article className={styles.change}>
       <header className={styles.about}>
-        <h2>{isBeginning ? 'As it was before' : ACTIONS[action]}</h2>
+        <h2>{heading ?? ACTIONS[action]}</h2>
         <p>
           {who && <>by {who} · </>}
           <Age date={change.changedAt} />
