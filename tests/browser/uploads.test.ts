@@ -110,7 +110,9 @@ describe('uploading', () => {
     await page.reload()
     await goOn()
     expect(sent.length).toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'Choose large mod.zip again to go on' }).waitFor()
+    await page
+      .getByRole('button', { name: 'Choose it again to go on with large mod.zip' })
+      .waitFor()
     const parts: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'PUT') parts.push(request.url())
@@ -124,14 +126,16 @@ describe('uploading', () => {
 
   it('waits for a lost network', async () => {
     const page = await openForm()
-    await slowDown(page)
+    const context = page.context()
+    await page.route('**/storage/**', async (route) => {
+      await context.setOffline(true)
+      await route.abort().catch(() => undefined)
+    })
     await fileInput(page).setInputFiles(file)
-    await bar(page).waitFor()
-    await page.context().setOffline(true)
-    await page.unroute('**/storage/**')
     await page.getByText('waiting for the network').first().waitFor({ timeout: 30_000 })
+    await page.unroute('**/storage/**')
     const ready = readyUpload(page)
-    await page.context().setOffline(false)
+    await context.setOffline(false)
     expect(await ready).toContain(digest)
   })
 

@@ -2,6 +2,7 @@ import { Waiting } from '#web/publishing/admin-gate.tsx'
 import styles from '#web/publishing/entry-form.module.css'
 import type { EntryUploads } from '#web/publishing/use-entry-uploads.ts'
 import { UploadProgress } from '#web/uploads/upload-progress.tsx'
+import { UploadTotal } from '#web/uploads/upload-total.tsx'
 
 interface SubmittingProperties {
   isWaiting: boolean
@@ -15,6 +16,7 @@ export function Submitting({ isWaiting, uploads, onBack }: SubmittingProperties)
   return (
     <div className={styles.page}>
       <Waiting text="Waiting for the uploads; then everything is saved." />
+      <UploadTotal items={uploads.running} />
       <ul className={styles.card}>
         {uploads.running.map((item) => (
           <li key={item.key}>

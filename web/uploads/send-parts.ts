@@ -18,8 +18,6 @@ export interface PartsToSend {
   readonly signal: AbortSignal
   /** Told how much of a part has been sent, which may be less than before. */
   readonly onProgress: (part: number, sentBytes: number) => void
-  /** Told whether there is a network. */
-  readonly onOnline: (isOnline: boolean) => void
 }
 
 /** The file was changed, moved or removed since it was chosen. */
@@ -111,11 +109,9 @@ class PartSender {
 
   /** Waits before the next try, as long as there is no network and then for a moment. */
   async #settle(attempt: number): Promise<void> {
-    const { signal, onOnline } = this.#sending
+    const { signal } = this.#sending
     if (!this.#environment.isOnline()) {
-      onOnline(false)
       await this.#environment.whenOnline(signal)
-      onOnline(true)
       this.#lastProgress = performance.now()
     }
     if (performance.now() - this.#lastProgress > UPLOAD_RETRY_MS) {

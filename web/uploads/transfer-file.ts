@@ -21,7 +21,6 @@ export interface Transfer {
   /** Told of every answer about the upload. */
   readonly onUpload: (upload: Upload) => void
   readonly onProgress: (part: number, sentBytes: number) => void
-  readonly onOnline: (isOnline: boolean) => void
 }
 
 /** The file has to be chosen again before it can go on. */
@@ -89,14 +88,14 @@ async function sendMissing(
   transfer: Transfer,
   upload: Upload,
 ): Promise<void> {
-  const { file, signal, onProgress, onOnline } = transfer
+  const { file, signal, onProgress } = transfer
   const arrived = new Set(upload.uploadedParts)
   const all = Array.from({ length: upload.partCount }, (_, index) => index + 1)
   const parts = all.filter((part) => !arrived.has(part))
   if (parts.length === 0) return
   if (!file) throw new FileNeeded('Choose the file again')
   const { id: uploadId, partSize } = upload
-  await sendParts(environment, { uploadId, file, partSize, parts, signal, onProgress, onOnline })
+  await sendParts(environment, { uploadId, file, partSize, parts, signal, onProgress })
 }
 
 function isStatus(error: unknown, status: number): boolean {

@@ -20,7 +20,9 @@ export function UploadProgress({ item, uploads }: UploadProgressProperties) {
   const percent = Math.floor((item.sentBytes / item.size) * 100)
   return (
     <div className={styles.upload} data-state={item.state}>
-      <p className={styles.name}>{item.name}</p>
+      <p className={styles.name} title={item.name}>
+        {item.name}
+      </p>
       {item.state !== 'ready' && (
         <div
           className={styles.bar}
@@ -70,13 +72,8 @@ function ChooseAgain({ item, uploads }: UploadProgressProperties) {
   if (!uploadId) return null
   return (
     <>
-      <button
-        type="button"
-        className="button button-quiet"
-        onClick={() => input.current?.click()}
-        aria-label={`Choose ${name} again to go on`}
-      >
-        Choose it again to go on
+      <button type="button" className="button button-quiet" onClick={() => input.current?.click()}>
+        Choose it again<span className="visually-hidden"> to go on with {name}</span>
       </button>
       <input
         ref={input}

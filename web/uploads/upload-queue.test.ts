@@ -146,7 +146,7 @@ test('without a network it waits, and goes on when there is one', async () => {
   browser.intercept = () => undefined
   browser.goOnline()
   const item = await until(queue, key, isOver)
-  expect(item).toMatchObject({ state: 'ready', isOffline: undefined })
+  expect(item).toMatchObject({ state: 'ready' })
 })
 
 test('pausing stops, resuming goes on with what is missing', async () => {

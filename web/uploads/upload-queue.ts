@@ -181,11 +181,10 @@ export class UploadQueue {
     this.#change(entry, { state: 'sending', isOffline: undefined })
     const isCurrent = () => entry.running === running
     try {
-      const upload = await transferFile(this.#environment, {
+      const upload = await transferFile(this.#withNotice(entry, isCurrent), {
         ...{ kind, name, size, uploadId, file: entry.file, signal: running.signal },
         onUpload: (found) => isCurrent() && this.#follow(entry, found),
         onProgress: (part, sentBytes) => isCurrent() && this.#progress(entry, part, sentBytes),
-        onOnline: (isOnline) => isCurrent() && this.#change(entry, { isOffline: !isOnline }),
       })
       if (isCurrent()) this.#finish(entry, upload)
     } catch (error) {
@@ -193,6 +192,19 @@ export class UploadQueue {
     }
     if (isCurrent()) entry.running = undefined
     this.#begin()
+  }
+
+  /** The environment, telling when it waits for the network. */
+  #withNotice(entry: Entry, isCurrent: () => boolean): UploadEnvironment {
+    const tell = (isOffline: boolean) => isCurrent() && this.#change(entry, { isOffline })
+    return {
+      ...this.#environment,
+      whenOnline: async (signal) => {
+        tell(true)
+        await this.#environment.whenOnline(signal)
+        tell(false)
+      },
+    }
   }
 
   /** The server has told how an upload stands. */
