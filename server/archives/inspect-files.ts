@@ -1,5 +1,5 @@
 import { ArchiveRefused } from '#server/archives/archive-refused.ts'
-import { inspectArchive } from '#server/archives/inspect-archive.ts'
+import { type ArchiveInspection, inspectArchive } from '#server/archives/inspect-archive.ts'
 import { selectFilesToInspect, selectFileToInspect } from '#server/archives/inspections.sql.ts'
 import { recordInspection } from '#server/archives/record-inspection.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -19,13 +19,23 @@ export interface LookedInto {
   readonly problem: string | null
 }
 
-/** Looks into one file of the site, whoever put it there, and keeps what was found. */
-export async function inspectFile(to: Dependencies, fileId: number): Promise<LookedInto> {
+/**
+ * Looks into one file of the site, whoever put it there, and keeps nothing yet.
+ * @throws ArchiveRefused, ObjectNotFound
+ */
+export async function lookIntoFile(to: Dependencies, fileId: number): Promise<ArchiveInspection> {
   const file = await selectFileToInspect(to.db, fileId)
   if (!file) throw new Error(`There is no file ${fileId}`)
-  const { id, name } = file
+  return inspectArchive(to.storage, { ...file, byteSize: file.byte_size })
+}
+
+/** Looks into one file and keeps what was found. */
+async function inspectOne(
+  to: Dependencies,
+  { id, name }: { id: number; name: string },
+): Promise<LookedInto> {
   try {
-    const found = await inspectArchive(to.storage, { ...file, byteSize: file.byte_size })
+    const found = await lookIntoFile(to, id)
     await to.db.transaction().execute((tx) => recordInspection(tx, id, found))
     return { id, name, problem: null }
   } catch (error) {
@@ -43,9 +53,9 @@ export async function* inspectFiles(
   { all }: { all: boolean },
 ): AsyncGenerator<LookedInto> {
   for (let afterId = 0; ; ) {
-    const ids = await selectFilesToInspect(to.db, { afterId, limit: AT_ONCE, all })
-    for (const id of ids) yield await inspectFile(to, id)
-    afterId = ids.at(-1) ?? afterId
-    if (ids.length < AT_ONCE) return
+    const files = await selectFilesToInspect(to.db, { afterId, limit: AT_ONCE, all })
+    for (const file of files) yield await inspectOne(to, file)
+    afterId = files.at(-1)?.id ?? afterId
+    if (files.length < AT_ONCE) return
   }
 }

@@ -59,13 +59,13 @@ export async function selectFileToInspect(
     .executeTakeFirst()
 }
 
-/** Ids of files after an id: those that nobody has looked into, or all. */
+/** Files after an id, by id: those that nobody has looked into, or all. */
 export async function selectFilesToInspect(
   db: Database,
   { afterId, limit, all }: { afterId: number; limit: number; all: boolean },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from files where id > ${afterId} and (inspection is null or ${all}::boolean)
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from files where id > ${afterId} and (inspection is null or ${all}::boolean)
     order by id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }

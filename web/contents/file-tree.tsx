@@ -64,31 +64,37 @@ export function FileTree({
   const activeRow = rows[active]
   if (activeRow && (active < first || active >= last)) shown.push([active, activeRow])
   return (
-    <div
-      ref={box}
-      role="tree"
-      tabIndex={0}
-      aria-label={label}
-      aria-activedescendant={activeRow && `${id}${active}`}
-      className={styles.tree}
-      onKeyDown={onKeyDown}
-    >
-      <div role="none" style={{ height: rows.length * ROW_HEIGHT }}>
-        {shown.map(([index, row]) => (
-          <Row
-            key={row.node.path}
-            id={`${id}${index}`}
-            row={row}
-            top={index * ROW_HEIGHT}
-            isActive={index === active}
-            onPress={() => {
-              setActivePath(row.node.path)
-              if (row.node.isFolder) toggle(row.node.path)
-            }}
-          />
-        ))}
+    <>
+      <div
+        ref={box}
+        role="tree"
+        tabIndex={0}
+        aria-label={label}
+        aria-activedescendant={activeRow && `${id}${active}`}
+        className={styles.tree}
+        onKeyDown={onKeyDown}
+      >
+        <div role="none" style={{ height: rows.length * ROW_HEIGHT }}>
+          {shown.map(([index, row]) => (
+            <Row
+              key={row.node.path}
+              id={`${id}${index}`}
+              row={row}
+              top={index * ROW_HEIGHT}
+              isActive={index === active}
+              onPress={() => {
+                setActivePath(row.node.path)
+                if (row.node.isFolder) toggle(row.node.path)
+              }}
+            />
+          ))}
+        </div>
       </div>
-    </div>
+      {found >= 0 && (
+        // The row may have had no room for it.
+        <p className={styles.path}>{activePath?.split('\0')[0]}</p>
+      )}
+    </>
   )
 }
 
