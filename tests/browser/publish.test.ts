@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await files.remove()
-  await site.close()
-  await server.stop()
+  // Closing throws for errors in the browser, and the server must not outlive it.
+  await site.close().finally(server.stop)
 })
 
 const isHome = (url: URL) => url.pathname === '/'
