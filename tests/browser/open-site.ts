@@ -19,8 +19,11 @@ export interface OpenSite {
 }
 
 /** Connects to the site and the browser that the test run has started. */
-export async function openSite(url: string = inject('siteUrl')): Promise<OpenSite> {
-  const browser: Browser = await chromium.connect(inject('browserEndpoint'))
+export async function openSite(
+  url: string = inject('siteUrl'),
+  endpoint: string = inject('browserEndpoint'),
+): Promise<OpenSite> {
+  const browser: Browser = await chromium.connect(endpoint)
   const errors: string[] = []
   return {
     url,

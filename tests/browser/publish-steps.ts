@@ -44,6 +44,11 @@ export class TestFiles {
     return new TestFiles(await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-files-')))
   }
 
+  /** Where they are. */
+  get folder(): string {
+    return this.#dir
+  }
+
   /** A zip with a resource for servers in it. */
   async zip(name: string): Promise<string> {
     const zip = new ZipFile()
