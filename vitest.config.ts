@@ -31,7 +31,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'screens', include: SCREENS, exclude: IGNORED },
+        test: { name: 'screens', include: SCREENS, exclude: IGNORED, maxConcurrency: 2 },
       },
       {
         extends: true,

@@ -13,7 +13,7 @@ import { LOOKS, openContext, type Theme, takeShots } from '#tests/screens/take-s
 
 /**
  * Takes a picture of every screen and state at three widths in both themes: `npm run screenshots`.
- * `--out FOLDER` says where to; `--url ADDRESS` takes a site that runs already; `--accept` also
+ * `--out FOLDER` says where to; `--url ADDRESS` takes a site that runs already; `--accept` instead
  * keeps the first screens as those that the tests compare with; `--docs` instead renews the few
  * pictures that the documents show.
  */
@@ -97,10 +97,8 @@ try {
   const url = options.url ?? site?.url ?? ''
   const browser = await chromium.connect(server.wsEndpoint())
   if (options.docs) await takeForDocuments(browser, url)
-  else {
-    await takeAll(browser, url, options.out ?? path.join(os.tmpdir(), 'modharbor-screenshots'))
-    if (options.accept) await acceptAll(browser, url)
-  }
+  else if (options.accept) await acceptAll(browser, url)
+  else await takeAll(browser, url, options.out ?? path.join(os.tmpdir(), 'modharbor-screenshots'))
 } finally {
   await server.close()
   await site?.stop()

@@ -5,6 +5,6 @@
  */
 export function makeModulesWait(html: string): string {
   return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="late-modulepreload"')
+    .replaceAll(/(<link[^>]*) rel="modulepreload"/g, '$1 rel="late-modulepreload"')
     .replaceAll(/(<script[^>]*) type="module" async=""/g, '$1 type="late-module"')
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserServer, chromium } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { launchChromium } from '#tests/browser/launch-chromium.ts'
 import { pictureName, readAccepted } from '#tests/screens/accepted.ts'
 import { acceptedForm, comparePictures, MOST_DIFFERENT } from '#tests/screens/compare-pictures.ts'
@@ -28,9 +28,10 @@ afterAll(async () => {
   await site?.stop()
 })
 
-test.each(LOOKS)(
+// Two at a time: waiting for the network and drawing take turns.
+test.concurrent.for(LOOKS)(
   'at $width px, $theme, every screen looks as it was accepted',
-  async (look) => {
+  async (look, { expect }) => {
     const complaints: string[] = []
     for await (const { shot, picture, failure } of takeShots(browser, site.url, look, {
       isWhole: false,

@@ -74,7 +74,7 @@ export async function* takeShots(
 async function takeShot(page: Page, shot: Shot, isWhole: boolean): Promise<Buffer> {
   await page.goto(shot.path, { waitUntil: 'load' })
   // Scripts answer from here on.
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   await shot.prepare?.(page)
   const fullPage = isWhole && (shot.isWhole ?? false)
   if (fullPage) await loadWhole(page)

@@ -1,6 +1,7 @@
 /**
  * Starts the modules of a page that the server has made wait (`late-module`): when everything that is
- * seen first has loaded, or at once when somebody presses, types or puts the focus somewhere. A press
+ * seen first has loaded and was painted, a moment later so that the paint of the last image is over,
+ * or at once when somebody presses, types or puts the focus somewhere. A press
  * on a button that only works with them is kept until they are there. Written as text because it
  * stands in the page itself.
  */
@@ -26,7 +27,12 @@ export const LATE_SCRIPT = `(() => {
   }
   for (const sign of signs) addEventListener(sign, begin, true)
   addEventListener('click', keep, true)
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
+  const loaded = new Promise((resolve) => addEventListener('load', resolve))
+  const painted = new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+  })
+  const patience = new Promise((resolve) => setTimeout(resolve, 3000))
+  loaded.then(() => Promise.race([painted, patience])).then(() => setTimeout(begin, 100))
   addEventListener('hydrated', () => {
     removeEventListener('click', keep, true)
     if (pressed) pressed.click()
