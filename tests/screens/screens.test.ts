@@ -31,6 +31,7 @@ afterAll(async () => {
 // Two at a time: waiting for the network and drawing take turns.
 test.concurrent.for(LOOKS)(
   'at $width px, $theme, every screen looks as it was accepted',
+  { timeout: 600_000 },
   async (look, { expect }) => {
     const complaints: string[] = []
     for await (const { shot, picture, failure } of takeShots(browser, site.url, look, {
@@ -42,7 +43,6 @@ test.concurrent.for(LOOKS)(
     }
     expect(complaints, `Look at ${DIFFERENCES}, then: npm run screenshots -- --accept`).toEqual([])
   },
-  300_000,
 )
 
 /** What is wrong with a picture, if anything; it is kept then, with its difference. */
