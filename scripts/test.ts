@@ -1,4 +1,4 @@
-/** Everything that must hold before a change lands: lint, types, build, unit, HTTP and browser tests, screens. */
+/** Everything that must hold before a change lands: lint, types, build, unit, HTTP and browser tests. */
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 
@@ -10,7 +10,6 @@ const STEPS = {
   // One after the other: on two cores they would take each other's time and run into their limits.
   'unit and HTTP tests': 'vitest run --project unit',
   'browser tests': 'vitest run --project browser',
-  screens: 'vitest run --project screens',
 }
 
 for (const [name, command] of Object.entries(STEPS)) {

@@ -229,7 +229,9 @@ describe('what was chosen and typed', () => {
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Choose “interrupted.zip” again: it had not arrived yet').waitFor()
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: /Choose interrupted.zip again/ }).click()
+    await page
+      .getByRole('button', { name: 'Choose it again to go on with interrupted.zip' })
+      .click()
     await (await chooser).setFiles(file)
     await page.getByRole('button', { name: 'Remove the file' }).waitFor()
   })
