@@ -52,7 +52,7 @@ describe.each([
 ] as const)('at %i px, %s', (width, theme) => {
   const open = async (path: string) => {
     const page = await site.page({ width, theme, expectedErrors: /404/, reducedMotion: 'reduce' })
-    await page.goto(path, { waitUntil: 'load' })
+    await page.goto(path)
     return page
   }
 
