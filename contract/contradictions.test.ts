@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contradictions } from '#contract/contradictions.ts'
 import type { FileInspection, Recognised } from '#contract/inspection.ts'
+import { plainInspection } from '#tests/plain-inspection.ts'
 
 const RESOURCE: Recognised = {
   kind: '5m-resource',
@@ -13,47 +14,36 @@ const RESOURCE: Recognised = {
 }
 const MAP: Recognised = { kind: 'map-placement', paths: ['a.ymap'], count: 1 }
 
-function inspection(kinds: Recognised[], more: Partial<FileInspection> = {}): FileInspection {
-  return {
-    format: 'zip',
-    fileCount: 1,
-    folderCount: 0,
-    unpackedSize: 1,
-    largestFile: 1,
-    isEncrypted: false,
-    isTruncated: false,
-    marks: [],
-    kinds,
-    scripts: { read: 0, unread: 0, findings: {} },
-    suggested: { category: [], mainCategory: [], subCategory: null },
-    ...more,
-  }
-}
-
 const fieldsOf = (found: FileInspection, category: string[], main: string[], sub: string) =>
   contradictions(found, { category, mainCategory: main, subCategory: sub }).map(
     ({ field }) => field,
   )
 
 test('a 5M mod has a manifest, and what has one is a 5M mod', () => {
-  expect(fieldsOf(inspection([RESOURCE]), ['5m-mod'], ['script'], '5m-script')).toEqual([])
-  expect(fieldsOf(inspection([MAP]), ['5m-mod'], ['maps'], 'mlo')).toEqual(['category'])
-  expect(fieldsOf(inspection([RESOURCE]), ['sp-mod'], ['script'], 'camera')).toContain('category')
-  expect(fieldsOf(inspection([RESOURCE]), ['graphics'], ['5m-graphics'], 'enb')).toEqual([])
-  expect(fieldsOf(inspection([RESOURCE, MAP]), ['5m-mod', 'sp-mod'], ['maps'], 'mlo')).toEqual([])
+  expect(fieldsOf(plainInspection([RESOURCE]), ['5m-mod'], ['script'], '5m-script')).toEqual([])
+  expect(fieldsOf(plainInspection([MAP]), ['5m-mod'], ['maps'], 'mlo')).toEqual(['category'])
+  expect(fieldsOf(plainInspection([RESOURCE]), ['sp-mod'], ['script'], 'camera')).toContain(
+    'category',
+  )
+  expect(fieldsOf(plainInspection([RESOURCE]), ['graphics'], ['5m-graphics'], 'enb')).toEqual([])
+  expect(fieldsOf(plainInspection([RESOURCE, MAP]), ['5m-mod', 'sp-mod'], ['maps'], 'mlo')).toEqual(
+    [],
+  )
 })
 
 test('a subcategory that names a kind of file needs one', () => {
-  expect(fieldsOf(inspection([MAP]), ['sp-mod'], ['maps'], 'ymap')).toEqual([])
-  expect(fieldsOf(inspection([MAP]), ['sp-mod'], ['maps'], 'menyoo-xml')).toEqual(['subCategory'])
-  const unread = inspection([], { marks: ['contents_unread'] })
+  expect(fieldsOf(plainInspection([MAP]), ['sp-mod'], ['maps'], 'ymap')).toEqual([])
+  expect(fieldsOf(plainInspection([MAP]), ['sp-mod'], ['maps'], 'menyoo-xml')).toEqual([
+    'subCategory',
+  ])
+  const unread = plainInspection([], { marks: ['contents_unread'] })
   expect(fieldsOf(unread, ['sp-mod'], ['maps'], 'menyoo-xml')).toEqual([])
   expect(fieldsOf(unread, ['sp-mod'], ['maps'], 'ymap')).toEqual(['subCategory'])
 })
 
 test('another main category than the contents show is named', () => {
   const suggested = { category: [], mainCategory: ['vehicles'], subCategory: null }
-  const found = contradictions(inspection([MAP], { suggested }), {
+  const found = contradictions(plainInspection([MAP], { suggested }), {
     category: ['sp-mod'],
     mainCategory: ['maps'],
     subCategory: 'ymap',
@@ -62,5 +52,5 @@ test('another main category than the contents show is named', () => {
 })
 
 test('nothing is said while nothing is chosen', () => {
-  expect(fieldsOf(inspection([RESOURCE]), [], [], '')).toEqual([])
+  expect(fieldsOf(plainInspection([RESOURCE]), [], [], '')).toEqual([])
 })

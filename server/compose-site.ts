@@ -10,6 +10,7 @@ import { type VersionWatch, watchVersion } from '#server/catalogue/watch-version
 import type { Config } from '#server/config.ts'
 import { connectDatabase, type Database, type DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { readServerSecret } from '#server/db/server-secret.ts'
 import { registerDiscovery } from '#server/discovery/register-discovery.ts'
 import { workCleanVisits } from '#server/downloads/clean-visits.ts'
 import { createDownloadCounter } from '#server/downloads/count-download.ts'
@@ -38,7 +39,6 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { openUploads } from '#server/uploads/open-uploads.ts'
 import { receiveParts } from '#server/uploads/receive-parts.ts'
-import { readUploadSecret } from '#server/uploads/upload-secret.ts'
 
 const SWEEP_MS = 100
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024
@@ -73,7 +73,7 @@ export async function composeSite(
   const { isNew } = await migrate(database)
   const front = new FrontCache()
   const app = await createServer(config, front)
-  const storage = openStorage(config, await readUploadSecret(database.db))
+  const storage = openStorage(config, await readServerSecret(database.db, 'uploads'))
   const version = await watchVersion(database.db, (error) => app.log.error(error))
   front.follow(version)
   const jobs = createJobs({ handle: database, logger: app.log })

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { createTurnstile } from '#server/concurrency/turnstile.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 
 /** OWASP's minimum for argon2id; memory in KiB. Raising it here rehashes at the next login. */
@@ -40,7 +41,13 @@ export function createPasswordHasher(
   const parameters = options.parameters ?? HASH_PARAMETERS
   const enter = createTurnstile(
     options.running ?? Math.max(1, Math.min(4, availableParallelism())),
-    options.waiting ?? MAX_WAITING,
+    {
+      maxWaiting: options.waiting ?? MAX_WAITING,
+      refusal: () =>
+        new ApiError('unavailable', 'Too many people are logging in; try again in a moment', {
+          retryAfter: BUSY_SECONDS,
+        }),
+    },
   )
   const nobody = format(parameters, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 
@@ -90,29 +97,5 @@ function parse(stored: string): HashParameters & { salt: Buffer; tag: Buffer } {
     parallelism: Number(parallelism),
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),
-  }
-}
-
-/** Lets `limit` run at once and `maxWaiting` wait. */
-function createTurnstile(limit: number, maxWaiting: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= limit) {
-      if (waiting.length >= maxWaiting) {
-        throw new ApiError('unavailable', 'Too many people are logging in; try again in a moment', {
-          retryAfter: BUSY_SECONDS,
-        })
-      }
-      // Whoever leaves hands its place on, so that nobody slips in between.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }

@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { generateMods } from '#server/generate/generate-mods.ts'
 import { saveMods } from '#server/mods/save-mods.ts'
 import { searchMods } from '#server/search/search-mods.ts'
+import { plainDraft } from '#tests/plain-draft.ts'
 import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
 
 const MAIN = path.join(import.meta.dirname, 'main.ts')
@@ -48,20 +49,9 @@ async function doneSoFar(): Promise<number> {
 }
 
 async function add(name: string): Promise<number> {
-  const { ids } = await handle.db.transaction().execute((tx) =>
-    saveMods(tx, [
-      {
-        name,
-        keywords: '',
-        description: '',
-        category: ['sp-mod'],
-        mainCategory: ['vehicles'],
-        subCategory: 'car',
-        tags: [],
-        mainTag: null,
-      },
-    ]),
-  )
+  const { ids } = await handle.db
+    .transaction()
+    .execute((tx) => saveMods(tx, [plainDraft({ name })]))
   return ids[0] as number
 }
 

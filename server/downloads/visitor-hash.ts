@@ -1,8 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { createHmac } from 'node:crypto'
 import type { Database } from '#server/db/connect.ts'
+import { readServerSecret } from '#server/db/server-secret.ts'
 
-const NAME = 'download-visitors'
 const HASH_BYTES = 16
 
 /** Whoever sent a request, as far as the server knows. */
@@ -12,17 +11,11 @@ export interface Visitor {
 }
 
 /**
- * The key under which visitors are hashed. It is kept in the database, because processes that share
- * the database must recognise each other's visitors; the first of them makes it.
+ * The key under which visitors are hashed: processes that share the database must recognise each
+ * other's visitors.
  */
-export async function readVisitorSecret(db: Database): Promise<Buffer> {
-  await sql`insert into server_secrets (name, value) values (${NAME}, ${randomBytes(32)})
-    on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ value: Buffer }>`
-    select value from server_secrets where name = ${NAME}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('The secret for visitors could not be stored')
-  return row.value
+export function readVisitorSecret(db: Database): Promise<Buffer> {
+  return readServerSecret(db, 'download-visitors')
 }
 
 /**

@@ -15,12 +15,7 @@ import { createVariantMaker } from '#server/images/make-variants.ts'
 import { serveImages } from '#server/images/serve-image.ts'
 import { createS3Storage } from '#server/storage/s3.ts'
 import type { Storage } from '#server/storage/storage.ts'
-
-function required(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} has to be set`)
-  return value
-}
+import { testS3Settings } from '#tests/services/s3-settings.ts'
 
 const NAME = 'Überwagen 車.zip'
 const bytes = randomBytes(300_000)
@@ -34,15 +29,7 @@ let url: string
 beforeAll(async () => {
   handle = await connectDatabase({})
   await migrate(handle)
-  storage = createS3Storage({
-    endpoint: required('S3_TEST_ENDPOINT'),
-    region: required('S3_TEST_REGION'),
-    bucket: required('S3_TEST_BUCKET'),
-    accessKeyId: required('S3_TEST_ACCESS_KEY_ID'),
-    secretAccessKey: required('S3_TEST_SECRET_ACCESS_KEY'),
-    forcePathStyle: true,
-    publicUrl: undefined,
-  })
+  storage = createS3Storage(testS3Settings())
   const secret = await readVisitorSecret(handle.db)
   downloads = createDownloadCounter({ handle, secret, logger: { warn: () => undefined } })
   const variants = createVariantMaker(storage)

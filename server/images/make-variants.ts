@@ -1,3 +1,4 @@
+import { createTurnstile } from '#server/concurrency/turnstile.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { readObject } from '#server/files/open-object.ts'
 import { encodeVariant, MAX_IMAGE_BYTES } from '#server/images/decode-image.ts'
@@ -25,30 +26,19 @@ export interface VariantMaker {
 /** Makes the process's one maker, which bounds how much of the machine images may take. */
 export function createVariantMaker(storage: Storage): VariantMaker {
   const running = new Map<string, Promise<void>>()
-  const waiting: (() => void)[] = []
-  let free = AT_ONCE
-
-  const inTurn = async (work: () => Promise<void>): Promise<void> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
+  const inTurn = createTurnstile(AT_ONCE, {
+    maxWaiting: MAX_WAITING,
+    refusal: () =>
+      new ApiError('unavailable', 'Too many images are being made', {
+        headers: { 'retry-after': '5' },
+      }),
+  })
 
   return {
     make: (image, width, format) => {
       const path = variantPath(image.id, width, format)
       const known = running.get(path)
       if (known) return known
-      if (waiting.length >= MAX_WAITING) {
-        const headers = { 'retry-after': '5' }
-        throw new ApiError('unavailable', 'Too many images are being made', { headers })
-      }
       const made = inTurn(async () => {
         const original = await readObject(storage, image.path, MAX_IMAGE_BYTES)
         const bytes = await encodeVariant(original, width, format)

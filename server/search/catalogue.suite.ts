@@ -5,20 +5,10 @@ import { indexMods } from '#server/lists/index-mods.ts'
 import { type ModDraft, saveMods } from '#server/mods/save-mods.ts'
 import { indexSearch } from '#server/search/index-search.ts'
 import { type SearchRequest, searchMods } from '#server/search/search-mods.ts'
+import { plainDraft } from '#tests/plain-draft.ts'
 
 /** Connects a suite to the database that it is run on. */
 export type OpenDatabase = () => Promise<{ handle: DatabaseHandle; close: () => Promise<void> }>
-
-const BASE: ModDraft = {
-  name: 'Nameless',
-  keywords: 'Nothing to say.',
-  description: '',
-  category: ['sp-mod'],
-  mainCategory: ['vehicles'],
-  subCategory: 'car',
-  tags: [],
-  mainTag: null,
-}
 
 /** A catalogue that is empty before each test, and what tests of search do with it. */
 export class TestCatalogue {
@@ -41,7 +31,7 @@ export class TestCatalogue {
   }
 
   async add(...drafts: Partial<ModDraft>[]): Promise<number[]> {
-    const mods = drafts.map((draft) => ({ ...BASE, ...draft }))
+    const mods = drafts.map(plainDraft)
     const { ids } = await this.db.transaction().execute((tx) => saveMods(tx, mods))
     return [...ids]
   }

@@ -1,3 +1,4 @@
+import { createTurnstile } from '#server/concurrency/turnstile.ts'
 import type { Database } from '#server/db/connect.ts'
 import { recordFile } from '#server/files/record-file.ts'
 import { recordImage } from '#server/images/add-image.ts'
@@ -31,20 +32,7 @@ export interface UploadChecker {
 /** Makes the process's one checker. */
 export function createUploadChecker(services: UploadServices): UploadChecker {
   const running = new Map<string, Promise<void>>()
-  const waiting: (() => void)[] = []
-  let free = AT_ONCE
-
-  const inTurn = async (work: () => Promise<void>): Promise<void> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
+  const inTurn = createTurnstile(AT_ONCE)
 
   return {
     check: (uploadId) => {

@@ -7,6 +7,7 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { saveMods } from '#server/mods/save-mods.ts'
+import { plainDraft } from '#tests/plain-draft.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
 const ROUNDS = 3
@@ -17,20 +18,7 @@ beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
   const handle = await connectDatabase({ folder: path.join(dataDir, 'database') })
   await migrate(handle)
-  await handle.db.transaction().execute((tx) =>
-    saveMods(tx, [
-      {
-        name: 'Counted',
-        keywords: '',
-        description: '',
-        category: ['sp-mod'],
-        mainCategory: ['vehicles'],
-        subCategory: 'car',
-        tags: [],
-        mainTag: null,
-      },
-    ]),
-  )
+  await handle.db.transaction().execute((tx) => saveMods(tx, [plainDraft({ name: 'Counted' })]))
   await handle.close()
 })
 afterAll(() => fs.rm(dataDir, { recursive: true, force: true }))

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/connect.ts'
 import { indexMods } from '#server/lists/index-mods.ts'
 import { type ModDraft, saveMods } from '#server/mods/save-mods.ts'
 import { indexSearch } from '#server/search/index-search.ts'
+import { plainDraft } from '#tests/plain-draft.ts'
 
 /** What visitors may have to wait until search shows a change. */
 const SOON_MS = 2_000
@@ -14,18 +15,6 @@ export interface WatchedSite {
   readonly call: (name: string, body: object) => Promise<unknown>
   readonly db: Database
   readonly close: () => Promise<void>
-}
-
-const BASE: ModDraft = {
-  externalId: 'findable',
-  name: 'Nameless',
-  keywords: 'Nothing to say.',
-  description: '',
-  category: ['sp-mod'],
-  mainCategory: ['vehicles'],
-  subCategory: 'car',
-  tags: [],
-  mainTag: null,
 }
 
 /** That a visitor finds what is there two seconds later, kept answers or not. */
@@ -41,7 +30,7 @@ export function describeFindableSoon(name: string, open: () => Promise<WatchedSi
     const save = async (draft: Partial<ModDraft>) => {
       const saved = await site.db
         .transaction()
-        .execute((tx) => saveMods(tx, [{ ...BASE, ...draft }]))
+        .execute((tx) => saveMods(tx, [plainDraft({ externalId: 'findable', ...draft })]))
       id = saved.ids[0] as number
     }
 

@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ARCHIVE_KINDS } from '#contract/archive-kinds.ts'
-import type { FileInspection, Recognised, ResourceKind } from '#contract/inspection.ts'
+import type { Recognised, ResourceKind } from '#contract/inspection.ts'
+import { plainInspection } from '#tests/plain-inspection.ts'
 import { installGuides } from '#web/contents/install-guides.ts'
-
-function inspection(kinds: Recognised[]): FileInspection {
-  return {
-    format: 'zip',
-    fileCount: 1,
-    folderCount: 0,
-    unpackedSize: 1,
-    largestFile: 1,
-    isEncrypted: false,
-    isTruncated: false,
-    marks: [],
-    kinds,
-    scripts: { read: 0, unread: 0, findings: {} },
-    suggested: { category: [], mainCategory: [], subCategory: null },
-  }
-}
 
 function resource(folder: string, dependencies: string[] = []): ResourceKind {
   const manifest = `${folder}/fxmanifest.lua`
@@ -33,7 +18,7 @@ function resource(folder: string, dependencies: string[] = []): ResourceKind {
 }
 
 const textOf = (kinds: Recognised[], fileName = 'taxi job.zip') =>
-  installGuides(inspection(kinds), fileName)
+  installGuides(plainInspection(kinds), fileName)
     .flatMap(({ steps }) => steps)
     .map(({ text, code }) => `${text} ${code ?? ''}`)
     .join('\n')
@@ -72,11 +57,14 @@ test('a package without .oiv is one itself', () => {
 })
 
 test.each(ARCHIVE_KINDS.filter((kind) => kind !== '5m-resource'))('%s has a guide', (kind) => {
-  const guides = installGuides(inspection([{ kind, paths: ['folder/file.x'], count: 1 }]), 'a.zip')
+  const guides = installGuides(
+    plainInspection([{ kind, paths: ['folder/file.x'], count: 1 }]),
+    'a.zip',
+  )
   expect(guides).toHaveLength(1)
   expect(guides[0]?.steps.length).toBeGreaterThan(1)
 })
 
 test('nothing is said of what was not recognised', () => {
-  expect(installGuides(inspection([]), 'a.zip')).toEqual([])
+  expect(installGuides(plainInspection([]), 'a.zip')).toEqual([])
 })

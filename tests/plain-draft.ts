@@ -1,0 +1,16 @@
+import type { ModDraft } from '#server/mods/save-mods.ts'
+
+/** A mod about which nothing is worth saying but what a test says of it. */
+export function plainDraft(said: Partial<ModDraft>): ModDraft {
+  return {
+    name: 'Nameless',
+    keywords: 'Nothing to say.',
+    description: '',
+    category: ['sp-mod'],
+    mainCategory: ['vehicles'],
+    subCategory: 'car',
+    tags: [],
+    mainTag: null,
+    ...said,
+  }
+}
