@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/images/image-limits.ts'
 import { parseClamdUrl } from '#server/scanning/clamd-connection.ts'
 import type { ScanSettings } from '#server/scanning/scanner.ts'
 
@@ -52,6 +53,11 @@ const environmentSchema = z
       .min(1)
       .max(40 * MIB)
       .default(25 * MIB),
+    MAX_IMAGE_MEGAPIXELS: z.coerce
+      .number()
+      .min(1)
+      .max(MOST_IMAGE_PIXELS / 1e6)
+      .default(DEFAULT_IMAGE_PIXELS / 1e6),
     SAMPLE_CATALOGUE: optional(onOff),
     // Not stricter, so that a site on one machine can have its administrator@localhost.
     ADMIN_EMAIL: optional(mailAddress.max(MAX_EMAIL_LENGTH)),
@@ -114,8 +120,12 @@ export interface Config {
   readonly s3: S3Config | undefined
   /** Formats of the smaller copies of images; AVIF saves bytes and takes ten times the work. */
   readonly imageFormats: readonly ('webp' | 'avif')[]
-  /** The largest uploads that are taken, in bytes. */
-  readonly uploadLimits: { readonly maxFileBytes: number; readonly maxImageBytes: number }
+  /** The largest uploads that are taken, in bytes and pixels. */
+  readonly uploadLimits: {
+    readonly maxFileBytes: number
+    readonly maxImageBytes: number
+    readonly maxImagePixels: number
+  }
   /** Undefined: on for a new embedded database only. */
   readonly sampleCatalogue: boolean | undefined
   /** An administrator who is to exist when the site runs. */
@@ -194,6 +204,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     uploadLimits: Object.freeze({
       maxFileBytes: environment.MAX_FILE_BYTES,
       maxImageBytes: environment.MAX_IMAGE_BYTES,
+      maxImagePixels: environment.MAX_IMAGE_MEGAPIXELS * 1e6,
     }),
     sampleCatalogue: environment.SAMPLE_CATALOGUE,
     admin: adminConfig(environment),

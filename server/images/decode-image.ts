@@ -1,9 +1,8 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { ApiError } from '#server/errors/api-error.ts'
+import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/images/image-limits.ts'
 import type { VariantFormat } from '#server/images/image-sizes.ts'
 
-/** Larger pictures than cameras take; what a small file may unfold to is bounded by this. */
-export const MAX_IMAGE_PIXELS = 60_000_000
 export const MAX_IMAGE_BYTES = 40 * 1024 * 1024
 const MAX_SVG_BYTES = 1024 * 1024
 const TIMEOUT_SECONDS = 30
@@ -24,7 +23,7 @@ sharp.unblock({
 })
 
 const SAFE: SharpOptions = {
-  limitInputPixels: MAX_IMAGE_PIXELS,
+  limitInputPixels: MOST_IMAGE_PIXELS,
   failOn: 'error',
   sequentialRead: true,
 }
@@ -52,26 +51,31 @@ export interface DecodedImage {
 /**
  * Judges a picture by its content and measures it. An SVG becomes a PNG: as a document of its own it
  * could hold scripts.
+ * @param maxPixels width times height at most.
  * @throws ApiError `bad_request` for what is no picture, broken, or too large.
  */
-export async function decodeImage(bytes: Buffer): Promise<DecodedImage> {
+export async function decodeImage(
+  bytes: Buffer,
+  maxPixels = DEFAULT_IMAGE_PIXELS,
+): Promise<DecodedImage> {
   if (bytes.length > MAX_IMAGE_BYTES) throw refused(`is larger than ${MAX_IMAGE_BYTES >> 20} MB`)
   try {
-    const raster = await rasterise(bytes)
-    const { format, compression, autoOrient } = await sharp(raster, SAFE).metadata()
+    const limited = { ...SAFE, limitInputPixels: maxPixels }
+    const raster = await rasterise(bytes, limited)
+    const { format, compression, autoOrient } = await sharp(raster, limited).metadata()
     const contentType = CONTENT_TYPES[format]
     if (!contentType || (format === 'heif' && compression !== 'av1')) {
       throw refused('is not a PNG, JPEG, WebP, AVIF, GIF or SVG')
     }
     return { bytes: raster, contentType, ...autoOrient, placeholder: await placeholder(raster) }
   } catch (error) {
-    throw error instanceof ApiError ? error : explain(error)
+    throw error instanceof ApiError ? error : explain(error, maxPixels)
   }
 }
 
 /** An SVG drawn as PNG; anything else as it is. */
-async function rasterise(bytes: Buffer): Promise<Buffer> {
-  const { format, width, height } = await sharp(bytes, SAFE).metadata()
+async function rasterise(bytes: Buffer, limited: SharpOptions): Promise<Buffer> {
+  const { format, width, height } = await sharp(bytes, limited).metadata()
   if (format !== 'svg') return bytes
   const isPlainText = bytes.subarray(0, 256).toString('utf8').trimStart().startsWith('<')
   // Entities can name each other until a few bytes are billions; compressed drawings hide them.
@@ -114,10 +118,9 @@ function image(bytes: Buffer, options: SharpOptions = {}): Sharp {
   return sharp(bytes, { ...SAFE, ...options }).timeout({ seconds: TIMEOUT_SECONDS })
 }
 
-function explain(error: unknown): ApiError {
+function explain(error: unknown, maxPixels: number): ApiError {
   const { message } = error as Error
-  if (/pixel limit/i.test(message))
-    return refused(`has more than ${MAX_IMAGE_PIXELS / 1e6} megapixels`)
+  if (/pixel limit/i.test(message)) return refused(`has more than ${maxPixels / 1e6} megapixels`)
   if (/timeout/i.test(message)) return refused('takes too long to read')
   if (/unsupported image format/i.test(message)) {
     return refused('is not a PNG, JPEG, WebP, AVIF, GIF or SVG')

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { ModType } from '#contract/taxonomy.ts'
-import { MAX_IMAGE_PIXELS } from '#server/images/decode-image.ts'
+import { MOST_IMAGE_PIXELS } from '#server/images/image-limits.ts'
 import { drawableText, drawText } from '#server/social-cards/draw-text.ts'
 
 export const CARD_WIDTH = 1200
@@ -45,7 +45,7 @@ export async function drawSocialCard(card: SocialCard, image: Buffer | undefined
 }
 
 function picture(image: Buffer) {
-  return sharp(image, { limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true })
+  return sharp(image, { limitInputPixels: MOST_IMAGE_PIXELS, sequentialRead: true })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width: CARD_WIDTH, height: CARD_HEIGHT, fit: 'cover', position: 'centre' })

@@ -2,14 +2,13 @@ import { ApiError } from '#server/errors/api-error.ts'
 import { readObject } from '#server/files/open-object.ts'
 import type { FileFindings } from '#server/files/record-file.ts'
 import { type DecodedImage, decodeImage } from '#server/images/decode-image.ts'
-import type { Storage } from '#server/storage/storage.ts'
 import { checkFile } from '#server/uploads/check-file.ts'
 import { hashObject } from '#server/uploads/hash-object.ts'
 import { UploadRefused } from '#server/uploads/upload-refused.ts'
 import type { UploadServices } from '#server/uploads/upload-services.ts'
 import type { UploadRow } from '#server/uploads/uploads.sql.ts'
 
-type Judges = Pick<UploadServices, 'storage' | 'scanner'>
+type Judges = Pick<UploadServices, 'storage' | 'scanner' | 'limits'>
 
 /** What an uploaded object turned out to be. */
 export type Verdict =
@@ -36,19 +35,21 @@ export async function judgeUpload(services: Judges, row: UploadRow): Promise<Ver
         `The file arrived with ${head.size} bytes instead of ${row.byte_size}; send it again`,
       )
     }
-    return row.kind === 'image' ? await judgeImage(storage, row) : await judgeFile(services, row)
+    return row.kind === 'image' ? await judgeImage(services, row) : await judgeFile(services, row)
   } catch (error) {
     if (error instanceof UploadRefused) return { kind: 'refused', reason: error.message }
     throw error
   }
 }
 
-async function judgeImage(storage: Storage, row: UploadRow): Promise<Verdict> {
+async function judgeImage({ storage, limits }: Judges, row: UploadRow): Promise<Verdict> {
   const sent = await readObject(storage, row.path, row.byte_size)
-  const { bytes, ...decoded } = await decodeImage(sent).catch((error: unknown) => {
-    if (error instanceof ApiError) throw new UploadRefused(error.message)
-    throw error
-  })
+  const { bytes, ...decoded } = await decodeImage(sent, limits.maxImagePixels).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError) throw new UploadRefused(error.message)
+      throw error
+    },
+  )
   const image = { ...decoded, byteSize: bytes.length }
   if (bytes === sent) return { kind: 'image', path: row.path, image }
   const path = `${row.path}.png`

@@ -4,10 +4,11 @@ import type { JobSender } from '#server/jobs/create-jobs.ts'
 import type { Scanner } from '#server/scanning/scanner.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** The largest objects that are taken, in bytes. */
+/** The largest objects that are taken, in bytes and pixels. */
 export interface UploadLimits {
   readonly maxFileBytes: number
   readonly maxImageBytes: number
+  readonly maxImagePixels: number
 }
 
 /** What the operations on uploads work with. */

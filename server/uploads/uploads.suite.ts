@@ -64,7 +64,7 @@ function sweepAll({ site }: Tools): Promise<void> {
     storage: site.storage,
     jobs: site.jobs,
     scanner: createScanner(readConfig({}).scanning),
-    limits: { maxFileBytes: 1, maxImageBytes: 1 },
+    limits: { maxFileBytes: 1, maxImageBytes: 1, maxImagePixels: 1 },
     logger: site.app.log,
   }
   // Objects get the time of the storage's clock, which may be another machine's.

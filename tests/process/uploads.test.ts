@@ -120,7 +120,7 @@ async function sweepStopped() {
   await jobs.start()
   await workRemoveObjects(jobs, { db, storage })
   const scanner = createScanner(readConfig({}).scanning)
-  const limits = { maxFileBytes: 1, maxImageBytes: 1 }
+  const limits = { maxFileBytes: 1, maxImageBytes: 1, maxImagePixels: 1 }
   const services = { db, storage, jobs, logger, scanner, limits }
   const before = new Date(Date.now() + 60_000)
   // What is ready is kept as if a mod had it.
