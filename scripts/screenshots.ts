@@ -9,7 +9,7 @@ import { pictureName, removeOthers, writeAccepted } from '#tests/screens/accepte
 import { acceptedForm } from '#tests/screens/compare-pictures.ts'
 import { openMenu } from '#tests/screens/shots.ts'
 import { startPhotographedSite } from '#tests/screens/start-photographed-site.ts'
-import { LOOKS, openContext, type Theme, takeShots } from '#tests/screens/take-shots.ts'
+import { openContext, type Theme, takeShots, WIDTHS } from '#tests/screens/take-shots.ts'
 
 /**
  * Takes a picture of every screen and state at three widths in both themes: `npm run screenshots`.
@@ -44,10 +44,10 @@ const DOCUMENT_SHOTS: readonly [string, string, number, Theme, number][] = [
 
 async function takeAll(browser: Browser, url: string, folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true })
-  for (const look of LOOKS) {
+  for (const width of WIDTHS) {
     let count = 0
-    for await (const taken of takeShots(browser, url, look, { isWhole: true })) {
-      const name = pictureName(taken.shot.name, look)
+    for await (const taken of takeShots(browser, url, width, { isWhole: true })) {
+      const name = pictureName(taken.shot.name, taken.look)
       if (taken.picture) {
         await fs.writeFile(path.join(folder, `${name}.png`), taken.picture)
         count += 1
@@ -56,20 +56,18 @@ async function takeAll(browser: Browser, url: string, folder: string): Promise<v
         process.exitCode = 1
       }
     }
-    console.log(`${count} pictures at ${look.width} px, ${look.theme}, in ${folder}`)
+    console.log(`${count} pictures at ${width} px in ${folder}`)
   }
 }
 
 async function acceptAll(browser: Browser, url: string): Promise<void> {
   const names = new Set<string>()
-  for (const look of LOOKS) {
-    for await (const { shot, picture, failure } of takeShots(browser, url, look, {
-      isWhole: false,
-    })) {
-      const name = pictureName(shot.name, look)
-      if (!picture) throw new Error(`${name}: ${failure}`)
+  for (const width of WIDTHS) {
+    for await (const taken of takeShots(browser, url, width, { isWhole: false })) {
+      const name = pictureName(taken.shot.name, taken.look)
+      if (!taken.picture) throw new Error(`${name}: ${taken.failure}`)
       names.add(name)
-      await writeAccepted(name, await acceptedForm(picture))
+      await writeAccepted(name, await acceptedForm(taken.picture))
     }
   }
   await removeOthers(names)

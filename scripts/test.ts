@@ -8,7 +8,7 @@ const STEPS = {
   types: 'tsc --noEmit',
   build: 'node scripts/build-if-needed.ts',
   // One after the other: on two cores they would take each other's time and run into their limits.
-  'unit and HTTP tests': 'vitest run --project unit',
+  'unit and HTTP tests': 'vitest run --project unit --maxWorkers=2',
   'browser tests': 'vitest run --project browser',
 }
 

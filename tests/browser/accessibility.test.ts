@@ -51,7 +51,7 @@ describe.each([
   [1440, 'dark'],
 ] as const)('at %i px, %s', (width, theme) => {
   const open = async (path: string) => {
-    const page = await site.page({ width, theme, expectedErrors: /404/, reducedMotion: 'reduce' })
+    const page = await site.page({ width, theme, expectedErrors: /404/ })
     await page.goto(path)
     return page
   }
@@ -77,7 +77,7 @@ describe('for every pair of eyes and hands', () => {
   test.each(['/', '/mods?page=1', '/mod/1', '/offline', '/faqs'])(
     '%s fits 320 px, which is also what 400 %% zoom leaves',
     async (path) => {
-      const page = await site.page({ width: 320, height: 640, reducedMotion: 'reduce' })
+      const page = await site.page({ width: 320, height: 640 })
       await page.goto(path)
       expect(await sidewaysScroll(page)).toBe(0)
     },
@@ -86,7 +86,7 @@ describe('for every pair of eyes and hands', () => {
   test.each(['/', '/mods?page=1', '/mod/1'])(
     'what is to be pressed on %s is large enough for a finger',
     async (path) => {
-      const page = await site.page({ width: 360, hasTouch: true, reducedMotion: 'reduce' })
+      const page = await site.page({ width: 360, hasTouch: true })
       await page.goto(path)
       const small = await page.locator('a, button, input, select, summary').evaluateAll((all) =>
         all
@@ -103,7 +103,7 @@ describe('for every pair of eyes and hands', () => {
   test.each(['/mods?page=1', '/mod/1'])(
     'the focus is seen on everything that %s has to press',
     async (path) => {
-      const page = await site.page({ reducedMotion: 'reduce' })
+      const page = await site.page()
       await page.goto(path)
       const unseen: string[] = []
       for (let step = 0; step < 30; step++) {
@@ -125,7 +125,7 @@ describe('for every pair of eyes and hands', () => {
   )
 
   test('forced colours leave the marks, the cards and the download button with borders', async () => {
-    const page = await site.page({ forcedColors: 'active', reducedMotion: 'reduce' })
+    const page = await site.page({ forcedColors: 'active' })
     await page.goto('/mods?page=1')
     const border = (selector: string) =>
       page

@@ -14,7 +14,6 @@ export function fromElsewhere() {
   const bytes = Array.from({ length: 3 }, () => randomInt(1, 255))
   return {
     expectedErrors: REFUSALS,
-    reducedMotion: 'reduce' as const,
     extraHTTPHeaders: { 'x-forwarded-for': `10.${bytes.join('.')}` },
   }
 }

@@ -27,7 +27,7 @@ const openFiles = async (page: Page) => {
   await page.getByRole('tree').waitFor()
 }
 const open = async (options: Parameters<OpenSite['page']>[0] = {}) => {
-  const page = await site.page({ reducedMotion: 'reduce', ...options })
+  const page = await site.page(options)
   await page.goto(`/mod/${mod.id}`, { waitUntil: 'networkidle' })
   return page
 }

@@ -14,7 +14,7 @@ type Options = Parameters<OpenSite['page']>[0]
 
 /** A list with its filters open, and what they are made of. */
 async function openFilters(path: string, options: Options = {}) {
-  const page = await site.page({ reducedMotion: 'reduce', ...options })
+  const page = await site.page(options)
   await page.goto(path)
   await page.getByRole('button', { name: /^Filters/ }).click()
   const isPhone = options.width === 360

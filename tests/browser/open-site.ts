@@ -33,10 +33,15 @@ export async function openSite(
         baseURL: url,
         viewport: { width, height },
         colorScheme: theme,
+        // Whatever moves takes the processor from the test; those about motion ask for it.
+        reducedMotion: 'reduce',
         ...context,
       })
       // Pages of tests that are over would go on animating and take the time of the next.
-      onTestFinished(() => opened.close())
+      onTestFinished(async () => {
+        await Promise.all(opened.pages().map(leave))
+        await opened.close()
+      })
       const page = await opened.newPage()
       page.setDefaultTimeout(15_000)
       if (context.javaScriptEnabled !== false) waitForScripts(page)
@@ -53,6 +58,11 @@ export async function openSite(
       if (errors.length > 0) throw new Error(`Errors in the browser:\n${errors.join('\n')}`)
     },
   }
+}
+
+/** Chromium can hang for good on closing a page that is being loaded, as after logging out. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank', { waitUntil: 'commit', timeout: 3_000 }).catch(() => undefined)
 }
 
 /** How long scripts may take on a busy machine; a page of which a test has cut them off goes on. */

@@ -23,7 +23,7 @@ export async function adminPage(site: OpenSite, options: PageOptions = {}): Prom
     body: JSON.stringify(ADMINISTRATOR),
   })
   const { token } = (await answer.json()) as { token: string }
-  const page = await site.page({ reducedMotion: 'reduce', ...options })
+  const page = await site.page(options)
   await page.goto('/shipping')
   await page.evaluate((kept) => {
     localStorage.setItem('accessToken', kept)

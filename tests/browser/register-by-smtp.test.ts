@@ -38,7 +38,7 @@ test.each([
 ] as const)(
   '$theme, $width px: a mail server brings the code, and logging out ends it',
   async (at) => {
-    const page = await site.page({ ...at, reducedMotion: 'reduce' })
+    const page = await site.page(at)
     const email = anyAddress()
     await page.goto('/login')
     await page.getByRole('button', { name: 'Create Account' }).click()
@@ -61,7 +61,7 @@ test.each([
 )
 
 test('what becomes of the mail is told: a refusing server, and one that is away', async () => {
-  const page = await site.page({ reducedMotion: 'reduce' })
+  const page = await site.page()
   const register = async (email: string) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Create Account' }).click()

@@ -19,7 +19,7 @@ const textsOf = async (links: Locator) => (await links.allTextContents()).map((t
 
 /** A page whose scripts run, with its search box. */
 async function openBox(path: string, options: { width?: number; theme?: 'light' | 'dark' } = {}) {
-  const page = await site.page({ ...options, reducedMotion: 'reduce' })
+  const page = await site.page(options)
   await page.goto(path)
   const box = page.getByRole('combobox', { name: 'Search mods' })
   await box.waitFor()
@@ -327,7 +327,7 @@ describe.each(WIDTHS)('search results at %i px', (width) => {
   })
 
   test('have no barrier when there are none', async () => {
-    const page = await site.page({ width, reducedMotion: 'reduce' })
+    const page = await site.page({ width })
     await page.goto('/search-mods?s=harbuor&exact=1&page=1')
     expect(await findBarriers(page)).toEqual([])
   })

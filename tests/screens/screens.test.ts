@@ -7,7 +7,7 @@ import { launchChromium } from '#tests/browser/launch-chromium.ts'
 import { pictureName, readAccepted } from '#tests/screens/accepted.ts'
 import { acceptedForm, comparePictures, MOST_DIFFERENT } from '#tests/screens/compare-pictures.ts'
 import { startPhotographedSite } from '#tests/screens/start-photographed-site.ts'
-import { LOOKS, takeShots } from '#tests/screens/take-shots.ts'
+import { takeShots, WIDTHS } from '#tests/screens/take-shots.ts'
 import type { SiteProcess } from '#tests/site-process.ts'
 
 const DIFFERENCES = path.join(os.tmpdir(), 'modharbor-screens')
@@ -29,16 +29,14 @@ afterAll(async () => {
 })
 
 // Two at a time: waiting for the network and drawing take turns.
-test.concurrent.for(LOOKS)(
-  'at $width px, $theme, every screen looks as it was accepted',
+test.concurrent.for(WIDTHS)(
+  'at %i px every screen looks as it was accepted, in both themes',
   { timeout: 600_000 },
-  async (look, { expect }) => {
+  async (width, { expect }) => {
     const complaints: string[] = []
-    for await (const { shot, picture, failure } of takeShots(browser, site.url, look, {
-      isWhole: false,
-    })) {
-      const name = pictureName(shot.name, look)
-      const complaint = picture ? await judge(name, picture) : failure
+    for await (const taken of takeShots(browser, site.url, width, { isWhole: false })) {
+      const name = pictureName(taken.shot.name, taken.look)
+      const complaint = taken.picture ? await judge(name, taken.picture) : taken.failure
       if (complaint) complaints.push(`${name}: ${complaint}`)
     }
     expect(complaints, `Look at ${DIFFERENCES}, then: npm run screenshots -- --accept`).toEqual([])

@@ -11,13 +11,10 @@ export interface Look {
   readonly theme: Theme
 }
 
-export const LOOKS: readonly Look[] = WIDTHS.flatMap((width) =>
-  THEMES.map((theme) => ({ width, theme })),
-)
-
 /** A taken picture, or why there is none. */
 export interface Taken {
   readonly shot: Shot
+  readonly look: Look
   readonly picture?: Buffer
   readonly failure?: string
 }
@@ -39,13 +36,17 @@ export function openContext(
   })
 }
 
-/** Takes all shots in one look, as PNG; with `isWhole` whole pages where the shots ask for them. */
+/**
+ * Takes all shots at one width in both themes, as PNG; with `isWhole` whole pages where the shots ask
+ * for them. A screen is opened once: it follows the theme of the system by styles alone.
+ */
 export async function* takeShots(
   browser: Browser,
   url: string,
-  look: Look,
+  width: number,
   options: { isWhole: boolean },
 ): AsyncGenerator<Taken> {
+  const look = { width, theme: THEMES[0] }
   const contexts = {
     visitor: await openContext(browser, url, look),
     administrator: await openContext(browser, url, look),
@@ -57,10 +58,11 @@ export async function* takeShots(
     for (const shot of SHOTS) {
       const page = await contexts[shot.as ?? 'visitor'].newPage()
       page.setDefaultTimeout(10_000)
-      try {
-        yield { shot, picture: await takeShot(page, shot, options.isWhole) }
-      } catch (error) {
-        yield { shot, failure: String(error).split('\n')[0] ?? '' }
+      const opened = await openShot(page, shot).catch(firstLine)
+      for (const theme of THEMES) {
+        const taken = { shot, look: { width, theme } }
+        if (opened) yield { ...taken, failure: opened }
+        else yield { ...taken, ...(await takeShot(page, shot, theme, options.isWhole)) }
       }
       // What a screen keeps on the device is not for the next one.
       if (!shot.as) await page.evaluate(() => localStorage.clear())
@@ -71,15 +73,33 @@ export async function* takeShots(
   }
 }
 
-async function takeShot(page: Page, shot: Shot, isWhole: boolean): Promise<Buffer> {
+function firstLine(error: unknown): string {
+  return String(error).split('\n')[0] ?? ''
+}
+
+async function openShot(page: Page, shot: Shot): Promise<undefined> {
   await page.goto(shot.path, { waitUntil: 'load' })
   // Scripts answer from here on.
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   await shot.prepare?.(page)
+}
+
+async function takeShot(
+  page: Page,
+  shot: Shot,
+  theme: Theme,
+  isWhole: boolean,
+): Promise<{ picture: Buffer } | { failure: string }> {
   const fullPage = isWhole && (shot.isWhole ?? false)
-  if (fullPage) await loadWhole(page)
-  await imagesAreShown(page)
-  return page.screenshot({ fullPage, animations: 'disabled', caret: 'hide' })
+  try {
+    await page.emulateMedia({ colorScheme: theme })
+    if (fullPage) await loadWhole(page)
+    await imagesAreShown(page)
+    const picture = await page.screenshot({ fullPage, animations: 'disabled', caret: 'hide' })
+    return { picture }
+  } catch (error) {
+    return { failure: firstLine(error) }
+  }
 }
 
 /** Lets every lazy image of the page come in, then goes back to the top. */
