@@ -20,6 +20,7 @@ import {
 import type { Call, CallInput, CallOutput, ParsedInput } from '#contract/call.ts'
 import { getFileContents } from '#contract/file-contents.ts'
 import { getModHistory, restoreModVersion } from '#contract/history.ts'
+import { getImageProgress } from '#contract/image-progress.ts'
 import {
   countDownload,
   getAllMods,
@@ -73,6 +74,7 @@ export const calls = {
   deleteMod,
   undeleteMod,
   getModEntry,
+  getImageProgress,
   getTrash,
   getModHistory,
   restoreModVersion,

@@ -34,6 +34,11 @@ export const endpoints = {
   deleteMod: { method: 'POST', path: '/api/v1/mods/delete-mod', auth: 'admin' },
   undeleteMod: { method: 'POST', path: '/api/v1/mods/undelete-mod', auth: 'admin' },
   getModEntry: { method: 'GET', path: '/api/v1/mods/get-mod-entry/:id', auth: 'admin' },
+  getImageProgress: {
+    method: 'GET',
+    path: '/api/v1/mods/get-image-progress/:id',
+    auth: 'admin',
+  },
   getTrash: { method: 'GET', path: '/api/v1/mods/get-trash/:page', auth: 'admin' },
   getModHistory: {
     method: 'GET',

@@ -65,6 +65,22 @@ export async function selectWithoutVariants(
   return rows
 }
 
+/** Of a mod's images: how many can have copies, and how many have theirs in each format. */
+export async function selectCopyCounts(
+  db: Database,
+  modId: number,
+): Promise<Record<'images' | VariantFormat, number>> {
+  const { rows } = await sql<Record<'images' | VariantFormat, number>>`
+    select count(*)::int as images,
+      (count(*) filter (where webp_widths <> '{}'))::int as webp,
+      (count(*) filter (where avif_widths <> '{}'))::int as avif
+    from images
+    where width is not null and id in (
+      select main_image_id from mods where id = ${modId}
+      union select image_id from mod_images where mod_id = ${modId})`.execute(db)
+  return rows[0] ?? { images: 0, webp: 0, avif: 0 }
+}
+
 /** A stored image as the API tells of it. */
 export async function selectImage(db: Database, id: number) {
   return db

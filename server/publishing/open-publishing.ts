@@ -17,6 +17,7 @@ export async function openPublishing(parts: {
   return {
     db,
     origins: [config.publicUrl, config.apiUrl],
+    imageFormats: config.imageFormats,
     // Where this fails, the next look of the watch sees the change all the same.
     onChanged: () => version.refresh().catch(() => undefined),
   }

@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/api.ts'
 import { signedIn } from '#server/accounts/authorize.ts'
 import type { Caller } from '#server/api/handlers.ts'
+import { countCopies } from '#server/images/count-copies.ts'
 import { getModDetails } from '#server/mods/get-mod-details.ts'
 import { addMod } from '#server/publishing/add-mod.ts'
 import { deleteMod, undeleteMod } from '#server/publishing/delete-mod.ts'
@@ -20,17 +21,19 @@ export function createPublishingHandlers(
   | 'deleteMod'
   | 'undeleteMod'
   | 'getModEntry'
+  | 'getImageProgress'
   | 'getTrash'
   | 'getModHistory'
   | 'restoreModVersion'
 > {
-  const { db } = services
+  const { db, imageFormats } = services
   return {
     addMod: ({ body }, caller) => addMod(services, body, signedIn(caller)),
     updateMod: ({ body }, caller) => updateMod(services, body, signedIn(caller)),
     deleteMod: ({ body }, caller) => deleteMod(services, body.id, signedIn(caller)),
     undeleteMod: ({ body }, caller) => undeleteMod(services, body.id, signedIn(caller)),
     getModEntry: ({ params }) => getModDetails(db, params.id),
+    getImageProgress: ({ params }) => countCopies(db, params.id, imageFormats),
     getTrash: ({ params }) => listTrash(db, params.page),
     getModHistory: ({ params }) => listHistory(db, params.id, params.page),
     restoreModVersion: ({ body }, caller) => restoreVersion(services, body, signedIn(caller)),

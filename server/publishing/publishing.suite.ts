@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { queueMissingVariants } from '#server/images/work-image-variants.ts'
 import { checkLists } from '#server/lists/check-lists.ts'
 import { addFreeImage } from '#tests/add-media.ts'
+import { addMods } from '#tests/add-mods.ts'
 import { addBody, PublishingSite } from '#tests/publishing-site.ts'
 
 type OpenDatabase = () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>
@@ -24,6 +26,7 @@ export function describePublishing(database: string, open: OpenDatabase): void {
     describe('files and images', testMedia)
     describe('updating', testUpdating)
     describe('two administrators', testConflicts)
+    describe('copies of images', testImageProgress)
   })
 }
 
@@ -204,6 +207,18 @@ function testUpdating(): void {
   })
 }
 
+function testImageProgress(): void {
+  test('counts the copies of its images that are made', async () => {
+    const { id } = await all.published('In Sizes')
+    const progress = () => all.call(`get-image-progress/${id}`)
+    // The test has put them past the queue.
+    expect(await progress()).toMatchObject({ http: 200, total: 6, ready: 0 })
+    await queueMissingVariants(all.db, all.site.jobs, ['webp', 'avif'])
+    await vi.waitUntil(async () => (await progress()).ready === 6, { timeout: 20_000 })
+    expect(await all.call('get-image-progress/2000000000')).toMatchObject({ total: 0, ready: 0 })
+  })
+}
+
 function testConflicts(): void {
   test('the later one who had not seen the change is told and loses nothing', async () => {
     const { id } = await all.published('Shared')
@@ -215,6 +230,18 @@ function testConflicts(): void {
     expect((await all.details(id)).name).toBe('By Grace')
     const third = { id, name: 'By Ada', updatedAt: first.updatedAt }
     expect((await all.call('update-mod', third)).http).toBe(200)
+  })
+
+  test('is told of an import as of one, whoever changed the mod before it', async () => {
+    const { id } = await all.published('Imported Over')
+    const { updatedAt } = await all.details(id)
+    await all.call('update-mod', { id, name: 'By Grace' }, 'Grace')
+    await addMods(all.site, [{ id, name: 'By An Import' }])
+    const late = await all.call('update-mod', { id, name: 'By Ada', updatedAt })
+    expect(late).toMatchObject({
+      http: 409,
+      message: expect.stringMatching(/^An import changed this mod/),
+    })
   })
 
   test('who save at the same moment do not overwrite each other', async () => {

@@ -2,6 +2,7 @@ import type { ModChange, Snapshot } from '#contract/history.ts'
 import type { Published } from '#contract/publishing.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ApiError } from '#server/errors/api-error.ts'
+import type { VariantFormat } from '#server/images/image-sizes.ts'
 import { type ModDraft, saveMods } from '#server/mods/save-mods.ts'
 import { describeChange } from '#server/publishing/describe-change.ts'
 import {
@@ -17,6 +18,8 @@ export interface PublishingServices {
   readonly db: Database
   /** Under which the site is reached: links to files and images may begin with them. */
   readonly origins: readonly string[]
+  /** In which the site keeps smaller copies of images. */
+  readonly imageFormats: readonly VariantFormat[]
   /** Told after a change was committed, so that this process shows it at once. */
   readonly onChanged: () => Promise<void>
 }

@@ -29,7 +29,9 @@ export async function updateMod(
     const mod = await lockLiveMod(tx, id)
     if (update.updatedAt && Date.parse(update.updatedAt) !== mod.updated_at.getTime()) {
       const [last] = await selectChanges(tx, id, 1, 0)
-      throw new ApiError('conflict', conflictText(last?.account_name))
+      // What changed the mod after the history's last line was an import, which writes none.
+      const isLast = last?.changed_at.getTime() === mod.updated_at.getTime()
+      throw new ApiError('conflict', conflictText(isLast ? last?.account_name : undefined))
     }
     const media = await resolveMedia(tx, update, { modId: id, origins })
     const draft = changedDraft(id, await selectSnapshot(tx, id), update, media)
@@ -42,7 +44,7 @@ export async function updateMod(
 }
 
 function conflictText(who: string | undefined): string {
-  return `${who || 'Somebody'} changed this mod after you opened it. Nothing was saved, and nothing of yours is lost.`
+  return `${who || 'An import'} changed this mod after you opened it. Nothing was saved, and nothing of yours is lost.`
 }
 
 function changedDraft(

@@ -65,6 +65,13 @@ export class TestFiles {
     return this.#write(name, await sharp({ create }).png().toBuffer())
   }
 
+  /** An image whose smaller sizes take some seconds. */
+  async photo(name: string): Promise<string> {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const create = { width: 1600, height: 1000, channels: 3, background: '#888888', noise } as const
+    return this.#write(name, await sharp({ create }).jpeg().toBuffer())
+  }
+
   async text(name: string): Promise<string> {
     return this.#write(name, Buffer.from('no archive'))
   }

@@ -6,9 +6,10 @@ import { CategoryFields } from '#web/publishing/category-fields.tsx'
 import { checkEntry } from '#web/publishing/check-entry.ts'
 import styles from '#web/publishing/entry-form.module.css'
 import { EntryForm } from '#web/publishing/entry-form.tsx'
-import { DraftNotice, SavedNotice } from '#web/publishing/entry-notices.tsx'
+import { DraftNotices, SavedNotice } from '#web/publishing/entry-notices.tsx'
 import { EntryPreview } from '#web/publishing/entry-preview.tsx'
 import { addBody, EMPTY_ENTRY, type EntryValues } from '#web/publishing/entry-values.ts'
+import { ImageProgress } from '#web/publishing/image-progress.tsx'
 import { SignInAgain } from '#web/publishing/sign-in-again.tsx'
 import { Submitting } from '#web/publishing/submitting.tsx'
 import { useEntry } from '#web/publishing/use-entry.ts'
@@ -31,7 +32,7 @@ export default function AddScreen() {
     uploads,
     // Checked by the very schema that the call has.
     send: () => getBrowserApi().addMod({ body: addModBody.parse(addBody(entry.values)) }),
-    onTaken: () => entry.reset(EMPTY_ENTRY),
+    onTaken: () => entry.forgetAndBegin(EMPTY_ENTRY),
     onSaved: (answer) => {
       setSaved(answer)
       window.scrollTo(0, 0)
@@ -58,7 +59,8 @@ export default function AddScreen() {
         </nav>
       </header>
       {saved && <SavedNotice id={saved.id} message={saved.message} />}
-      {entry.draft && <DraftNotice draft={entry.draft} onDrop={() => entry.reset(EMPTY_ENTRY)} />}
+      {saved && <ImageProgress key={saved.id} modId={saved.id} />}
+      <DraftNotices entry={entry} initial={EMPTY_ENTRY} />
       <EntryForm
         entry={entry}
         uploads={uploads}

@@ -1,27 +1,73 @@
 import { Link } from 'react-router'
 import { formatExactTime } from '#web/mod/format-age.ts'
-import type { EntryDraft } from '#web/publishing/entry-draft.ts'
+import type { KeptDraft } from '#web/publishing/entry-draft.ts'
 import styles from '#web/publishing/entry-form.module.css'
+import type { EntryValues } from '#web/publishing/entry-values.ts'
+import type { Entry } from '#web/publishing/use-entry.ts'
 
-/** Says that the form shows what was typed earlier, and offers to drop it. */
-export function DraftNotice({ draft, onDrop }: { draft: EntryDraft; onDrop: () => void }) {
-  const since = new Date(draft.savedAt).toISOString()
+interface DraftNoticesProperties {
+  entry: Entry
+  /** What the form begins with without a draft. */
+  initial: EntryValues
+}
+
+/**
+ * Says that the form shows what was typed earlier, and offers to drop it; names the drafts besides
+ * it, as a second tab leaves them.
+ */
+export function DraftNotices({ entry, initial }: DraftNoticesProperties) {
+  const { draft, otherDrafts } = entry
+  const isNew = draft?.updatedAt === undefined
   return (
-    <div className={styles.notice} role="status">
-      <p>
-        This is your draft of{' '}
-        <time dateTime={since} title={formatExactTime(since)}>
-          {new Date(draft.savedAt).toLocaleString('en-GB', {
-            dateStyle: 'medium',
-            timeStyle: 'short',
-          })}
-        </time>
-        , which was not saved yet.
-      </p>
-      <button type="button" className="button button-quiet" onClick={onDrop}>
-        Drop the draft
-      </button>
-    </div>
+    <>
+      {draft && (
+        <div className={styles.notice} role="status">
+          <p>
+            This is your draft of <DraftTime draft={draft} />, which was not saved yet.
+          </p>
+          {isNew && (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => entry.keepAndBegin(initial)}
+            >
+              Keep it and begin another
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => entry.forgetAndBegin(initial)}
+          >
+            Drop the draft
+          </button>
+        </div>
+      )}
+      {otherDrafts.length > 0 && (
+        <section className={styles.notice} aria-label="Other drafts">
+          <p>{otherDrafts.length === 1 ? 'There is another draft:' : 'There are other drafts:'}</p>
+          {otherDrafts.map((other) => (
+            <button
+              key={other.key}
+              type="button"
+              className="button button-quiet"
+              onClick={() => entry.open(other)}
+            >
+              {other.values.name.trim() || 'Without a name'}, <DraftTime draft={other} />
+            </button>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function DraftTime({ draft: { savedAt } }: { draft: KeptDraft }) {
+  const since = new Date(savedAt).toISOString()
+  return (
+    <time dateTime={since} title={formatExactTime(since)}>
+      {new Date(savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
   )
 }
 

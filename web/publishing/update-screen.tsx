@@ -13,7 +13,7 @@ import { DeleteDialog } from '#web/publishing/delete-dialog.tsx'
 import { DeletedNotice } from '#web/publishing/deleted-notice.tsx'
 import styles from '#web/publishing/entry-form.module.css'
 import { EntryForm } from '#web/publishing/entry-form.tsx'
-import { ConflictNotice, DraftNotice, SavedNotice } from '#web/publishing/entry-notices.tsx'
+import { ConflictNotice, DraftNotices, SavedNotice } from '#web/publishing/entry-notices.tsx'
 import { EntryPreview } from '#web/publishing/entry-preview.tsx'
 import {
   type EntryValues,
@@ -21,6 +21,7 @@ import {
   updateBody,
   valuesOf,
 } from '#web/publishing/entry-values.ts'
+import { ImageProgress } from '#web/publishing/image-progress.tsx'
 import { LoadFailure } from '#web/publishing/load-failure.tsx'
 import { SignInAgain } from '#web/publishing/sign-in-again.tsx'
 import { Submitting } from '#web/publishing/submitting.tsx'
@@ -93,7 +94,7 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
       getBrowserApi().updateMod({
         body: { ...bodyOf(entry.values), ...(updatedAt && { updatedAt }) },
       }),
-    onTaken: () => entry.reset(entry.values),
+    onTaken: () => entry.forgetAndBegin(entry.values),
     onSaved,
   })
   useToasts()
@@ -103,7 +104,7 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
     try {
       const fresh = await readEntry(mod.id)
       submit.setFailure(undefined)
-      entry.reset(merge(valuesOf(fresh)), valuesOf(fresh))
+      entry.forgetAndBegin(merge(valuesOf(fresh)), valuesOf(fresh))
       setBase(fresh)
     } catch (error) {
       showAlert(failureOf(error).message)
@@ -119,7 +120,8 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
     <div className={styles.page}>
       <UpdateHeader mod={mod} />
       {saved && <SavedNotice id={saved.id} message={saved.message} />}
-      {entry.draft && <DraftNotice draft={entry.draft} onDrop={() => entry.reset(initial)} />}
+      <ImageProgress modId={mod.id} />
+      <DraftNotices entry={entry} initial={initial} />
       {isConflict && (
         <ConflictNotice
           modId={mod.id}
@@ -159,7 +161,7 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
           mod={mod}
           onClose={() => setDeleting(false)}
           onDeleted={(message) => {
-            entry.reset(initial)
+            entry.forgetAndBegin(initial)
             setDeleting(false)
             showAlert(message, onDeleted)
           }}
