@@ -14,29 +14,35 @@ const SOURCE = createRequire(import.meta.url).resolve(
 const ROOT = new URL('../', import.meta.url)
 /** What text needs: pairs, figures of one width, accents. No small capitals, no swashes. */
 const FEATURES = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn']
-const PUNCTUATION = '–—‘’‚“”„•…‹›€™−'
+/** What English is written with, and what stands in the interface: web/styles/fonts.css lists it. */
+const USUAL = `${range(0x20, 0x7e)}\xa0©·×–—‘’‚“”„•…‹›€™−`
+const LATIN_1 = range(0xa0, 0xff)
 
 const source = await fs.readFile(SOURCE)
-const characters = range(0x20, 0x7e) + range(0xa0, 0xff) + PUNCTUATION
 
+await write('web/fonts/archivo.woff2', await webFont(USUAL))
 await write(
-  'web/fonts/archivo.woff2',
-  await subsetFont(source, characters, {
-    targetFormat: 'woff2',
-    keepFeatures: FEATURES,
-    noHinting: true,
-    variationAxes: { wdth: { min: 100, max: 125 }, wght: { min: 400, max: 900 } },
-  }),
+  'web/fonts/archivo-accents.woff2',
+  await webFont([...LATIN_1].filter((character) => !USUAL.includes(character)).join('')),
 )
 await write(
   'server/social-cards/archivo-bold.ttf',
-  await subsetFont(source, characters, {
+  await subsetFont(source, USUAL + LATIN_1, {
     targetFormat: 'sfnt',
     keepFeatures: FEATURES,
     noHinting: true,
     variationAxes: { wdth: 112, wght: 800 },
   }),
 )
+
+function webFont(characters: string): Promise<Buffer> {
+  return subsetFont(source, characters, {
+    targetFormat: 'woff2',
+    keepFeatures: FEATURES,
+    noHinting: true,
+    variationAxes: { wdth: { min: 100, max: 125 }, wght: { min: 400, max: 900 } },
+  })
+}
 
 function range(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i))

@@ -21,6 +21,8 @@ export interface CarouselDefinition {
   readonly delayMs: number
   /** Coverflow: the current slide in the middle, its neighbours turned away. Otherwise a flat row. */
   readonly look: 'coverflow' | 'row'
+  /** Whether it stands below the first screen, so that its pictures may come later. */
+  readonly isBelow: boolean
   /** The pictures' own size in pixels. */
   readonly pictureSize: readonly [width: number, height: number]
 }

@@ -12,7 +12,7 @@ interface SlideProperties {
 
 /** A picture that leads somewhere. Copies are for the eye and the pointer only. */
 export function CarouselSlide({ definition, place, isCurrent }: SlideProperties) {
-  const { items, pictureSize } = definition
+  const { items, isBelow, pictureSize } = definition
   const { index, position, isCopy } = place
   const item = items[index]
   if (!item) return null
@@ -43,6 +43,7 @@ export function CarouselSlide({ definition, place, isCurrent }: SlideProperties)
           width={pictureSize[0]}
           height={pictureSize[1]}
           draggable={false}
+          loading={isBelow ? 'lazy' : 'eager'}
           style={item.focus ? { objectPosition: item.focus } : undefined}
         />
         <span className={styles.caption}>

@@ -12,6 +12,7 @@ export const CATEGORY_BANNERS: CarouselDefinition = {
   look: 'coverflow',
   perView: 1.75,
   delayMs: 1000,
+  isBelow: false,
   pictureSize: [1280, 720],
   items: [
     {

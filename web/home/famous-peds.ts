@@ -36,6 +36,7 @@ export const FAMOUS_PEDS: CarouselDefinition = {
   look: 'row',
   perView: 2.5,
   delayMs: 1500,
+  isBelow: true,
   pictureSize: [480, 600],
   items: TILES.map(([label, picture], index) => ({
     label,

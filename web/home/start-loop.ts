@@ -37,6 +37,8 @@ export function startLoop(stage: HTMLElement, options: LoopOptions): Loop {
   const copies = copiesPerSide(options.count, options.perView)
   const start = startPosition(stage, options, copies)
   stage.dataset.ready = ''
+  // They are about to move into sight, all of them.
+  for (const image of stage.querySelectorAll('img')) image.loading = 'eager'
   const swiper = new Swiper(stage, {
     modules: [EffectCoverflow],
     slidesPerView: options.perView,

@@ -2,18 +2,24 @@
  * Starts the modules of a page that the server has made wait (`late-module`): when everything that is
  * seen first has loaded and was painted, a moment later so that the paint of the last image is over,
  * or at once when somebody presses, types or puts the focus somewhere. A press
- * on a button that only works with them is kept until they are there. Written as text because it
- * stands in the page itself.
+ * on a button that only works with them is kept until they are there. From then on, or when the
+ * page is scrolled, `data-painted` lets the images below a phone's first screen load as well.
+ * Written as text because it stands in the page itself.
  */
 export const LATE_SCRIPT = `(() => {
   const signs = ['pointerdown', 'keydown', 'focusin']
   let pressed
+  const showAll = () => {
+    removeEventListener('scroll', showAll)
+    document.documentElement.dataset.painted = ''
+  }
   const begin = () => {
+    showAll()
     const late = document.querySelector('script[type=late-module]')
     if (!late) return
     for (const sign of signs) removeEventListener(sign, begin, true)
-    for (const link of document.querySelectorAll('link[rel=late-modulepreload]')) {
-      link.rel = 'modulepreload'
+    for (const link of document.querySelectorAll('link[rel^=late-]')) {
+      link.rel = link.rel.slice('late-'.length)
     }
     late.type = ''
     const script = document.createElement('script')
@@ -27,6 +33,7 @@ export const LATE_SCRIPT = `(() => {
   }
   for (const sign of signs) addEventListener(sign, begin, true)
   addEventListener('click', keep, true)
+  addEventListener('scroll', showAll)
   const loaded = new Promise((resolve) => addEventListener('load', resolve))
   const painted = new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })

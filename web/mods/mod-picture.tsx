@@ -32,7 +32,7 @@ export function Picture(properties: PictureProperties) {
         width={image.width ?? undefined}
         height={image.height ?? undefined}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
+        {...(isFirst && { fetchPriority: 'high' })}
         decoding="async"
         className={styles.image}
       />
