@@ -2,6 +2,7 @@ import { data, type Params, type RouterContextProvider } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { ApiFailure, getBrowserApi } from '#web/api-client.ts'
 import { apiContext } from '#web/contexts.ts'
+import { nextPaint } from '#web/layout/next-paint.ts'
 
 /** What a page's `load` knows of the visit. */
 export interface Visit {
@@ -27,10 +28,18 @@ export function serverLoader<T>(load: Load<T>) {
     load(context.get(apiContext), { params, url: new URL(request.url) }).catch(toRouteError)
 }
 
-/** The route's `clientLoader`: later visits call the API over HTTP from the browser. */
+/**
+ * The route's `clientLoader`: later visits call the API over HTTP from the browser. However soon the
+ * answer is there, the press on the link shows first: drawing the new page takes its time.
+ */
 export function browserLoader<T>(load: Load<T>) {
-  return ({ request, params }: LoaderArguments) =>
-    load(getBrowserApi(), { params, url: new URL(request.url) }).catch(toRouteError)
+  return async ({ request, params }: LoaderArguments) => {
+    const visit = { params, url: new URL(request.url) }
+    const [loaded] = await Promise.all([load(getBrowserApi(), visit), nextPaint()]).catch(
+      toRouteError,
+    )
+    return loaded
+  }
 }
 
 /** An expected failure becomes a route error with its status; the rest stays unexpected. */

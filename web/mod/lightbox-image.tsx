@@ -66,6 +66,7 @@ export function LightboxImage(properties: LightboxImageProperties) {
           src={image.url}
           alt={alt}
           draggable={false}
+          decoding="async"
           className={styles.image}
           data-state={state}
           data-can-zoom={canZoom || undefined}

@@ -5,6 +5,7 @@ import left from '#web/art/icon-chevron-left.svg?raw'
 import right from '#web/art/icon-chevron-right.svg?raw'
 import close from '#web/art/icon-close.svg?raw'
 import { Icon } from '#web/components/icon.tsx'
+import { nextPaint } from '#web/layout/next-paint.ts'
 import styles from '#web/mod/lightbox.module.css'
 import { LightboxImage } from '#web/mod/lightbox-image.tsx'
 import type { Swipe } from '#web/mod/swipe.ts'
@@ -117,12 +118,19 @@ function targetOfKey(key: string, index: number, count: number): number | undefi
   return undefined
 }
 
-/** Fetches what is likely to be shown next. */
+/** Fetches what is likely to be shown next, once the popup itself is on the screen. */
 function usePreloaded(urls: readonly (string | undefined)[]): void {
   const list = urls.join('\n')
   useEffect(() => {
-    for (const url of list.split('\n')) {
-      if (url) new Image().src = url
+    let isGone = false
+    nextPaint().then(() => {
+      if (isGone) return
+      for (const url of list.split('\n')) {
+        if (url) new Image().src = url
+      }
+    })
+    return () => {
+      isGone = true
     }
   }, [list])
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ModDetail } from '#contract/mods.ts'
 import { FileCheck } from '#web/contents/file-check.tsx'
@@ -22,33 +22,15 @@ import { Releases } from '#web/releases/releases.tsx'
 
 /** Everything about one mod. */
 export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
-  const images = galleryImages(mod)
+  const images = useMemo(() => galleryImages(mod), [mod])
   const [shown, setShown] = useState<number>()
-  const download = useDownload(mod)
-  const crumbs = breadcrumbLinks(mod)
-  const inspection = mod.file?.inspection
-  const open = (url: string) => setShown(images.findIndex((image) => image.url === url))
+  const open = useCallback(
+    (url: string) => setShown(images.findIndex((image) => image.url === url)),
+    [images],
+  )
   return (
     <article className={styles.page}>
-      <ModHead mod={mod} crumbs={crumbs} />
-      <Breadcrumbs links={crumbs} />
-      <div className={layout.layout}>
-        <div className={layout.cover}>
-          <Cover mod={mod} onOpen={open} />
-        </div>
-        <DownloadPanel mod={mod} download={download} />
-        <div className={`${layout.body} ${styles.body}`}>
-          {mod.tags.length > 0 && <Tags tags={mod.tags} />}
-          <Description text={mod.keywords} />
-          {inspection && <InstallGuide inspection={inspection} fileName={mod.file?.name ?? ''} />}
-          {mod.images.length > 0 && <Gallery name={mod.name} images={mod.images} onOpen={open} />}
-          {inspection && mod.file && <WhatIsInside fileId={mod.file.id} inspection={inspection} />}
-          {mod.file && <FileCheck file={mod.file} />}
-          <Releases mod={mod} />
-        </div>
-      </div>
-      <SideSections mod={mod} lists={lists} />
-      {mod.fileUrl && <StickyDownload mod={mod} download={download} />}
+      <Content mod={mod} lists={lists} onOpen={open} />
       {shown !== undefined && (
         <Lightbox
           images={images}
@@ -61,6 +43,42 @@ export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
     </article>
   )
 }
+
+interface ContentProperties {
+  mod: ModDetail
+  lists: SideLists
+  onOpen: (url: string) => void
+}
+
+/** The page itself, which is not drawn again when its popup opens, turns or closes. */
+const Content = memo(({ mod, lists, onOpen }: ContentProperties) => {
+  const download = useDownload(mod)
+  const crumbs = breadcrumbLinks(mod)
+  const inspection = mod.file?.inspection
+  return (
+    <>
+      <ModHead mod={mod} crumbs={crumbs} />
+      <Breadcrumbs links={crumbs} />
+      <div className={layout.layout}>
+        <div className={layout.cover}>
+          <Cover mod={mod} onOpen={onOpen} />
+        </div>
+        <DownloadPanel mod={mod} download={download} />
+        <div className={`${layout.body} ${styles.body}`}>
+          {mod.tags.length > 0 && <Tags tags={mod.tags} />}
+          <Description text={mod.keywords} />
+          {inspection && <InstallGuide inspection={inspection} fileName={mod.file?.name ?? ''} />}
+          {mod.images.length > 0 && <Gallery name={mod.name} images={mod.images} onOpen={onOpen} />}
+          {inspection && mod.file && <WhatIsInside fileId={mod.file.id} inspection={inspection} />}
+          {mod.file && <FileCheck file={mod.file} />}
+          <Releases mod={mod} />
+        </div>
+      </div>
+      <SideSections mod={mod} lists={lists} />
+      {mod.fileUrl && <StickyDownload mod={mod} download={download} />}
+    </>
+  )
+})
 
 function Tags({ tags }: { tags: ModDetail['tags'] }) {
   return (

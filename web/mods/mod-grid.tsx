@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ModCard as Mod } from '#contract/mods.ts'
 import { ModCard } from '#web/mods/mod-card.tsx'
 import styles from './mod-grid.module.css'
@@ -12,8 +13,8 @@ interface ModGridProperties {
   level?: 'h2' | 'h3'
 }
 
-/** Mod cards in as many columns as fit. */
-export function ModGrid({ mods, eager = true, level = 'h3' }: ModGridProperties) {
+/** Mod cards in as many columns as fit. They do not change with what happens around them. */
+export const ModGrid = memo(({ mods, eager = true, level = 'h3' }: ModGridProperties) => {
   return (
     <ul className={styles.grid}>
       {mods.map((mod, index) => (
@@ -28,4 +29,4 @@ export function ModGrid({ mods, eager = true, level = 'h3' }: ModGridProperties)
       ))}
     </ul>
   )
-}
+})
