@@ -48,7 +48,7 @@ export const ARCHIVE_MARK_TEXTS: Readonly<Record<ArchiveMark, string>> = {
   programs: 'It contains programs for Windows (.exe, .msi or scripts of the system).',
   protected_scripts: 'Some scripts are encrypted by their author and could not be read.',
   contents_unread:
-    'Only the names of its files could be read: RAR compresses them in a way this site does not unpack.',
+    'Of some of its files only the names could be read: RAR packs them in a way, or into so much, that this site does not unpack.',
   duplicate_names: 'Two of its files have the same name; unpacking keeps one of them.',
 }
 

@@ -12,9 +12,21 @@ export const MAX_PATH_CHARACTERS = 1000
 /** Of longer lists only the beginning is kept and shown. */
 export const MAX_LISTED_ENTRIES = 20_000
 
-/** Archives up to this size are unpacked once, into nothing, to see whether they can be. */
-export const MAX_TRIED_BYTES = 32 * MB
-export const MAX_TRIED_UNPACKED_BYTES = LARGE_UNPACKED_BYTES
+/** Zips up to this size are unpacked once, into nothing, to see whether they can be. */
+export const MAX_TRIED_BYTES = GB
+export const MAX_TRIED_UNPACKED_BYTES = 4 * GB
+/** In milliseconds. What was not reached by then is not held against the archive. */
+export const MAX_TRYING_MS = 30_000
+/** The same of what a RAR has stored without packing it. */
+export const MAX_TRIED_RAR_BYTES = 32 * MB
+
+/**
+ * Of a RAR so much is taken into memory to unpack one file of it: the file with its header, and in a
+ * solid archive everything before it.
+ */
+export const MAX_RAR_PIECE_BYTES = 16 * MB
+/** Unpacking files of one RAR takes at most so long, in milliseconds; the rest stays unread. */
+export const MAX_UNPACKING_MS = 20_000
 
 /** The whole look into one archive, in milliseconds: storages stall. */
 export const INSPECTION_TIMEOUT_MS = 180_000

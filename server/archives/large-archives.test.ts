@@ -78,6 +78,20 @@ test('a zip of 5 GB with 3,000 files is listed with a handful of reads', async (
   expect(bytes).toBeLessThan(4 * 1024 * 1024)
 })
 
+test('a large zip is unpacked once too: damage in the midst of it is found', async () => {
+  const parts = { 'a.txt': 'x', 'large.rpf': Buffer.alloc(64 * 1024 * 1024, 7), 'z.txt': 'y' }
+  const bytes = await makeZip(parts, { isCompressed: false })
+  const { storage, reads } = counted()
+  const inspect = async (name: string) => {
+    await storage.put(name, bytes, { contentType: 'application/zip' })
+    return inspectArchive(storage, { path: name, name, byteSize: bytes.length })
+  }
+  expect((await inspect('whole.zip')).inspection.fileCount).toBe(3)
+  expect(reads.length).toBeLessThan(30)
+  bytes[40 * 1024 * 1024] = 8
+  await expect(inspect('damaged.zip')).rejects.toThrow(/'large.rpf'.*another checksum/)
+})
+
 test('of a RAR only the headers are read', async () => {
   const bytes = makeRar5({
     'a.rpf': Buffer.alloc(40 * 1024 * 1024, 1),

@@ -18,13 +18,15 @@ export interface OpenArchive {
   /** Whether this entry's contents can be had without a password or an unpacker we lack. */
   canRead(entry: ListedEntry): boolean
   /**
-   * The first `maxBytes` of an entry's contents.
+   * The first `maxBytes` of an entry's contents; undefined where our unpacker does not manage.
    * @throws ArchiveRefused where they cannot be unpacked.
    */
-  read(entry: ListedEntry, maxBytes: number): Promise<Buffer>
+  read(entry: ListedEntry, maxBytes: number): Promise<Buffer | undefined>
   /**
    * Unpacks everything into nothing, where that is cheap enough to do.
    * @throws ArchiveRefused for contents that are damaged or larger than declared.
    */
   tryContents(): Promise<void>
+  /** Ends what reading it has started. */
+  close?(): Promise<void>
 }

@@ -37,7 +37,9 @@ export class ReadableFiles {
       this.wasRefused = true
       return undefined
     }
-    return this.#archive.read(original, maxBytes)
+    const bytes = await this.#archive.read(original, maxBytes)
+    if (!bytes) this.wasRefused = true
+    return bytes
   }
 
   /** The beginning of a text file, or undefined where it cannot be read. */

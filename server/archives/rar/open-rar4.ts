@@ -25,6 +25,8 @@ const MAIN_COMMENT = 0x2
 const FILE_COMMENT = 0x8
 const FOLDER = 0xe0
 const STORED = 0x30
+/** A block of the type 'end of archive' with the flags that packers give it. */
+const RAR4_END = Buffer.from('c43d7b00400700', 'hex')
 const UNIX = 3
 /** The version that unpacks a file; packers of this one and later write a block at the end. */
 const FIRST_WITH_END = 29
@@ -42,21 +44,25 @@ interface Block {
  */
 export async function openRar4(source: ByteSource): Promise<OpenArchive> {
   const entries: RarEntry[] = []
+  let headEnd = 0
   let position = RAR4_SIGNATURE.length
   // Of older ones the last file is the end.
   let hasEndBlock = false
   for (let isFirst = true; position < source.byteSize; isFirst = false) {
     const block = await readBlock(source, position)
     if (isFirst !== (block.type === MAIN_HEAD)) throw damaged('its headers are not in order')
-    if (block.type === MAIN_HEAD) assertWhole(block)
+    if (block.type === MAIN_HEAD) {
+      assertWhole(block)
+      headEnd = block.headerEnd
+    }
     if (block.type === END_HEAD) {
       if (block.flags & 0x1) throw rarRefusals.volume()
-      return rarArchive(source, 'rar4', entries)
+      return rarArchive(source, { format: 'rar4', entries, headEnd, end: RAR4_END })
     }
     if (block.type === FILE_HEAD) {
       const { entry, version } = fileEntry(block)
       hasEndBlock ||= version >= FIRST_WITH_END
-      entries.push(entry)
+      entries.push({ ...entry, headerStart: position })
       if (entries.length > MAX_ENTRIES) throw rarRefusals.tooManyEntries()
       position = block.headerEnd + entry.packedSize
     } else {
@@ -65,7 +71,7 @@ export async function openRar4(source: ByteSource): Promise<OpenArchive> {
     if (position > source.byteSize) throw rarRefusals.noEnd()
   }
   if (entries.length === 0 || hasEndBlock) throw rarRefusals.noEnd()
-  return rarArchive(source, 'rar4', entries)
+  return rarArchive(source, { format: 'rar4', entries, headEnd, end: RAR4_END })
 }
 
 async function readBlock(source: ByteSource, position: number): Promise<Block> {
@@ -96,7 +102,10 @@ function assertWhole({ flags }: Block): void {
   if (flags & 0x1) throw rarRefusals.volume()
 }
 
-function fileEntry({ flags, fields, headerEnd }: Block): { entry: RarEntry; version: number } {
+function fileEntry({ flags, fields, headerEnd }: Block): {
+  entry: Omit<RarEntry, 'headerStart'>
+  version: number
+} {
   if (flags & 0x3) throw rarRefusals.volume()
   let packedSize = fields.uint32()
   let size = fields.uint32()
@@ -121,6 +130,7 @@ function fileEntry({ flags, fields, headerEnd }: Block): { entry: RarEntry; vers
     isEncrypted,
     isLink: system === UNIX && (attributes & 0o170000) === 0o120000,
     isStored: method === STORED,
+    isSolid: (flags & 0x10) !== 0,
     dataStart: headerEnd,
     checksum: isEncrypted ? undefined : checksum,
   }

@@ -12,6 +12,9 @@ import { type RarEntry, rarArchive, rarRefusals } from '#server/archives/rar/rar
  */
 export const RAR5_SIGNATURE = Buffer.from('526172211a070100', 'hex')
 
+/** A block of the type 'end of archive' without flags, and its checksum. */
+const RAR5_END = Buffer.from('1d77565103050400', 'hex')
+
 const MAIN = 1
 const FILE = 2
 const SERVICE = 3
@@ -42,20 +45,23 @@ interface Block {
  */
 export async function openRar5(source: ByteSource): Promise<OpenArchive> {
   const entries: RarEntry[] = []
+  let headEnd = 0
   let position = RAR5_SIGNATURE.length
   for (let isFirst = true; ; isFirst = false) {
     const block = await readBlock(source, position)
     if (block.type === ENCRYPTION) throw rarRefusals.encrypted()
     if (isFirst !== (block.type === MAIN)) throw damaged('its headers are not in order')
     if (block.type === MAIN && block.fields.variable() & 0x1) throw rarRefusals.volume()
+    const headerStart = position
     position = block.dataStart + block.dataSize
+    if (block.type === MAIN) headEnd = position
     if (position > source.byteSize) throw rarRefusals.noEnd()
     if (block.type === FILE) {
-      entries.push(fileEntry(block))
+      entries.push({ ...fileEntry(block), headerStart })
       if (entries.length > MAX_ENTRIES) throw rarRefusals.tooManyEntries()
     } else if (block.type === END) {
       if (block.fields.left > 0 && block.fields.variable() & 0x1) throw rarRefusals.volume()
-      return rarArchive(source, 'rar5', entries)
+      return rarArchive(source, { format: 'rar5', entries, headEnd, end: RAR5_END })
     } else if (block.type !== MAIN && block.type !== SERVICE && !(block.flags & 0x4)) {
       throw damaged('it has a part of an unknown kind')
     }
@@ -89,7 +95,13 @@ async function readBlock(source: ByteSource, position: number): Promise<Block> {
   }
 }
 
-function fileEntry({ flags, fields, extra, dataStart, dataSize }: Block): RarEntry {
+function fileEntry({
+  flags,
+  fields,
+  extra,
+  dataStart,
+  dataSize,
+}: Block): Omit<RarEntry, 'headerStart'> {
   if (flags & IS_CONTINUED) throw rarRefusals.volume()
   const fileFlags = fields.variable()
   const size = fields.variable()
@@ -109,6 +121,7 @@ function fileEntry({ flags, fields, extra, dataStart, dataSize }: Block): RarEnt
     isEncrypted: kinds.isEncrypted,
     isLink: kinds.isLink,
     isStored: ((compression >> 7) & 0x7) === 0,
+    isSolid: (compression & 0x40) !== 0,
     dataStart,
     // With a password the checksum is a keyed one.
     checksum: kinds.isEncrypted ? undefined : checksum,

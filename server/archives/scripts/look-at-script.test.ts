@@ -102,8 +102,11 @@ describe('the scripts of an archive', () => {
     })
   })
 
-  test('that RAR has packed are counted as unread', async () => {
-    const { inspection } = await store.inspect('a.rar', makeRar5(parts, { isPacked: true }))
+  test('that cannot be unpacked are counted as unread', async () => {
+    const { inspection } = await store.inspect(
+      'a.rar',
+      makeRar5(parts, { isPacked: true, isDamaged: true }),
+    )
     expect(inspection.scripts).toEqual({ read: 0, unread: 4, findings: {} })
   })
 })

@@ -47,7 +47,11 @@ export async function openZip(source: ByteSource): Promise<OpenArchive> {
       entries,
       canRead: (entry) => canRead(entry as ZipEntry),
       read: (entry, maxBytes) => fails(readZipEntry(zip, (entry as ZipEntry).raw, maxBytes)),
-      tryContents: () => fails(tryZipContents(zip, entries, source.byteSize)),
+      tryContents: async () => {
+        reader.readsWhole = true
+        await fails(tryZipContents(zip, entries, source.byteSize))
+        reader.readsWhole = false
+      },
     }
   } catch (error) {
     throw error === reader.storageError ? error : explain(error)

@@ -2,13 +2,17 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import type { ZipFile } from 'yauzl'
-import { MAX_TRIED_BYTES, MAX_TRIED_UNPACKED_BYTES } from '#server/archives/archive-limits.ts'
+import {
+  MAX_TRIED_BYTES,
+  MAX_TRIED_UNPACKED_BYTES,
+  MAX_TRYING_MS,
+} from '#server/archives/archive-limits.ts'
 import { damaged } from '#server/archives/archive-refused.ts'
 import type { ZipEntry } from '#server/archives/zip/open-zip.ts'
 
 /**
- * Unpacks a small zip into nothing. A large one would have to be read whole, which the checksum of
- * its upload and the scanner do anyway.
+ * Unpacks a zip into nothing, as far as that is done in reasonable time: a very large one would have
+ * to be read whole, which the checksum of its upload and the scanner do anyway.
  * @throws ArchiveRefused for a file that is damaged or is not as long as the zip says.
  */
 export async function tryZipContents(
@@ -18,13 +22,15 @@ export async function tryZipContents(
 ): Promise<void> {
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
   if (byteSize > MAX_TRIED_BYTES || unpacked > MAX_TRIED_UNPACKED_BYTES) return
+  const signal = AbortSignal.timeout(MAX_TRYING_MS)
   for (const entry of entries) {
+    if (signal.aborted) return
     if (entry.isFolder || !entry.raw.canDecodeFileData()) continue
-    await tryEntry(zip, entry)
+    await tryEntry(zip, entry, signal)
   }
 }
 
-async function tryEntry(zip: ZipFile, { raw, path }: ZipEntry): Promise<void> {
+async function tryEntry(zip: ZipFile, { raw, path }: ZipEntry, signal: AbortSignal): Promise<void> {
   let checksum = 0
   const nothing = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -34,8 +40,9 @@ async function tryEntry(zip: ZipFile, { raw, path }: ZipEntry): Promise<void> {
   })
   try {
     // The stream fails as soon as it is longer than declared.
-    await pipeline(await zip.openReadStreamPromise(raw), nothing)
+    await pipeline(await zip.openReadStreamPromise(raw), nothing, { signal })
   } catch (error) {
+    if (signal.aborted) return
     throw damaged(`'${path}' in it cannot be unpacked, or is not as long as it says`, error)
   }
   if (checksum !== raw.crc32) throw damaged(`'${path}' in it has another checksum than it should`)

@@ -3,12 +3,16 @@ import { RandomAccessReader } from 'yauzl'
 import type { ByteSource } from '#server/archives/block-reader.ts'
 
 const STREAM_BYTES = 64 * 1024
+/** Of what is read to its end, in few requests to the storage. */
+const WHOLE_STREAM_BYTES = 4 * 1024 * 1024
 
 type Callback = (error: Error | null, bytesRead?: number) => void
 
 /** Lets yauzl read from a storage. */
 export class ZipReader extends RandomAccessReader {
   readonly #source: ByteSource
+  /** Files are read whole from now on, not only their beginnings. */
+  readsWhole = false
   /** Rejects when the storage fails, or when yauzl throws where nobody would hear it. */
   readonly failure: Promise<never>
   /** What the storage failed with. */
@@ -56,7 +60,7 @@ export class ZipReader extends RandomAccessReader {
   async *#chunks(start: number, end: number): AsyncGenerator<Buffer> {
     for (let at = start; at < end; ) {
       const bytes = await this.#source
-        .read(at, Math.min(STREAM_BYTES, end - at))
+        .read(at, Math.min(this.readsWhole ? WHOLE_STREAM_BYTES : STREAM_BYTES, end - at))
         .catch((error: Error) => {
           this.#fail(error)
           throw error
