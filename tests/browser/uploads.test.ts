@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromElsewhere, logIn } from '#tests/browser/account-steps.ts'
 import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
@@ -82,6 +83,24 @@ describe('uploading', () => {
     await goOn()
     expect(await ready).toContain(digest)
     await bar(page).waitFor({ state: 'detached' })
+  })
+
+  it('tells how far all files together have come', async () => {
+    const page = await openForm()
+    await page.route('**/storage/**', () => undefined)
+    await fileInput(page).setInputFiles(file)
+    const buffer = await sharp({
+      create: { width: 64, height: 64, channels: 3, background: '#2fd3c0' },
+    })
+      .png()
+      .toBuffer()
+    await page
+      .getByRole('group', { name: 'Main Image', exact: true })
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'main.png', mimeType: 'image/png', buffer })
+    await page.getByText(/^2 files: .+ of 40\.0 MB/).waitFor()
+    await page.getByRole('button', { name: 'Cancel large mod.zip' }).click()
+    await page.getByText(/^2 files: /).waitFor({ state: 'detached' })
   })
 
   it('pauses, resumes and cancels', async () => {

@@ -10,6 +10,7 @@ import { TagFields } from '#web/publishing/tag-fields.tsx'
 import { TextFields } from '#web/publishing/text-fields.tsx'
 import type { Entry } from '#web/publishing/use-entry.ts'
 import type { EntryUploads } from '#web/publishing/use-entry-uploads.ts'
+import { UploadTotal } from '#web/uploads/upload-total.tsx'
 
 interface EntryFormProperties {
   entry: Entry
@@ -62,6 +63,11 @@ export function EntryForm(properties: EntryFormProperties) {
       <section className={`${styles.card} ${styles.wide}`} aria-label="Preview">
         {properties.preview}
       </section>
+      {uploads.running.length > 1 && (
+        <div className={styles.wide}>
+          <UploadTotal items={uploads.running} />
+        </div>
+      )}
       {failure && (
         <div className={styles.wide}>
           <FormMessage failure={failure} isAnnounced />

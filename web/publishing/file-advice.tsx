@@ -1,3 +1,4 @@
+import { ARCHIVE_MARK_TEXTS } from '#contract/archive-kinds.ts'
 import { contradictions } from '#contract/contradictions.ts'
 import type { FileInspection } from '#contract/inspection.ts'
 import { labelOfMainCategory, labelOfSubCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
@@ -7,17 +8,21 @@ import type { Entry } from '#web/publishing/use-entry.ts'
 
 /**
  * What the contents of the file say about the categories: a suggestion that one press takes over, and
- * where what was chosen does not fit. Nothing of it keeps anybody from saving.
+ * where what was chosen does not fit; and what the mod page will say of the file. Nothing of it keeps anybody from saving.
  */
 export function FileAdvice({ entry, inspection }: { entry: Entry; inspection: FileInspection }) {
   const { values, set } = entry
   const suggestion = suggestionOf(inspection, values)
   const warnings = values.mainCategory.length > 0 ? contradictions(inspection, values) : []
-  if (!suggestion && warnings.length === 0) return null
+  const { marks } = inspection
+  if (!suggestion && warnings.length === 0 && marks.length === 0) return null
   return (
     <div className={styles.advice} role="status">
       {warnings.map(({ field, message }) => (
         <p key={`${field} ${message}`}>{message}</p>
+      ))}
+      {marks.map((mark) => (
+        <p key={mark}>{ARCHIVE_MARK_TEXTS[mark]}</p>
       ))}
       {suggestion && (
         <>
