@@ -4,6 +4,9 @@ import type { DatabaseHandle } from '#server/db/connect.ts'
 import { createDownloadCounter } from '#server/downloads/count-download.ts'
 import { readVisitorSecret } from '#server/downloads/visitor-hash.ts'
 import { deleteVisits } from '#server/downloads/visits.sql.ts'
+import { indexMods } from '#server/lists/index-mods.ts'
+import { browseMods } from '#server/search/browse-mods.ts'
+import { indexSearch } from '#server/search/index-search.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const silent = { warn: () => undefined }
@@ -55,6 +58,26 @@ export function describeCounting(
       )
       await Promise.all(requests)
       expect([await counted(), await counted(other)]).toEqual([50, 50])
+      await downloads.close()
+    })
+
+    test('a mod whose downloads reach a step is found by that step at once', async () => {
+      await sql`insert into mod_downloads (mod_id, download_count) values (${modId}, 98)`.execute(
+        handle.db,
+      )
+      await handle.db.transaction().execute(async (tx) => {
+        await indexMods(tx, [modId])
+        await indexSearch(tx, [modId])
+      })
+      const found = async () => {
+        const { mods } = await browseMods(handle.db, { filters: { minDownloads: 100 }, page: 1 })
+        return mods.some(({ id }) => id === modId)
+      }
+      const downloads = counter()
+      await downloads.count({ modId, visitor: visitor(1) })
+      expect(await found()).toBe(false)
+      await downloads.count({ modId, visitor: visitor(2) })
+      expect(await found()).toBe(true)
       await downloads.close()
     })
 

@@ -5,6 +5,7 @@ import { type Visitor, visitorHash } from '#server/downloads/visitor-hash.ts'
 import { insertVisits, selectKnownMods, type Visit } from '#server/downloads/visits.sql.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { addDownloads } from '#server/lists/add-downloads.ts'
+import { raiseBands } from '#server/search/raise-bands.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** At most one commit in this time: the first comes at once, those behind it share the next. */
@@ -106,7 +107,9 @@ async function commit(handle: DatabaseHandle, batch: readonly Waiting[]): Promis
   return handle.db.transaction().execute(async (tx) => {
     const known = await selectKnownMods(tx, [...new Set(batch.map(({ modId }) => modId))])
     const visits = batch.filter(({ modId }) => known.has(modId))
-    if (visits.length > 0) await addDownloads(tx, await insertVisits(tx, visits))
+    const downloaded = visits.length > 0 ? await insertVisits(tx, visits) : []
+    await addDownloads(tx, downloaded)
+    await raiseBands(tx, downloaded)
     return known
   })
 }

@@ -2,15 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { Group } from '#server/search/expand-query.ts'
 import type { TermFilter } from '#server/search/filter-terms.ts'
-import { BANDS, facetTerm, nameTerm, wordTerm } from '#server/search/terms.ts'
+import { BANDS, facetTerm, isBandStep, nameTerm, wordTerm } from '#server/search/terms.ts'
 
 /**
  * Settings for the queries below, until the transaction ends. They have good indexes, but for words
- * that never meet the planner would rather read whole tables, and compile its plan before.
+ * that never meet the planner would rather read whole tables, and compile its plan before. Processes
+ * of its own for a query would take longer to start than the query takes, and would read the parts of
+ * the index in any order.
  */
 export async function forceIndexes(tx: Database): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-    set_config('work_mem', '16MB', true)`.execute(tx)
+    set_config('work_mem', '16MB', true),
+    set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)
 }
 
 /** Where the words have to be. */
@@ -35,7 +38,8 @@ export function termConditions(
   if (filter.createdFrom !== undefined) {
     conditions.push(sql`d.created_key >= ${filter.createdFrom}::bigint`)
   }
-  if (filter.minDownloads > 0) {
+  // Bands are kept exact, so that where one begins all of its mods have enough.
+  if (filter.minDownloads > 0 && !isBandStep(filter.minDownloads)) {
     conditions.push(sql`(select l.downloads from list_mods l where l.mod_id = d.mod_id)
       >= ${filter.minDownloads}::int`)
   }

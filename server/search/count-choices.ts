@@ -45,6 +45,8 @@ export async function countChoices(
     const sets = new ResultSets(tx, groups, facets)
     const lists = new CountedLists(tx, sets, groups, facets)
     const total = await sets.total(filters)
+    // With a part of the filter less there are even more.
+    if (total.isCapped) sets.expectMany()
     return {
       total,
       modTypes: await countPlaces(lists, filters, 'modType', modTypeChoices()),
@@ -126,14 +128,20 @@ async function countWithout(
 ): Promise<FilterCounts['without']> {
   const without: FilterCounts['without'] = []
   for (const part of FILTER_PARTS.filter((each) => isActive(filters, each))) {
-    const larger = await sets.total(withoutPart(filters, part))
-    const more = {
-      count: Math.max(0, larger.count - total.count),
-      isCapped: larger.isCapped && !total.isCapped,
-    }
-    without.push({ part, more })
+    without.push({ part, more: await moreThan(total, sets, withoutPart(filters, part)) })
   }
   return without
+}
+
+/** How many more results a wider filter leaves; none that could be told where there are too many. */
+async function moreThan(
+  total: CappedCount,
+  sets: ResultSets,
+  wider: ParsedModFilters,
+): Promise<CappedCount> {
+  if (total.isCapped) return { count: 0, isCapped: false }
+  const { count, isCapped } = await sets.total(wider)
+  return { count: Math.max(0, count - total.count), isCapped }
 }
 
 function isActive(filters: ParsedModFilters, part: FilterPart): boolean {

@@ -51,16 +51,11 @@ export async function readFilter(
   return {
     requiredFacets: idsOf(wanted),
     requiredKeys: wanted,
-    leastBand: leastBand(filters.minDownloads ?? 0),
+    leastBand: bandOf(filters.minDownloads ?? 0),
     excludedFacets: idsOf(unwanted),
     createdFrom: filters.uploadedWithin
       ? Date.now() * 1000 - UPLOAD_WINDOW_DAYS[filters.uploadedWithin] * DAY_MICROSECONDS
       : undefined,
     minDownloads: filters.minDownloads ?? 0,
   }
-}
-
-/** The band of so many downloads, or the one below: a mod's band may be an hour old. */
-function leastBand(downloads: number): number {
-  return Math.max(0, bandOf(downloads) - 1)
 }

@@ -25,7 +25,7 @@ export interface ResultSet {
  */
 const WHOLE = 2 * RESULT_CAP
 /** Of more mods than are counted, so many are looked at. */
-const SAMPLE = 500
+const SAMPLE = 300
 
 /** The filter without one of its parts; a subcategory means nothing without its category. */
 export function withoutPart(filters: ParsedModFilters, part: FilterPart): ParsedModFilters {
@@ -39,11 +39,17 @@ export class ResultSets {
   readonly #groups: readonly Group[]
   readonly #facets: FacetIds
   readonly #made = new Map<string, Promise<ResultSet>>()
+  #areManyKnown = false
 
   constructor(tx: Database, groups: readonly Group[], facets: FacetIds) {
     this.#tx = tx
     this.#groups = groups
     this.#facets = facets
+  }
+
+  /** Says that every set from here on has more mods than are shown: a part of each is enough. */
+  expectMany(): void {
+    this.#areManyKnown = true
   }
 
   with(filters: ParsedModFilters): Promise<ResultSet> {
@@ -65,10 +71,18 @@ export class ResultSets {
       )
     }
     const wanted = { groups: this.#groups, key: '', filter }
-    const most = isWhole && this.#groups.length > 0 ? WHOLE : RESULT_CAP
+    const most = this.#mostOf(isWhole)
     const { ids, isComplete } = await findMatches(this.#tx, wanted, most)
     const counted = isComplete ? ids : ids.slice(0, SAMPLE)
     return { ...resultSet(await selectCounted(this.#tx, counted), isComplete), found: ids.length }
+  }
+
+  /** How many mods are looked for. */
+  #mostOf(isWhole: boolean): number {
+    if (this.#areManyKnown) return SAMPLE
+    const [first, ...others] = this.#groups
+    const mayBeWhole = first !== undefined && (others.length > 0 || first.mostDocs <= WHOLE)
+    return isWhole && mayBeWhole ? WHOLE : RESULT_CAP
   }
 
   /** Everything that the text finds, if that is little enough to be counted here. */

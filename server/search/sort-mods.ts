@@ -1,10 +1,9 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { type ModSort, RESULT_CAP } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
+import { ALL_MODS } from '#server/lists/facet-key.ts'
 import { listTotals } from '#server/lists/list-counts.ts'
 import { byPopularity, matchingTier, selectIds } from '#server/search/candidates.sql.ts'
-import type { Group } from '#server/search/expand-query.ts'
-import type { TermFilter } from '#server/search/filter-terms.ts'
 import type { Candidates, Wanted } from '#server/search/find-candidates.ts'
 import { selectFirst, selectInOrder, walkInOrder } from '#server/search/sort-mods.sql.ts'
 
@@ -13,9 +12,11 @@ export type PlainSort = Exclude<ModSort, 'relevance'>
 
 /** Rows among which the most downloaded are looked for. */
 const MOST_POPULAR = 3_000
-/** An index is walked in its order for so many rows, and more for a later page. */
-const WALKED = 4_000
-const WALKED_PER_RESULT = 60
+/** An index is walked in its order for so many rows, or as many more as matches seem to need. */
+const LEAST_WALKED = 4_000
+const MOST_WALKED = 20_000
+/** Matches may be thinner at the beginning than on average: the walk goes so much further. */
+const PATIENCE = 3
 
 /** The ids of one page in an order that does not depend on the text. */
 export async function sortedPage(
@@ -40,23 +41,48 @@ async function firstIds(
   count: number,
 ): Promise<number[]> {
   if (sort === 'downloads') {
-    const ids = await selectIds(tx, byPopularity(groups, 'anywhere', filter), MOST_POPULAR)
+    const ids = await mostPopular(tx, { groups, filter }, count)
     return selectInOrder(tx, ids, sort, count)
   }
   const tier = matchingTier(groups, 'anywhere', filter)
-  const walked = Math.max(WALKED, count * WALKED_PER_RESULT)
+  const total = (await listTotals(tx, [ALL_MODS])).get(ALL_MODS) ?? 0
+  const share = await matchingShare(tx, { groups, filter }, total)
+  const needed = Math.ceil((PATIENCE * count) / share)
+  const walked = Math.min(MOST_WALKED, Math.max(LEAST_WALKED, needed))
   // So few matches among so many rows: sorting all of them is cheaper than walking on.
-  if ((await mostMatches(tx, groups, filter)) < walked) return selectFirst(tx, tier, sort, count)
+  if (count / share > share * total) return selectFirst(tx, tier, sort, count)
   const ids = await walkInOrder(tx, tier, sort, { walked, count })
   return ids.length === count ? ids : selectFirst(tx, tier, sort, count)
 }
 
-/** How many mods there can be at most that match, by what is known of words and lists. */
-async function mostMatches(
+/**
+ * The matches of the most popular bands, of as many whole ones as are needed for `count`; of a band
+ * that would make it too many, a part.
+ */
+async function mostPopular(
   tx: Database,
-  groups: readonly Group[],
-  { requiredKeys }: TermFilter,
+  { groups, filter }: Pick<Wanted, 'groups' | 'filter'>,
+  count: number,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const tier of byPopularity(groups, 'anywhere', filter)) {
+    ids.push(...(await selectIds(tx, [tier], MOST_POPULAR - ids.length)))
+    if (ids.length >= count) break
+  }
+  return ids
+}
+
+/**
+ * Which share of all mods may match, as if words and lists had nothing to do with each other; above 0.
+ */
+async function matchingShare(
+  tx: Database,
+  { groups, filter }: Pick<Wanted, 'groups' | 'filter'>,
+  total: number,
 ): Promise<number> {
+  const { requiredKeys } = filter
   const totals = requiredKeys.length > 0 ? await listTotals(tx, requiredKeys) : new Map()
-  return Math.min(...groups.map(({ docs }) => docs), ...totals.values())
+  const counts = [...groups.map(({ docs }) => docs), ...totals.values()]
+  const shares = counts.map((count) => Math.min(1, Math.max(1, count) / Math.max(1, total)))
+  return shares.reduce((product, share) => product * share, 1)
 }

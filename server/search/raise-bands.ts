@@ -1,0 +1,15 @@
+import type { Database } from '#server/db/connect.ts'
+import { lockSearch } from '#server/search/index-search.sql.ts'
+import { type Downloaded, moveToBands, selectRisen } from '#server/search/raise-bands.sql.ts'
+
+/**
+ * Moves mods up whose downloads have taken them into a higher band of popularity, which few do. To be
+ * called after `addDownloads`, in its transaction, so that a search by downloads is exact.
+ */
+export async function raiseBands(tx: Database, downloaded: readonly Downloaded[]): Promise<void> {
+  if (downloaded.length === 0) return
+  const risen = await selectRisen(tx, downloaded)
+  if (risen.length === 0) return
+  await lockSearch(tx)
+  await moveToBands(tx, risen)
+}
