@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { Group } from '#server/search/expand-query.ts'
 import type { TermFilter } from '#server/search/filter-terms.ts'
-import { BANDS, facetTerm, isBandStep, nameTerm, wordTerm } from '#server/search/terms.ts'
+import { BAND_STEPS, BANDS, facetTerm, nameTerm, wordTerm } from '#server/search/terms.ts'
 
 /**
  * Settings for the queries below, until the transaction ends. They have good indexes, but for words
@@ -44,6 +44,11 @@ export function termConditions(
       >= ${filter.minDownloads}::int`)
   }
   return conditions.length > 0 ? conditions : [sql`true`]
+}
+
+/** Whether a band begins at so many downloads. */
+function isBandStep(downloads: number): boolean {
+  return BAND_STEPS.some((step) => step === downloads)
 }
 
 function intArray(values: readonly number[]): RawBuilder<number[]> {

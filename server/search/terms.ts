@@ -28,8 +28,3 @@ export const BANDS: readonly number[] = [4, 3, 2, 1, 0]
 export function bandOf(downloads: number): number {
   return BAND_STEPS.filter((least) => downloads >= least).length
 }
-
-/** Whether a band begins at so many downloads. */
-export function isBandStep(downloads: number): boolean {
-  return BAND_STEPS.some((step) => step === downloads)
-}
