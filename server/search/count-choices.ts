@@ -3,6 +3,7 @@ import {
   DOWNLOAD_STEPS,
   FILTER_PARTS,
   type FilterPart,
+  RESULT_CAP,
   UPLOAD_WINDOW_DAYS,
   UPLOAD_WINDOWS,
 } from '#contract/search-choices.ts'
@@ -11,7 +12,6 @@ import { facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
 import { forceIndexes } from '#server/search/candidates.sql.ts'
 import { countTags } from '#server/search/count-tags.ts'
 import { CountedLists } from '#server/search/counted-lists.ts'
-import type { Group } from '#server/search/expand-query.ts'
 import { FacetIds } from '#server/search/facet-ids.ts'
 import {
   categoryChoices,
@@ -20,10 +20,10 @@ import {
   type TaxonomyChoice,
 } from '#server/search/filter-choices.ts'
 import { NO_FILTER, readFilter, type TermFilter } from '#server/search/filter-terms.ts'
-import { findMatches, type Wanted } from '#server/search/find-candidates.ts'
-import { findForgiving } from '#server/search/find-forgiving.ts'
+import { findMatches } from '#server/search/find-candidates.ts'
+import { type Found, findForgiving } from '#server/search/find-forgiving.ts'
 import { compactKey } from '#server/search/fold-text.ts'
-import { capped, ResultSets, withoutPart } from '#server/search/result-sets.ts'
+import { capped, ResultSets, WHOLE, withoutPart } from '#server/search/result-sets.ts'
 
 const DAY_MICROSECONDS = 86_400_000_000
 const WINDOW_LABELS = { day: 'Last day', week: 'Last week', month: 'Last month', year: 'Last year' }
@@ -41,8 +41,11 @@ export async function countChoices(
     const filters = request.filters ?? {}
     const facets = new FacetIds(tx)
     await facets.read(keysOfChoices(filters))
-    const groups = await groupsOf(tx, request, await readFilter(tx, filters, facets))
+    const filter = await readFilter(tx, filters, facets)
+    const found = await findText(tx, request, filter ?? NO_FILTER)
+    const groups = found?.wanted.groups ?? []
     const sets = new ResultSets(tx, groups, facets)
+    if (found && filter) sets.take(filters, found.candidates)
     const lists = new CountedLists(tx, sets, groups, facets)
     const total = await sets.total(filters)
     // With a part of the filter less there are even more.
@@ -60,14 +63,15 @@ export async function countChoices(
   })
 }
 
-async function groupsOf(
+/** What the text means under the filter and what it finds so; undefined for an empty text. */
+async function findText(
   tx: Database,
   request: { text: string; exact?: boolean | undefined },
-  filter: TermFilter | undefined,
-): Promise<readonly Group[]> {
-  if (compactKey(request.text) === '') return []
-  const findAny = (db: Database, wanted: Wanted) => findMatches(db, wanted, 1)
-  return (await findForgiving(tx, request, filter ?? NO_FILTER, findAny)).wanted.groups
+  filter: TermFilter,
+): Promise<Found | undefined> {
+  if (compactKey(request.text) === '') return undefined
+  const most = filter === NO_FILTER ? WHOLE : RESULT_CAP
+  return findForgiving(tx, request, filter, (db, wanted) => findMatches(db, wanted, most))
 }
 
 /** The lists that the choices of the taxonomy and the filter's own tags lead to, to be read at once. */

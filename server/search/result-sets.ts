@@ -6,7 +6,7 @@ import { keyOfWholeList } from '#server/search/browse-mods.ts'
 import type { Group } from '#server/search/expand-query.ts'
 import type { FacetIds } from '#server/search/facet-ids.ts'
 import { readFilter, type TermFilter } from '#server/search/filter-terms.ts'
-import { findMatches } from '#server/search/find-candidates.ts'
+import { type Candidates, findMatches } from '#server/search/find-candidates.ts'
 import { type CountedRow, selectCounted } from '#server/search/result-sets.sql.ts'
 
 /** What a text and a filter leave: all of it, or a part of which counts are least counts. */
@@ -23,7 +23,7 @@ export interface ResultSet {
  * A text's results are counted as a whole up to here: further than they are shown, since filters then
  * need not be looked up one by one.
  */
-const WHOLE = 2 * RESULT_CAP
+export const WHOLE = 2 * RESULT_CAP
 /** Of more mods than are counted, so many are looked at. */
 const SAMPLE = 300
 
@@ -45,6 +45,11 @@ export class ResultSets {
     this.#tx = tx
     this.#groups = groups
     this.#facets = facets
+  }
+
+  /** Takes what the text was found to have under a filter, so that it is not looked for again. */
+  take(filters: ParsedModFilters, candidates: Candidates): void {
+    this.#made.set(JSON.stringify(filters), this.#count(candidates))
   }
 
   /** Says that every set from here on has more mods than are shown: a part of each is enough. */
@@ -72,7 +77,10 @@ export class ResultSets {
     }
     const wanted = { groups: this.#groups, key: '', filter }
     const most = this.#mostOf(isWhole)
-    const { ids, isComplete } = await findMatches(this.#tx, wanted, most)
+    return this.#count(await findMatches(this.#tx, wanted, most))
+  }
+
+  async #count({ ids, isComplete }: Candidates): Promise<ResultSet> {
     const counted = isComplete ? ids : ids.slice(0, SAMPLE)
     return { ...resultSet(await selectCounted(this.#tx, counted), isComplete), found: ids.length }
   }

@@ -40,6 +40,13 @@ test('related mods leave out the mod itself and are at most twelve', async () =>
   )
 })
 
+test('the blurred placeholders are left out', async () => {
+  const image = { url: '/a.webp', width: 16, height: 9, placeholder: 'data:,', sources: [] }
+  const getMostDownloaded = async () => cards(2).map((card) => ({ ...card, image }))
+  const lists = await loadSideLists(api({ getMostDownloaded }), MOD)
+  expect(lists.mostDownloaded?.[0]?.image).toEqual({ ...image, placeholder: null })
+})
+
 test('without a main tag, related mods are not asked for', async () => {
   const getRelatedMods = async () => {
     throw new Error('asked')

@@ -17,8 +17,16 @@ export type SideListName = keyof typeof CALLS
 export type SideLists = Readonly<Record<SideListName, ModCard[] | null>>
 
 /** One of the lists; fails as the call behind it does. */
-export function fetchSideList(api: Api, name: SideListName, mod: Mod): Promise<ModCard[]> {
-  return CALLS[name](api, mod)
+export async function fetchSideList(api: Api, name: SideListName, mod: Mod): Promise<ModCard[]> {
+  return (await CALLS[name](api, mod)).map(withoutPlaceholder)
+}
+
+/**
+ * The lists stand far below what is seen first. With their placeholders the page would not fit into
+ * what a new connection sends before it waits for an answer, about 14 KB.
+ */
+function withoutPlaceholder(mod: ModCard): ModCard {
+  return mod.image ? { ...mod, image: { ...mod.image, placeholder: null } } : mod
 }
 
 /** All lists at once. One that fails takes neither the others nor the page with it. */
