@@ -36,7 +36,10 @@ export function termConditions(
     conditions.push(sql`not d.terms && ${intArray(filter.excludedFacets.map(facetTerm))}`)
   }
   if (filter.createdFrom !== undefined) {
-    conditions.push(sql`d.created_key >= ${filter.createdFrom}::bigint`)
+    // Nothing added keeps the index by date out where there are words or lists to go by: the planner
+    // would check the words of a whole year's mods (180 ms among 100,000, against 10).
+    const key = conditions.length > 0 ? sql`(d.created_key + 0)` : sql`d.created_key`
+    conditions.push(sql`${key} >= ${filter.createdFrom}::bigint`)
   }
   // Bands are kept exact, so that where one begins all of its mods have enough.
   if (filter.minDownloads > 0 && !isBandStep(filter.minDownloads)) {
