@@ -81,7 +81,15 @@ async function openShot(page: Page, shot: Shot): Promise<undefined> {
   await page.goto(shot.path, { waitUntil: 'load' })
   // Scripts answer from here on.
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+  await page.waitForFunction(isLoaded)
   await shot.prepare?.(page)
+}
+
+/** Runs in the page: it has its heading and does not say that it is loading. */
+function isLoaded(): boolean {
+  const states = [...document.querySelectorAll('main [role=status]')]
+  const isLoading = states.some((state) => state.textContent.trim().startsWith('Loading'))
+  return document.querySelector('main h1') !== null && !isLoading
 }
 
 async function takeShot(

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { afterEach, describe, expect, test } from 'vitest'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -40,6 +41,17 @@ describe('the embedded database behind the pg driver', () => {
     expect((await pool.query('select 9007199254740991::bigint as n')).rows).toEqual([
       { n: Number.MAX_SAFE_INTEGER },
     ])
+  })
+
+  test('keeps nothing of what it has answered', async () => {
+    const { pool } = await connect()
+    const ask = () => pool.query("select repeat('x', 1000) as t from generate_series(1, 2000)")
+    for (let time = 0; time < 5; time++) await ask()
+    const before = process.memoryUsage.rss()
+    // 200 MB of answers in all.
+    for (let time = 0; time < 100; time++) await ask()
+    const grown = (process.memoryUsage.rss() - before) / 2 ** 20
+    expect(grown).toBeLessThan(150)
   })
 
   test('migrates once', async () => {

@@ -32,8 +32,8 @@ async function open(): Promise<PGlite> {
 
 async function run(database: PGlite, request: WorkerRequest): Promise<void> {
   if (request.type === 'bytes') {
-    const answer = (await database.execProtocolRaw(request.bytes)).slice()
-    send({ type: 'bytes', connection: request.connection, bytes: answer }, [answer.buffer])
+    const bytes = await answerTo(database, request.bytes)
+    send({ type: 'bytes', connection: request.connection, bytes }, [bytes.buffer])
   } else if (request.type === 'disconnect') {
     await database.exec('ROLLBACK')
     await database.exec('DISCARD ALL')
@@ -41,6 +41,25 @@ async function run(database: PGlite, request: WorkerRequest): Promise<void> {
     await database.close()
     send({ type: 'closed' })
   }
+}
+
+/**
+ * The server's answer in one piece. As a stream, because `execProtocolRaw` also parses every answer and
+ * keeps the rows until another call clears them: memory that only grows, and a collector that is busy.
+ */
+async function answerTo(database: PGlite, request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  await database.execProtocolRawStream(request, {
+    // It shows the database's own memory, which the next query overwrites.
+    onRawData: (data) => pieces.push(data.slice()),
+  })
+  const answer = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    answer.set(piece, at)
+    at += piece.length
+  }
+  return answer
 }
 
 try {
