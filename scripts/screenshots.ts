@@ -62,7 +62,7 @@ async function takeAll(browser: Browser, url: string, folder: string): Promise<v
 
 async function acceptAll(browser: Browser, url: string): Promise<void> {
   const names = new Set<string>()
-  for (const width of WIDTHS) {
+  const accept = async (width: number) => {
     for await (const taken of takeShots(browser, url, width, { isWhole: false })) {
       const name = pictureName(taken.shot.name, taken.look)
       if (!taken.picture) throw new Error(`${name}: ${taken.failure}`)
@@ -70,6 +70,7 @@ async function acceptAll(browser: Browser, url: string): Promise<void> {
       await writeAccepted(name, await acceptedForm(taken.picture))
     }
   }
+  await Promise.all(WIDTHS.map(accept))
   await removeOthers(names)
   console.log(`${names.size} pictures were accepted`)
 }

@@ -81,15 +81,18 @@ async function openShot(page: Page, shot: Shot): Promise<undefined> {
   await page.goto(shot.path, { waitUntil: 'load' })
   // Scripts answer from here on.
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
-  await page.waitForFunction(isLoaded)
+  // A screen for administrators waits for one thing after the other.
+  for (let time = 0; shot.as && time < 3; time++) {
+    await page.waitForFunction(isLoaded)
+    await page.waitForTimeout(100)
+  }
   await shot.prepare?.(page)
 }
 
-/** Runs in the page: it has its heading and does not say that it is loading. */
+/** Runs in the page: whether nothing on it says that it is on its way. */
 function isLoaded(): boolean {
   const states = [...document.querySelectorAll('main [role=status]')]
-  const isLoading = states.some((state) => state.textContent.trim().startsWith('Loading'))
-  return document.querySelector('main h1') !== null && !isLoading
+  return !states.some((state) => /^(Loading|One moment)/.test(state.textContent.trim()))
 }
 
 async function takeShot(
