@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
-import { type TestContext, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Site } from '#server/compose-site.ts'
 import { freePort } from '#tests/free-port.ts'
 import { codeOf, type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
 const TRIED_AGAIN = 90_000
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+})
 
-async function openSite({ onTestFinished }: TestContext, url: string): Promise<Site> {
+async function openSite(url: string): Promise<Site> {
   const site = await openTestSite({ SMTP_URL: url })
-  onTestFinished(site.stop)
+  stops.push(site.stop)
   return site
 }
-async function server(
-  { onTestFinished }: TestContext,
-  ...options: Parameters<typeof startMailServer>
-): Promise<MailServer> {
+async function server(...options: Parameters<typeof startMailServer>): Promise<MailServer> {
   const started = await startMailServer(...options)
-  onTestFinished(started.stop)
+  stops.push(started.stop)
   return started
 }
 const PERSON = { name: 'Visitor', email: 'visitor@example.org', password: 'a good password' }
@@ -36,18 +37,16 @@ async function untilState(site: Site, delivery: string, state: string) {
   }
 }
 
-// Each waits for the same second try, on a site of its own.
-test.concurrent(
+test(
   'a server that is down: the visitor is told, and the code comes when it is up',
-  async (context) => {
-    const { expect } = context
+  async () => {
     const port = await freePort()
-    const site = await openSite(context, `smtp://127.0.0.1:${port}`)
+    const site = await openSite(`smtp://127.0.0.1:${port}`)
     const asked = await post(site, 'register', PERSON)
     expect(asked.status).toBe(200)
     const { message } = await untilState(site, asked.delivery, 'delayed')
     expect(message).toContain('We keep trying')
-    const { take } = await server(context, {}, port)
+    const { take } = await server({}, port)
     const otp = codeOf(await take(PERSON.email))
     await untilState(site, asked.delivery, 'sent')
     expect(await post(site, 'verify-otp', { ...PERSON, otp })).toMatchObject({ status: 200 })
@@ -55,19 +54,18 @@ test.concurrent(
   TRIED_AGAIN,
 )
 
-test.concurrent(
+test(
   'a greylisting server gets the mail again, once, with a code that is valid',
-  async (context) => {
-    const { expect } = context
+  async () => {
     let tries = 0
-    const { url, mails, take } = await server(context, {
+    const { url, mails, take } = await server({
       onRcptTo: (_address, _session, done) => {
         tries += 1
         const later = Object.assign(new Error('Greylisted, try again'), { responseCode: 451 })
         done(tries === 1 ? later : null)
       },
     })
-    const site = await openSite(context, url)
+    const site = await openSite(url)
     const asked = await post(site, 'register', PERSON)
     await untilState(site, asked.delivery, 'delayed')
     const otp = codeOf(await take(PERSON.email))
@@ -78,18 +76,17 @@ test.concurrent(
   TRIED_AGAIN,
 )
 
-test.concurrent(
+test(
   'a refused address is told and not tried again',
-  async (context) => {
-    const { expect } = context
+  async () => {
     let tries = 0
-    const { url } = await server(context, {
+    const { url } = await server({
       onRcptTo: (_address, _session, done) => {
         tries += 1
         done(Object.assign(new Error('No such user'), { responseCode: 550 }))
       },
     })
-    const site = await openSite(context, url)
+    const site = await openSite(url)
     const asked = await post(site, 'register', PERSON)
     const { message } = await untilState(site, asked.delivery, 'refused')
     expect(message).toContain('Check the address')
@@ -104,17 +101,16 @@ test.concurrent(
   TRIED_AGAIN,
 )
 
-test.concurrent(
+test(
   'a code that was asked for again while the server was down comes once',
-  async (context) => {
-    const { expect } = context
+  async () => {
     const port = await freePort()
-    const site = await openSite(context, `smtp://127.0.0.1:${port}`)
+    const site = await openSite(`smtp://127.0.0.1:${port}`)
     const first = await post(site, 'register', PERSON)
     await untilState(site, first.delivery, 'delayed')
     await sql`delete from rate_limits`.execute(site.database.db)
     const second = await post(site, 'resend-otp', PERSON)
-    const { take, mails } = await server(context, {}, port)
+    const { take, mails } = await server({}, port)
     const otp = codeOf(await take(PERSON.email))
     await untilState(site, second.delivery, 'sent')
     // The first one's job ends without a mail.
