@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answerError } from '#server/http/error-answer.ts'
+import { UploadNotFound } from '#server/storage/direct-uploads.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
 import { describeUploads } from '#server/storage/uploads.suite.ts'
 import { receiveParts } from '#server/uploads/receive-parts.ts'
@@ -64,6 +65,20 @@ it('does not count parts that an earlier start of the machine may have lost', as
     await writeFile(path.join(folder, name), '')
   }
   expect(await storage.uploads.parts({ ...upload, id })).toEqual([{ number: 1, size: 10 }])
+})
+
+it('knows an upload as over when the process ended while its marks were being removed', async () => {
+  const storage = createFolderStorage({ root })
+  const upload = { path: 'mods/a/b.zip', byteSize: 20, partSize: 10 }
+  const id = await storage.uploads.open({ ...upload, contentType: 'application/zip' })
+  const folder = path.join(root, '.uploads', id)
+  await mkdir(path.join(root, 'mods/a'), { recursive: true })
+  await rename(path.join(folder, 'data'), path.join(root, 'mods/a/b.zip'))
+  // The mark of the first part is gone already.
+  await writeFile(path.join(folder, 'part-2'), '')
+  await expect(storage.uploads.parts({ ...upload, id })).rejects.toThrow(UploadNotFound)
+  await storage.uploads.complete({ ...upload, id })
+  expect(await readdir(path.join(root, '.uploads'))).toEqual([])
 })
 
 it('flushes what has arrived in the background', async () => {

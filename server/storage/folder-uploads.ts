@@ -78,10 +78,16 @@ export class FolderUploads implements DirectUploads {
   }
 
   async parts(upload: OpenUpload): Promise<UploadedPart[]> {
-    const numbers = await this.#marks.read(this.#folder(upload.id)).catch((error: unknown) => {
+    const folder = this.#folder(upload.id)
+    let numbers: number[]
+    try {
+      // Once the data has become the object, marks that are still being removed mean nothing.
+      await stat(join(folder, DATA))
+      numbers = await this.#marks.read(folder)
+    } catch (error) {
       if (isAbsent(error)) throw new UploadNotFound('The storage does not know this upload')
       throw error
-    })
+    }
     return numbers.map((number) => ({ number, size: partByteSize(upload, number) }))
   }
 
