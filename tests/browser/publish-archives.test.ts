@@ -1,36 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFindings } from '#tests/browser/check-accessibility.ts'
-import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
+import type { OpenSite } from '#tests/browser/open-site.ts'
 import {
-  ADMINISTRATOR,
   acknowledge,
   adminPage,
+  openPublishingSite,
+  type PublishingSite,
   picker,
   publish,
-  TestFiles,
+  type TestFiles,
 } from '#tests/browser/publish-steps.ts'
 import { makeRar4, makeRar5 } from '#tests/make-rar.ts'
 import { type ArchiveParts, makeZip, renameInZip } from '#tests/make-zip.ts'
-import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
-let server: SiteProcess
+let publishing: PublishingSite
 let site: OpenSite
 let files: TestFiles
 let id: number
 
 beforeAll(async () => {
-  server = await startSiteProcess({
-    SAMPLE_CATALOGUE: 'off',
-    ADMIN_EMAIL: ADMINISTRATOR.email,
-    ADMIN_PASSWORD: ADMINISTRATOR.password,
-  })
-  site = await openSite(server.url)
-  files = await TestFiles.make()
+  publishing = await openPublishingSite()
+  ;({ site, files } = publishing)
 })
-afterAll(async () => {
-  await files.remove()
-  await site.close().finally(server.stop)
-})
+afterAll(() => publishing.close())
 
 const upload = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer })
 

@@ -1,37 +1,30 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
-import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
+import type { OpenSite } from '#tests/browser/open-site.ts'
 import {
-  ADMINISTRATOR,
   acknowledge,
   adminPage,
   fillAddForm,
+  openPublishingSite,
+  type PublishingSite,
   picker,
   publish,
-  TestFiles,
+  type TestFiles,
 } from '#tests/browser/publish-steps.ts'
-import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
-let server: SiteProcess
+let publishing: PublishingSite
 let site: OpenSite
 let files: TestFiles
 
 beforeAll(async () => {
-  server = await startSiteProcess({
-    SAMPLE_CATALOGUE: 'off',
+  publishing = await openPublishingSite({
     // Takes long enough to be looked at.
     IMAGE_AVIF: 'on',
-    ADMIN_EMAIL: ADMINISTRATOR.email,
-    ADMIN_PASSWORD: ADMINISTRATOR.password,
   })
-  site = await openSite(server.url)
-  files = await TestFiles.make()
+  ;({ site, files } = publishing)
 })
-afterAll(async () => {
-  await files.remove()
-  await site.close().finally(server.stop)
-})
+afterAll(() => publishing.close())
 
 const nameField = (page: Page) => page.getByLabel('Name of Mod')
 const typed = async (page: Page, name: string) => {

@@ -4,10 +4,41 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
-import type { OpenSite } from '#tests/browser/open-site.ts'
+import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
+import { startSiteProcess } from '#tests/site-process.ts'
 
 /** The administrator of the tests' own site. */
 export const ADMINISTRATOR = { email: 'admin@example.org', password: 'an admin password' }
+
+/** A site to publish on, in the browser, and files to publish. */
+export interface PublishingSite {
+  readonly site: OpenSite
+  readonly files: TestFiles
+  readonly close: () => Promise<void>
+}
+
+/** Starts a site of its own: what is published must not change the lists that other tests look at. */
+export async function openPublishingSite(
+  settings: Record<string, string> = {},
+): Promise<PublishingSite> {
+  const server = await startSiteProcess({
+    SAMPLE_CATALOGUE: 'off',
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    ...settings,
+  })
+  const site = await openSite(server.url)
+  const files = await TestFiles.make()
+  return {
+    site,
+    files,
+    close: async () => {
+      await files.remove()
+      // Closing throws for errors in the browser, and the server must not outlive it.
+      await site.close().finally(server.stop)
+    },
+  }
+}
 
 interface PageOptions {
   readonly width?: number

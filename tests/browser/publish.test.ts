@@ -7,32 +7,23 @@ import {
   acknowledge,
   adminPage,
   fillAddForm,
+  openPublishingSite,
+  type PublishingSite,
   picker,
   publish,
   readMod,
-  TestFiles,
+  type TestFiles,
 } from '#tests/browser/publish-steps.ts'
-import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
-/** Of its own: what is published here must not change the lists that other tests look at. */
-let server: SiteProcess
+let publishing: PublishingSite
 let site: OpenSite
 let files: TestFiles
 
 beforeAll(async () => {
-  server = await startSiteProcess({
-    SAMPLE_CATALOGUE: 'off',
-    ADMIN_EMAIL: ADMINISTRATOR.email,
-    ADMIN_PASSWORD: ADMINISTRATOR.password,
-  })
-  site = await openSite(server.url)
-  files = await TestFiles.make()
+  publishing = await openPublishingSite()
+  ;({ site, files } = publishing)
 })
-afterAll(async () => {
-  await files.remove()
-  // Closing throws for errors in the browser, and the server must not outlive it.
-  await site.close().finally(server.stop)
-})
+afterAll(() => publishing.close())
 
 const isHome = (url: URL) => url.pathname === '/'
 
