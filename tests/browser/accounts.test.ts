@@ -125,6 +125,22 @@ describe('the forms', () => {
     expect(await openForm(page).locator('[name=email]').inputValue()).toBe(email)
   })
 
+  it('have the focus as soon as they are shown: what is typed goes nowhere else', async () => {
+    const page = await site.page(fromElsewhere())
+    await page.goto('/login')
+    const focusAfter = (name: string) =>
+      page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => {
+        button.click()
+        const { activeElement } = document
+        const heading = activeElement?.closest('section')?.querySelector('h2')
+        return [heading?.textContent, activeElement?.getAttribute('name')]
+      })
+    expect(await focusAfter('Create Account')).toEqual(['Create Account', 'name'])
+    expect(await focusAfter('Sign in')).toEqual(['Sign in', 'email'])
+    expect(await focusAfter('Forgot your password?')).toEqual(['Forgot your password', 'email'])
+    expect(await focusAfter('Back to sign in')).toEqual(['Sign in', 'email'])
+  })
+
   it('are made for password managers', async () => {
     const page = await site.page(fromElsewhere())
     await page.goto('/login')

@@ -38,7 +38,8 @@ export async function openSite(
         ...context,
       })
       // Pages of tests that are over would go on animating and take the time of the next.
-      onTestFinished(async () => {
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail') await Promise.all(opened.pages().map(describe))
         await Promise.all(opened.pages().map(leave))
         await opened.close()
       })
@@ -58,6 +59,12 @@ export async function openSite(
       if (errors.length > 0) throw new Error(`Errors in the browser:\n${errors.join('\n')}`)
     },
   }
+}
+
+/** Says what a page shows whose test has failed. */
+async function describe(page: Page): Promise<void> {
+  const text = await page.locator('body').innerText({ timeout: 3_000 }).catch(String)
+  console.error(`${page.url()} shows:\n${text}`)
 }
 
 /** Chromium can hang for good on closing a page that is being loaded, as after logging out. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import type { Session } from '#contract/accounts.ts'
 import { useAlert } from '#web/components/alert.tsx'
@@ -26,20 +27,19 @@ export function LoginPage() {
     if (readPendingRegistration()) setSide('create')
   }, [])
 
-  const focusFirst = () =>
-    // After the form has come within reach.
-    requestAnimationFrame(() =>
-      page.current
-        ?.querySelector<HTMLElement>('section:not([inert]) input:not([hidden] *)')
-        ?.focus(),
-    )
-
-  function showSignIn(address: string) {
-    if (address) setEmail(address)
-    setForgotten(false)
-    setSide('sign-in')
-    focusFirst()
+  /** At once: a focus that moves a moment later takes what is being typed to another field. */
+  function showAndFocus(show: () => void) {
+    flushSync(show)
+    const first = 'section:not([inert]) input:not([hidden] *)'
+    page.current?.querySelector<HTMLElement>(first)?.focus()
   }
+
+  const showSignIn = (address: string) =>
+    showAndFocus(() => {
+      if (address) setEmail(address)
+      setForgotten(false)
+      setSide('sign-in')
+    })
 
   function handleSession(session: Session) {
     leave()
@@ -65,9 +65,9 @@ export function LoginPage() {
       <SlidingPanel
         side={side}
         onSwitch={(next, button) => {
-          setSide(next)
           // A tab keeps the focus: on a phone, a field would bring up the keyboard.
-          if (button === 'cover') focusFirst()
+          if (button === 'cover') showAndFocus(() => setSide(next))
+          else setSide(next)
         }}
         create={<RegisterForm onRegistered={handleRegistered} onSignIn={showSignIn} />}
         signInHeading={isForgotten ? 'Forgot your password' : 'Sign in'}
@@ -77,11 +77,12 @@ export function LoginPage() {
               <SignInForm
                 email={email}
                 onSession={handleSession}
-                onForgotten={(address) => {
-                  setEmail(address)
-                  setForgotten(true)
-                  focusFirst()
-                }}
+                onForgotten={(address) =>
+                  showAndFocus(() => {
+                    setEmail(address)
+                    setForgotten(true)
+                  })
+                }
               />
             </div>
             {isForgotten && (

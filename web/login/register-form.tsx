@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { getBrowserApi } from '#web/api-client.ts'
 import { checkDetails } from '#web/forms/check-details.ts'
@@ -96,9 +97,9 @@ export function RegisterForm({ onRegistered, onSignIn }: RegisterFormProperties)
             type="button"
             className={styles.link}
             onClick={() => {
-              close()
-              // After the popup has given the focus back.
-              requestAnimationFrame(() => emailInput()?.select())
+              // The popup gives the focus back first.
+              flushSync(close)
+              emailInput()?.select()
             }}
           >
             Change the address
