@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 
@@ -39,7 +40,7 @@ export async function openSite(
       })
       // Pages of tests that are over would go on animating and take the time of the next.
       onTestFinished(async ({ task }) => {
-        if (task.result?.state === 'fail') await Promise.all(opened.pages().map(describe))
+        if (task.result?.state === 'fail') await Promise.all(opened.pages().map(printPage))
         await Promise.all(opened.pages().map(leave))
         await opened.close()
       })
@@ -62,9 +63,9 @@ export async function openSite(
 }
 
 /** Says what a page shows whose test has failed. */
-async function describe(page: Page): Promise<void> {
-  const text = await page.locator('body').innerText({ timeout: 3_000 }).catch(String)
-  console.error(`${page.url()} shows:\n${text}`)
+async function printPage(page: Page): Promise<void> {
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 3_000 }).catch(String)
+  process.stderr.write(`${page.url()} shows:\n${shown}\n`)
 }
 
 /** Chromium can hang for good on closing a page that is being loaded, as after logging out. */
