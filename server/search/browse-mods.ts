@@ -4,7 +4,7 @@ import { RESULT_CAP } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
 import { listMods, readCards } from '#server/mods/list-mods.ts'
-import { forceIndexes } from '#server/search/candidates.sql.ts'
+import { withIndexes } from '#server/search/candidates.sql.ts'
 import { readFilter } from '#server/search/filter-terms.ts'
 import { type Candidates, findMatches } from '#server/search/find-candidates.ts'
 import { type PlainSort, sortedPage } from '#server/search/sort-mods.ts'
@@ -21,8 +21,7 @@ export async function browseMods(
   if (key !== undefined && sort !== 'name') {
     return { ...(await listMods(db, { key, order: sort, page })), totalIsCapped: false }
   }
-  const found = await db.transaction().execute(async (tx) => {
-    await forceIndexes(tx)
+  const found = await withIndexes(db, async (tx) => {
     const filter = await readFilter(tx, filters)
     if (!filter) return undefined
     const wanted = { groups: [], key: '', filter }

@@ -5,15 +5,18 @@ import type { TermFilter } from '#server/search/filter-terms.ts'
 import { BAND_STEPS, BANDS, facetTerm, nameTerm, wordTerm } from '#server/search/terms.ts'
 
 /**
- * Settings for the queries below, until the transaction ends. They have good indexes, but for words
- * that never meet the planner would rather read whole tables, and compile its plan before. Processes
- * of its own for a query would take longer to start than the query takes, and would read the parts of
- * the index in any order.
+ * Runs the queries below in a transaction of their own, with settings for it. They have good indexes,
+ * but for words that never meet the planner would rather read whole tables, and compile its plan
+ * before. Processes of its own for a query would take longer to start than the query takes, and would
+ * read the parts of the index in any order.
  */
-export async function forceIndexes(tx: Database): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-    set_config('work_mem', '16MB', true),
-    set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)
+export function withIndexes<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+      set_config('work_mem', '16MB', true),
+      set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)
+    return work(tx)
+  })
 }
 
 /** Where the words have to be. */

@@ -9,7 +9,7 @@ import {
 } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
 import { facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
-import { forceIndexes } from '#server/search/candidates.sql.ts'
+import { withIndexes } from '#server/search/candidates.sql.ts'
 import { countTags } from '#server/search/count-tags.ts'
 import { CountedLists } from '#server/search/counted-lists.ts'
 import { FacetIds } from '#server/search/facet-ids.ts'
@@ -36,42 +36,47 @@ export async function countChoices(
   db: Database,
   request: { text: string; exact?: boolean | undefined; filters?: ParsedModFilters | undefined },
 ): Promise<FilterCounts> {
-  return db.transaction().execute(async (tx) => {
-    await forceIndexes(tx)
-    const filters = request.filters ?? {}
-    const facets = new FacetIds(tx)
-    await facets.read(keysOfChoices(filters))
-    const filter = await readFilter(tx, filters, facets)
-    const found = await findText(tx, request, filter ?? NO_FILTER)
-    const groups = found?.wanted.groups ?? []
-    const sets = new ResultSets(tx, groups, facets)
-    if (found && filter) sets.take(filters, found.candidates)
-    const lists = new CountedLists(tx, sets, groups, facets)
-    const total = await sets.total(filters)
-    // With a part of the filter less there are even more.
-    if (total.isCapped) sets.expectMany()
-    return {
-      total,
-      modTypes: await countPlaces(lists, filters, 'modType', modTypeChoices()),
-      categories: await countPlaces(lists, filters, 'category', categoryChoices(filters)),
-      subCategories: await countPlaces(lists, filters, 'subCategory', subCategoryChoices(filters)),
-      tags: await countTags(tx, { sets, counted: lists, filters }),
-      uploadedWithin: await countWindows(sets, filters),
-      minDownloads: await countSteps(sets, filters),
-      without: await countWithout(sets, filters, total),
-    }
-  })
+  const filters = request.filters ?? {}
+  const facets = new FacetIds(db)
+  await facets.read(keysOfChoices(filters))
+  const filter = await readFilter(db, filters, facets)
+  const found = await findText(db, request, filter ?? NO_FILTER)
+  const groups = found?.wanted.groups ?? []
+  const parts = FILTER_PARTS.filter((part) => isActive(filters, part))
+  const sets = new ResultSets(db, groups, facets, parts.length)
+  if (found && filter) sets.take(filters, found.candidates)
+  const lists = new CountedLists(db, sets, groups, facets)
+  const total = await sets.total(filters)
+  // With a part of the filter less there are even more.
+  if (total.isCapped) sets.expectMany()
+  // Each needs sets of its own: a database that has several connections looks for them at once.
+  const [modTypes, categories, subCategories, tags, uploadedWithin, minDownloads, without] =
+    await Promise.all([
+      countPlaces(lists, filters, 'modType', modTypeChoices()),
+      countPlaces(lists, filters, 'category', categoryChoices(filters)),
+      countPlaces(lists, filters, 'subCategory', subCategoryChoices(filters)),
+      countTags(db, { sets, counted: lists, filters }),
+      countWindows(sets, filters),
+      countSteps(sets, filters),
+      countWithout(sets, filters, parts, total),
+    ])
+  return {
+    ...{ total, modTypes, categories, subCategories, tags },
+    ...{ uploadedWithin, minDownloads, without },
+  }
 }
 
 /** What the text means under the filter and what it finds so; undefined for an empty text. */
 async function findText(
-  tx: Database,
+  db: Database,
   request: { text: string; exact?: boolean | undefined },
   filter: TermFilter,
 ): Promise<Found | undefined> {
   if (compactKey(request.text) === '') return undefined
   const most = filter === NO_FILTER ? WHOLE : RESULT_CAP
-  return findForgiving(tx, request, filter, (db, wanted) => findMatches(db, wanted, most))
+  return withIndexes(db, (tx) =>
+    findForgiving(tx, request, filter, (_, wanted) => findMatches(tx, wanted, most)),
+  )
 }
 
 /** The lists that the choices of the taxonomy and the filter's own tags lead to, to be read at once. */
@@ -128,10 +133,11 @@ async function countSteps(sets: ResultSets, filters: ParsedModFilters) {
 async function countWithout(
   sets: ResultSets,
   filters: ParsedModFilters,
+  parts: readonly FilterPart[],
   total: CappedCount,
 ): Promise<FilterCounts['without']> {
   const without: FilterCounts['without'] = []
-  for (const part of FILTER_PARTS.filter((each) => isActive(filters, each))) {
+  for (const part of parts) {
     without.push({ part, more: await moreThan(total, sets, withoutPart(filters, part)) })
   }
   return without

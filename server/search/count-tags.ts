@@ -10,16 +10,16 @@ const LOOKED_AT = 200
 
 /** The tags that the filter names, then the most frequent ones of its result, with their counts. */
 export async function countTags(
-  tx: Database,
+  db: Database,
   request: { sets: ResultSets; counted: CountedLists; filters: ParsedModFilters },
 ): Promise<FilterCounts['tags']> {
   const { sets, counted, filters } = request
   const chosen = filters.tags ?? []
   const named = [...new Set([...chosen, ...(filters.withoutTags ?? [])])]
   const lists = mostFrequent((await sets.with(filters)).inLists)
-  const frequent = await selectTagsOfLists(tx, lists, OFFERED_TAGS + named.length)
+  const frequent = await selectTagsOfLists(db, lists, OFFERED_TAGS + named.length)
   const offered = frequent.filter(({ id }) => !named.includes(id)).slice(0, OFFERED_TAGS)
-  const names = new Map((await selectTagNames(tx, named)).map(({ id, tag }) => [id, tag]))
+  const names = new Map((await selectTagNames(db, named)).map(({ id, tag }) => [id, tag]))
   const tags = [
     ...named.flatMap((id) => (names.has(id) ? [{ id, tag: names.get(id) as string }] : [])),
     ...offered,

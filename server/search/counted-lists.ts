@@ -3,7 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 import { facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
 import { listTotals } from '#server/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/search/browse-mods.ts'
-import { matchingTier } from '#server/search/candidates.sql.ts'
+import { matchingTier, withIndexes } from '#server/search/candidates.sql.ts'
 import { selectListCounts } from '#server/search/count-lists.sql.ts'
 import type { Group } from '#server/search/expand-query.ts'
 import type { FacetIds } from '#server/search/facet-ids.ts'
@@ -12,13 +12,13 @@ import { capped, type ResultSets } from '#server/search/result-sets.ts'
 
 /** Counts how many mods of a result are in each of some lists. */
 export class CountedLists {
-  readonly #tx: Database
+  readonly #db: Database
   readonly #sets: ResultSets
   readonly #groups: readonly Group[]
   readonly #facets: FacetIds
 
-  constructor(tx: Database, sets: ResultSets, groups: readonly Group[], facets: FacetIds) {
-    this.#tx = tx
+  constructor(db: Database, sets: ResultSets, groups: readonly Group[], facets: FacetIds) {
+    this.#db = db
     this.#sets = sets
     this.#groups = groups
     this.#facets = facets
@@ -57,7 +57,7 @@ export class CountedLists {
     if (this.#groups.length > 0) return undefined
     const keys = choices.flatMap((choice) => keyOfWholeList(choice) ?? [])
     if (keys.length < choices.length) return undefined
-    const totals = await listTotals(this.#tx, keys)
+    const totals = await listTotals(this.#db, keys)
     return keys.map((key) => ({ count: totals.get(key) ?? 0, isCapped: false }))
   }
 
@@ -70,12 +70,15 @@ export class CountedLists {
     ids: readonly (number | undefined)[],
     counts: CappedCount[],
   ): Promise<void> {
-    const filter = await readFilter(this.#tx, base, this.#facets)
+    const filter = await readFilter(this.#db, base, this.#facets)
     if (!filter) return
     const tier = matchingTier(this.#groups, 'anywhere', filter)
     let left = ids.flatMap((id, at) => (id !== undefined && counts[at]?.count === 0 ? [id] : []))
     while (left.length > 0) {
-      const { inLists, isComplete } = await selectListCounts(this.#tx, tier, left)
+      const wanted = left
+      const { inLists, isComplete } = await withIndexes(this.#db, (tx) =>
+        selectListCounts(tx, tier, wanted),
+      )
       for (const id of left) {
         const count = inLists.get(id) ?? 0
         if (count > 0 || isComplete) counts[ids.indexOf(id)] = { count, isCapped: !isComplete }

@@ -1,6 +1,6 @@
 import type { CappedCount } from '#contract/search.ts'
 import type { Database } from '#server/db/connect.ts'
-import { forceIndexes, matchingTier, selectIds } from '#server/search/candidates.sql.ts'
+import { matchingTier, selectIds, withIndexes } from '#server/search/candidates.sql.ts'
 import { expandQuery } from '#server/search/expand-query.ts'
 import { NO_FILTER } from '#server/search/filter-terms.ts'
 
@@ -19,8 +19,7 @@ export async function findLooser(
   if (words.length < 2) return []
   const texts = words.map((_, left) => words.filter((_, index) => index !== left).join(' '))
   const found: ({ text: string } & CappedCount)[] = []
-  await db.transaction().execute(async (tx) => {
-    await forceIndexes(tx)
+  await withIndexes(db, async (tx) => {
     for (const looser of [...new Set(texts)]) {
       const count = await countMatches(tx, looser)
       if (count > 0) found.push({ text: looser, count, isCapped: count === COUNTED })

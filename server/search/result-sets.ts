@@ -1,12 +1,14 @@
 import type { CappedCount, ParsedModFilters } from '#contract/search.ts'
 import { type FilterPart, RESULT_CAP } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
+import { ALL_MODS } from '#server/lists/facet-key.ts'
 import { listTotals } from '#server/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/search/browse-mods.ts'
+import { withIndexes } from '#server/search/candidates.sql.ts'
 import type { Group } from '#server/search/expand-query.ts'
 import type { FacetIds } from '#server/search/facet-ids.ts'
-import { readFilter, type TermFilter } from '#server/search/filter-terms.ts'
-import { type Candidates, findMatches } from '#server/search/find-candidates.ts'
+import { NO_FILTER, readFilter, type TermFilter } from '#server/search/filter-terms.ts'
+import { type Candidates, findMatches, type Wanted } from '#server/search/find-candidates.ts'
 import { type CountedRow, selectCounted } from '#server/search/result-sets.sql.ts'
 
 /** What a text and a filter leave: all of it, or a part of which counts are least counts. */
@@ -20,10 +22,12 @@ export interface ResultSet {
 }
 
 /**
- * A text's results are counted as a whole up to here: further than they are shown, since filters then
- * need not be looked up one by one.
+ * A text's results are counted as a whole up to here, further than they are shown: the filter's parts
+ * then need no look of their own.
  */
 export const WHOLE = 2 * RESULT_CAP
+/** And so many further for every part but the first: to count them costs what its look would. */
+const WHOLE_FOR_A_LOOK = 1_000
 /** Of more mods than are counted, so many are looked at. */
 const SAMPLE = 300
 
@@ -35,21 +39,26 @@ export function withoutPart(filters: ParsedModFilters, part: FilterPart): Parsed
 
 /** Makes the result sets of one text under several filters; each is made once. */
 export class ResultSets {
-  readonly #tx: Database
+  readonly #db: Database
   readonly #groups: readonly Group[]
   readonly #facets: FacetIds
+  readonly #wholeUpTo: number
+  readonly #found = new Map<string, Promise<Candidates>>()
   readonly #made = new Map<string, Promise<ResultSet>>()
+  #isWholeLikely: Promise<boolean> | undefined
   #areManyKnown = false
 
-  constructor(tx: Database, groups: readonly Group[], facets: FacetIds) {
-    this.#tx = tx
+  /** @param parts how many parts of the filter are active: each needs a set without it. */
+  constructor(db: Database, groups: readonly Group[], facets: FacetIds, parts: number) {
+    this.#db = db
     this.#groups = groups
     this.#facets = facets
+    this.#wholeUpTo = WHOLE + WHOLE_FOR_A_LOOK * Math.max(0, parts - 1)
   }
 
   /** Takes what the text was found to have under a filter, so that it is not looked for again. */
   take(filters: ParsedModFilters, candidates: Candidates): void {
-    this.#made.set(JSON.stringify(filters), this.#count(candidates))
+    this.#found.set(JSON.stringify(filters), Promise.resolve(candidates))
   }
 
   /** Says that every set from here on has more mods than are shown: a part of each is enough. */
@@ -58,57 +67,84 @@ export class ResultSets {
   }
 
   with(filters: ParsedModFilters): Promise<ResultSet> {
-    const key = JSON.stringify(filters)
-    const made = this.#made.get(key) ?? this.#make(filters)
-    this.#made.set(key, made)
-    return made
+    return once(this.#made, filters, () => this.#make(filters))
   }
 
   async #make(filters: ParsedModFilters): Promise<ResultSet> {
-    const filter = await readFilter(this.#tx, filters, this.#facets)
+    const found = this.#found.get(JSON.stringify(filters))
+    if (found) return this.#count(await found)
+    const filter = await readFilter(this.#db, filters, this.#facets)
     if (!filter) return resultSet([], true)
-    const isWhole = Object.values(filters).every((value) => value === undefined || value === null)
-    const whole = isWhole ? undefined : await this.#whole()
-    if (whole) {
-      return resultSet(
-        whole.mods.filter((mod) => passes(mod, filter)),
-        true,
-      )
-    }
-    const wanted = { groups: this.#groups, key: '', filter }
-    const most = this.#mostOf(isWhole)
-    return this.#count(await findMatches(this.#tx, wanted, most))
+    const whole = filter === NO_FILTER ? undefined : await this.#whole()
+    const passing = whole?.filter((mod) => passes(mod, filter))
+    return passing ? resultSet(passing, true) : this.#count(await this.#find(filters, filter))
   }
 
   async #count({ ids, isComplete }: Candidates): Promise<ResultSet> {
     const counted = isComplete ? ids : ids.slice(0, SAMPLE)
-    return { ...resultSet(await selectCounted(this.#tx, counted), isComplete), found: ids.length }
+    const mods = await withIndexes(this.#db, (tx) => selectCounted(tx, counted))
+    return { ...resultSet(mods, isComplete), found: ids.length }
   }
 
-  /** How many mods are looked for. */
-  #mostOf(isWhole: boolean): number {
+  /** The mods of a set, not looked at yet. */
+  #find(filters: ParsedModFilters, filter: TermFilter): Promise<Candidates> {
+    const wanted = { groups: this.#groups, key: '', filter }
+    return once(this.#found, filters, async () => this.#search(wanted, await this.#mostOf(filter)))
+  }
+
+  #search(wanted: Wanted, most: number): Promise<Candidates> {
+    return withIndexes(this.#db, (tx) => findMatches(tx, wanted, most))
+  }
+
+  /** How many mods of a set are looked for. */
+  async #mostOf(filter: TermFilter): Promise<number> {
     if (this.#areManyKnown) return SAMPLE
-    const [first, ...others] = this.#groups
-    const mayBeWhole = first !== undefined && (others.length > 0 || first.mostDocs <= WHOLE)
-    return isWhole && mayBeWhole ? WHOLE : RESULT_CAP
+    return filter === NO_FILTER && (await this.#mayBeWhole()) ? this.#wholeUpTo : RESULT_CAP
   }
 
   /** Everything that the text finds, if that is little enough to be counted here. */
-  async #whole(): Promise<ResultSet | undefined> {
-    if (this.#groups.length === 0) return undefined
-    const whole = await this.with({})
-    return whole.isComplete ? whole : undefined
+  async #whole(): Promise<readonly CountedRow[] | undefined> {
+    if (this.#areManyKnown || !(await this.#mayBeWhole())) return undefined
+    const { isComplete } = await this.#find({}, NO_FILTER)
+    return isComplete ? (await this.with({})).mods : undefined
+  }
+
+  #mayBeWhole(): Promise<boolean> {
+    this.#isWholeLikely ??= this.#expectWhole()
+    return this.#isWholeLikely
+  }
+
+  /** Whether the text finds few enough mods if its words have nothing to do with each other. */
+  async #expectWhole(): Promise<boolean> {
+    const [first, ...others] = this.#groups
+    if (!first) return false
+    if (others.length === 0) return first.mostDocs <= this.#wholeUpTo
+    const all = (await listTotals(this.#db, [ALL_MODS])).get(ALL_MODS) ?? 0
+    const expected = this.#groups.reduce((mods, { docs }) => mods * Math.min(1, docs / all), all)
+    return expected <= this.#wholeUpTo
   }
 
   /** How many mods there are under a filter. */
   async total(filters: ParsedModFilters): Promise<CappedCount> {
     const key = this.#groups.length === 0 ? keyOfWholeList(filters) : undefined
     if (key !== undefined) {
-      return { count: (await listTotals(this.#tx, [key])).get(key) ?? 0, isCapped: false }
+      return { count: (await listTotals(this.#db, [key])).get(key) ?? 0, isCapped: false }
     }
     const { found, isComplete } = await this.with(filters)
     return capped(found, isComplete)
   }
+}
+
+/** What is made for a filter, made at its first use. */
+function once<T>(
+  made: Map<string, Promise<T>>,
+  filters: ParsedModFilters,
+  make: () => Promise<T>,
+): Promise<T> {
+  const key = JSON.stringify(filters)
+  const result = made.get(key) ?? make()
+  made.set(key, result)
+  return result
 }
 
 function resultSet(mods: readonly CountedRow[], isComplete: boolean): ResultSet {

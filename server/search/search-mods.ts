@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connect.ts'
 import { ALL_MODS } from '#server/lists/facet-key.ts'
 import { readCards } from '#server/mods/list-mods.ts'
 import { browseMods, keyOfWholeList, totalOf } from '#server/search/browse-mods.ts'
-import { forceIndexes, selectCandidates } from '#server/search/candidates.sql.ts'
+import { selectCandidates, withIndexes } from '#server/search/candidates.sql.ts'
 import { readFilter } from '#server/search/filter-terms.ts'
 import type { Candidates, Wanted } from '#server/search/find-candidates.ts'
 import { findForgiving } from '#server/search/find-forgiving.ts'
@@ -55,8 +55,7 @@ interface FoundPage {
 
 async function findPage(db: Database, request: SearchRequest): Promise<FoundPage> {
   const { text, page, filters = {}, sort = 'relevance' } = request
-  return db.transaction().execute(async (tx) => {
-    await forceIndexes(tx)
+  return withIndexes(db, async (tx) => {
     const filter = await readFilter(tx, filters)
     if (!filter) return { ids: [], candidates: { ids: [], isComplete: true }, spelling: null }
     const { query, wanted, candidates } = await findForgiving(tx, request, filter)

@@ -5,9 +5,9 @@ import { tagFacetKey } from '#server/lists/facet-key.ts'
 import { listTotals } from '#server/lists/list-counts.ts'
 import {
   byPopularity,
-  forceIndexes,
   selectCandidates,
   selectIds,
+  withIndexes,
 } from '#server/search/candidates.sql.ts'
 import { type ExpandedQuery, expandQuery } from '#server/search/expand-query.ts'
 import { NO_FILTER } from '#server/search/filter-terms.ts'
@@ -29,8 +29,7 @@ const MOST_CATEGORIES = 2
 export async function suggest(db: Database, text: string): Promise<Suggestion[]> {
   const words = splitQuery(text, MAX_WORDS).map((word) => word.text)
   if (words.length === 0) return []
-  const { mods, tags } = await db.transaction().execute(async (tx) => {
-    await forceIndexes(tx)
+  const { mods, tags } = await withIndexes(db, async (tx) => {
     return { mods: await suggestMods(tx, text), tags: await suggestTags(tx, text, words) }
   })
   const categories = suggestCategories(words)
