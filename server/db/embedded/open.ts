@@ -26,7 +26,8 @@ export async function openEmbedded(folder: string | undefined): Promise<Embedded
   }
   const connections = new Map<number, EmbeddedConnection>()
   let lastConnection = 0
-  const post = (request: WorkerRequest) => worker.postMessage(request)
+  const post = (request: WorkerRequest, transfer: ArrayBuffer[] = []) =>
+    worker.postMessage(request, transfer)
   worker.on('message', (answer: WorkerAnswer) => {
     if (answer.type === 'bytes') connections.get(answer.connection)?.push(answer.bytes)
     if (answer.type === 'failed') failAll(connections, new Error(answer.message))
@@ -37,7 +38,11 @@ export async function openEmbedded(folder: string | undefined): Promise<Embedded
     connect: () => {
       const id = ++lastConnection
       const connection = new EmbeddedConnection(
-        (bytes) => post({ type: 'bytes', connection: id, bytes }),
+        (written) => {
+          // Of a part of a buffer, the whole buffer would be copied, and the thread's collector kept busy.
+          const bytes = new Uint8Array(written)
+          post({ type: 'bytes', connection: id, bytes }, [bytes.buffer])
+        },
         () => {
           connections.delete(id)
           post({ type: 'disconnect', connection: id })

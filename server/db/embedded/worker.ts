@@ -48,11 +48,13 @@ async function run(database: PGlite, request: WorkerRequest): Promise<void> {
  * keeps the rows until another call clears them: memory that only grows, and a collector that is busy.
  */
 async function answerTo(database: PGlite, request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = []
+  const pieces: Uint8Array<ArrayBuffer>[] = []
   await database.execProtocolRawStream(request, {
     // It shows the database's own memory, which the next query overwrites.
     onRawData: (data) => pieces.push(data.slice()),
   })
+  const [only, ...others] = pieces
+  if (only && others.length === 0) return only
   const answer = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
   let at = 0
   for (const piece of pieces) {
