@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
+import { ADMINISTRATOR_SETTINGS } from '#tests/browser/administrator.ts'
 import { launchChromium } from '#tests/browser/launch-chromium.ts'
 import { startSiteProcess } from '#tests/site-process.ts'
 
@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** One site with the sample catalogue and one browser serve all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Tests that use up what one visitor may do say that they come from elsewhere.
-  const site = await startSiteProcess({ TRUST_PROXY: '127.0.0.1', ...ADMINISTRATOR })
+  const site = await startSiteProcess({ TRUST_PROXY: '127.0.0.1', ...ADMINISTRATOR_SETTINGS })
   await coversAreDrawn(site.url)
   const browser = await launchChromium().catch(async (error: unknown) => {
     await site.stop()

@@ -4,11 +4,9 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
+import { ADMINISTRATOR, ADMINISTRATOR_SETTINGS } from '#tests/browser/administrator.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import { startSiteProcess } from '#tests/site-process.ts'
-
-/** The administrator of the tests' own site. */
-export const ADMINISTRATOR = { email: 'admin@example.org', password: 'an admin password' }
 
 /** A site to publish on, in the browser, and files to publish. */
 export interface PublishingSite {
@@ -23,8 +21,7 @@ export async function openPublishingSite(
 ): Promise<PublishingSite> {
   const server = await startSiteProcess({
     SAMPLE_CATALOGUE: 'off',
-    ADMIN_EMAIL: ADMINISTRATOR.email,
-    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    ...ADMINISTRATOR_SETTINGS,
     ...settings,
   })
   const site = await openSite(server.url)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromElsewhere, logIn, makeAccount } from '#tests/browser/account-steps.ts'
+import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import {
-  ADMINISTRATOR,
   acknowledge,
   adminPage,
   fillAddForm,

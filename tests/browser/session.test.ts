@@ -241,7 +241,7 @@ describe("'UPDATE DETAILS' on a mod's page", () => {
 
   it('leads an administrator to the screen that edits the mod', async () => {
     const page = await site.page(fromElsewhere())
-    await logIn(page, ADMINISTRATOR.ADMIN_EMAIL, ADMINISTRATOR.ADMIN_PASSWORD)
+    await logIn(page, ADMINISTRATOR.email, ADMINISTRATOR.password)
     await page.goto('/mod/2')
     await link(page).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])

@@ -37,7 +37,7 @@ async function openForm(options: { width?: number; theme?: 'light' | 'dark' } = 
     expectedErrors: /status of 4\d\d|net::ERR_|Failed to load/,
     ...options,
   })
-  await logIn(page, ADMINISTRATOR.ADMIN_EMAIL, ADMINISTRATOR.ADMIN_PASSWORD)
+  await logIn(page, ADMINISTRATOR.email, ADMINISTRATOR.password)
   await page.goto('/add')
   await fileInput(page).waitFor({ state: 'attached' })
   return page

@@ -128,8 +128,8 @@ async function showRegister(page: Page): Promise<void> {
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/login')
   const form = page.locator('section:not([inert]) form:visible')
-  await form.locator('[name="email"]').fill(ADMINISTRATOR.ADMIN_EMAIL)
-  await form.locator('[name="password"]').fill(ADMINISTRATOR.ADMIN_PASSWORD)
+  await form.locator('[name="email"]').fill(ADMINISTRATOR.email)
+  await form.locator('[name="password"]').fill(ADMINISTRATOR.password)
   await form.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
 }

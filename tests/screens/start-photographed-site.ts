@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
+import { ADMINISTRATOR_SETTINGS } from '#tests/browser/administrator.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
 const DRAWING_MS = 300_000
@@ -9,7 +9,7 @@ const DRAWING_MS = 300_000
  * ready when the images that the pictures show are drawn.
  */
 export async function startPhotographedSite(): Promise<SiteProcess> {
-  const site = await startSiteProcess({ SAMPLE_CATALOGUE: 'on', ...ADMINISTRATOR })
+  const site = await startSiteProcess({ SAMPLE_CATALOGUE: 'on', ...ADMINISTRATOR_SETTINGS })
   for (const deadline = Date.now() + DRAWING_MS; Date.now() < deadline; await sleep(500)) {
     if (await isDrawn(site.url)) return site
   }

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream'
 import type { BrowserServer } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
+import { ADMINISTRATOR_SETTINGS } from '#tests/browser/administrator.ts'
 import { launchChromium } from '#tests/browser/launch-chromium.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import {
-  ADMINISTRATOR,
   acknowledge,
   adminPage,
   picker,
@@ -44,8 +44,7 @@ export function describePublishing(name: string, open: () => Promise<OpenedStora
       opened = await open()
       server = await startSiteProcess({
         SAMPLE_CATALOGUE: 'off',
-        ADMIN_EMAIL: ADMINISTRATOR.email,
-        ADMIN_PASSWORD: ADMINISTRATOR.password,
+        ...ADMINISTRATOR_SETTINGS,
         ...opened.settings,
       })
       chromium = await launchChromium()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ImageProgress as Progress } from '#contract/image-progress.ts'
 import { getBrowserApi } from '#web/api-client.ts'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
 import styles from '#web/publishing/image-progress.module.css'
 
 const ASK_MS = 1500
@@ -23,16 +24,7 @@ export function ImageProgress({ modId }: { modId: number }) {
       </p>
       {!isDone && (
         <>
-          <div
-            role="progressbar"
-            aria-label="Sizes of the images"
-            aria-valuemin={0}
-            aria-valuemax={total}
-            aria-valuenow={ready}
-            className={styles.bar}
-          >
-            <div className={styles.done} style={{ transform: `scaleX(${ready / total})` }} />
-          </div>
+          <ProgressBar label="Sizes of the images" done={ready} total={total} />
           <p>
             {ready} of {total}
           </p>

@@ -4,6 +4,7 @@ import pause from '#web/art/icon-pause.svg?raw'
 import play from '#web/art/icon-play.svg?raw'
 import retry from '#web/art/icon-retry.svg?raw'
 import { Icon } from '#web/components/icon.tsx'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { announceUpload, describeUpload } from '#web/uploads/describe-upload.ts'
 import type { UploadItem } from '#web/uploads/upload-item.ts'
 import styles from '#web/uploads/upload-progress.module.css'
@@ -24,17 +25,12 @@ export function UploadProgress({ item, uploads }: UploadProgressProperties) {
         {item.name}
       </p>
       {item.state !== 'ready' && (
-        <div
-          className={styles.bar}
-          role="progressbar"
-          aria-label={`Upload of ${item.name}`}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-          aria-valuetext={`${percent} percent, ${text}`}
-        >
-          <div className={styles.done} style={{ transform: `scaleX(${percent / 100})` }} />
-        </div>
+        <ProgressBar
+          label={`Upload of ${item.name}`}
+          done={percent}
+          total={100}
+          text={`${percent} percent, ${text}`}
+        />
       )}
       <p className={styles.text}>{text}</p>
       <UploadButtons item={item} uploads={uploads} />
