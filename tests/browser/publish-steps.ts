@@ -39,6 +39,7 @@ export async function openPublishingSite(
 
 interface PageOptions {
   readonly width?: number
+  readonly height?: number
   readonly theme?: 'light' | 'dark'
   readonly expectedErrors?: RegExp
 }

@@ -118,6 +118,34 @@ describe('adding a mod', () => {
     expect(await sub.inputValue()).toBe('')
   })
 
+  it('has a description of 80 by 10 and menus of tags that are 300 high and page by five', async () => {
+    // The test run's site: its sample catalogue has enough tags.
+    const shared = await openSite()
+    const page = await adminPage(shared, { height: 1600 })
+    await page.goto('/add')
+    const description = page.getByLabel('Description', { exact: true })
+    expect(await description.getAttribute('cols')).toBe('80')
+    expect(await description.getAttribute('rows')).toBe('10')
+    for (const label of ['Tags', 'Main Tag']) {
+      const box = page.getByRole('combobox', { name: label, exact: true })
+      await box.click()
+      const menu = page.getByRole('listbox')
+      expect(await menu.evaluate((list) => getComputedStyle(list).maxHeight)).toBe('300px')
+      const focused = async () => {
+        const id = await box.getAttribute('aria-activedescendant')
+        const options = await menu
+          .getByRole('option')
+          .evaluateAll((all) => all.map((each) => each.id))
+        return options.indexOf(id ?? '')
+      }
+      const before = await focused()
+      await page.keyboard.press('PageDown')
+      expect((await focused()) - before).toBe(5)
+      await page.keyboard.press('Escape')
+    }
+    await shared.close()
+  })
+
   it('offers to create a tag unless it is there in any case of letters', async () => {
     const page = await adminPage(site)
     await page.goto('/add')
