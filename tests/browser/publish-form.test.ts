@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
+import { adminPage } from '#tests/browser/publish-steps.ts'
+
+// Nothing is published here: the test run's own site serves, with the tags of its sample catalogue.
+let site: OpenSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+describe('the form of a mod', () => {
+  it('says everything that is missing at once, and goes to the first', async () => {
+    const page = await adminPage(site)
+    await page.goto('/add')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    for (const text of [
+      'Give the mod a name',
+      'Add a description',
+      'Add search keywords',
+      'Choose at least one tag',
+      'Choose the main tag',
+      'Choose at least one category',
+      'Add the file of the mod',
+      'Choose the main image',
+      'Add at least one image',
+    ]) {
+      await page.locator('p').getByText(text, { exact: true }).waitFor()
+    }
+    const focused = page.locator(':focus')
+    expect(await focused.getAttribute('name')).toBe('name')
+    await page.keyboard.type('Named')
+    await page.getByText('Give the mod a name').waitFor({ state: 'detached' })
+  })
+
+  it('lets main and sub categories follow the categories', async () => {
+    const page = await adminPage(site)
+    await page.goto('/add')
+    const mains = page.getByRole('group', { name: 'Main Category' }).getByRole('checkbox')
+    const sub = page.getByLabel('Sub Category')
+    expect(await mains.count()).toBe(0)
+    await page.getByRole('checkbox', { name: 'SP Mods' }).check()
+    expect(await mains.count()).toBe(6)
+    await page.getByRole('checkbox', { name: 'Peds' }).check()
+    expect((await sub.locator('option').allTextContents()).slice(1)).toEqual([
+      'Character',
+      'Hair',
+      'Clothing',
+    ])
+    await sub.selectOption('Hair')
+    await page.getByRole('checkbox', { name: 'Graphics', exact: true }).check()
+    expect(await mains.count()).toBe(8)
+    expect(await page.getByRole('checkbox', { name: 'Peds' }).isChecked()).toBe(false)
+    expect(await sub.inputValue()).toBe('')
+  })
+
+  it('has a description of 80 by 10 and menus of tags that are 300 high and page by five', async () => {
+    const page = await adminPage(site, { height: 1600 })
+    await page.goto('/add')
+    const description = page.getByLabel('Description', { exact: true })
+    expect(await description.getAttribute('cols')).toBe('80')
+    expect(await description.getAttribute('rows')).toBe('10')
+    for (const label of ['Tags', 'Main Tag']) {
+      const box = page.getByRole('combobox', { name: label, exact: true })
+      await box.click()
+      const menu = page.getByRole('listbox')
+      expect(await menu.evaluate((list) => getComputedStyle(list).maxHeight)).toBe('300px')
+      const focused = async () => {
+        const id = await box.getAttribute('aria-activedescendant')
+        const options = await menu
+          .getByRole('option')
+          .evaluateAll((all) => all.map((each) => each.id))
+        return options.indexOf(id ?? '')
+      }
+      const before = await focused()
+      await page.keyboard.press('PageDown')
+      expect((await focused()) - before).toBe(5)
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  it('offers to create a tag unless it is there in any case of letters', async () => {
+    const page = await adminPage(site)
+    await page.goto('/add')
+    const tags = page.getByLabel('Tags', { exact: true })
+    await tags.fill('aNIME')
+    await page.getByRole('option', { name: 'Anime', exact: true }).waitFor()
+    expect(await page.getByRole('option', { name: /^Create/ }).count()).toBe(0)
+    await tags.fill('Animes')
+    await page.getByRole('option', { name: 'Create "Animes"' }).waitFor()
+  })
+})
