@@ -3,6 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 import { matchingTier, selectIds, withIndexes } from '#server/search/candidates.sql.ts'
 import { expandQuery } from '#server/search/expand-query.ts'
 import { NO_FILTER } from '#server/search/filter-terms.ts'
+import { foldText } from '#server/search/fold-text.ts'
 
 /** More words than that are not tried one by one. */
 const MAX_WORDS = 6
@@ -10,26 +11,40 @@ const MAX_OFFERS = 3
 /** Enough to tell which text finds more. */
 const COUNTED = 100
 
-/** Texts that lack a word of a text that finds nothing, and find something; best first. */
-export async function findLooser(
-  db: Database,
-  text: string,
-): Promise<({ text: string } & CappedCount)[]> {
+type Looser = { text: string } & CappedCount
+
+/**
+ * Texts that lack a word of a text that finds nothing, and find something, spelt as they find it; best
+ * first.
+ */
+export async function findLooser(db: Database, text: string): Promise<Looser[]> {
   const words = text.trim().split(/\s+/).slice(0, MAX_WORDS)
   if (words.length < 2) return []
   const texts = words.map((_, left) => words.filter((_, index) => index !== left).join(' '))
-  const found: ({ text: string } & CappedCount)[] = []
+  const found: Looser[] = []
   await withIndexes(db, async (tx) => {
     for (const looser of [...new Set(texts)]) {
-      const count = await countMatches(tx, looser)
-      if (count > 0) found.push({ text: looser, count, isCapped: count === COUNTED })
+      const offer = (await count(tx, looser)) ?? (await count(tx, await respell(tx, looser)))
+      if (offer && !found.some(({ text }) => text === offer.text)) found.push(offer)
     }
   })
   return found.sort((a, b) => a.count - b.count).slice(0, MAX_OFFERS)
 }
 
-async function countMatches(tx: Database, text: string): Promise<number> {
+/** The text with its unknown words as they were probably meant; as it was typed where there are none. */
+async function respell(tx: Database, text: string): Promise<string> {
+  const { corrected } = await expandQuery(tx, text, 'unknown')
+  if (corrected.length === 0) return text
+  return corrected.reduce(
+    (spelt, { typed, corrections: [best] }) => (best ? spelt.replace(typed, best.row.word) : spelt),
+    foldText(text),
+  )
+}
+
+async function count(tx: Database, text: string): Promise<Looser | undefined> {
   const { groups } = await expandQuery(tx, text, 'none')
-  if (groups.length === 0 || groups.some(({ fits }) => fits.size === 0)) return 0
-  return (await selectIds(tx, [matchingTier(groups, 'anywhere', NO_FILTER)], COUNTED)).length
+  if (groups.length === 0 || groups.some(({ fits }) => fits.size === 0)) return undefined
+  const tier = matchingTier(groups, 'anywhere', NO_FILTER)
+  const { length } = await selectIds(tx, [tier], COUNTED)
+  return length > 0 ? { text, count: length, isCapped: length === COUNTED } : undefined
 }

@@ -38,10 +38,15 @@ export function describeIndex(name: string, open: OpenDatabase): void {
       const page = await searchMods(mods.db, { text: 'Wagon xylophone', page: 1 })
       expect(page).toMatchObject({ mods: [], total: 0, pages: 0 })
       expect(page.looser).toEqual([{ text: 'Wagon', count: 1, isCapped: false }])
+      const misspelt = await searchMods(mods.db, { text: 'Wagno xylophone', page: 1 })
+      expect(misspelt.looser).toEqual([{ text: 'wagon', count: 1, isCapped: false }])
       await mods.find('wagon  XYLOPHONE')
       await mods.find('someone@example.org')
       await mods.find('call 0123456789')
-      expect(await listMisses(mods.db, 10)).toMatchObject([{ query: 'wagon xylophone', times: 2 }])
+      expect(await listMisses(mods.db, 10)).toMatchObject([
+        { query: 'wagon xylophone', times: 2 },
+        { query: 'wagno xylophone', times: 1 },
+      ])
     })
 
     test('pages come each once, and more than a thousand are said to be more', async () => {
