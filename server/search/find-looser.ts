@@ -1,9 +1,8 @@
-import type { CappedCount } from '#contract/search.ts'
+import type { SearchPage } from '#contract/search.ts'
 import type { Database } from '#server/db/connect.ts'
 import { matchingTier, selectIds, withIndexes } from '#server/search/candidates.sql.ts'
 import { expandQuery } from '#server/search/expand-query.ts'
 import { NO_FILTER } from '#server/search/filter-terms.ts'
-import { foldText } from '#server/search/fold-text.ts'
 
 /** More words than that are not tried one by one. */
 const MAX_WORDS = 6
@@ -11,7 +10,7 @@ const MAX_OFFERS = 3
 /** Enough to tell which text finds more. */
 const COUNTED = 100
 
-type Looser = { text: string } & CappedCount
+type Looser = SearchPage['looser'][number]
 
 /**
  * Texts that lack a word of a text that finds nothing, and find something, spelt as they find it; best
@@ -24,21 +23,26 @@ export async function findLooser(db: Database, text: string): Promise<Looser[]> 
   const found: Looser[] = []
   await withIndexes(db, async (tx) => {
     for (const looser of [...new Set(texts)]) {
-      const offer = (await count(tx, looser)) ?? (await count(tx, await respell(tx, looser)))
+      const offer = (await count(tx, looser)) ?? (await countRespelt(tx, looser))
       if (offer && !found.some(({ text }) => text === offer.text)) found.push(offer)
     }
   })
   return found.sort((a, b) => a.count - b.count).slice(0, MAX_OFFERS)
 }
 
-/** The text with its unknown words as they were probably meant; as it was typed where there are none. */
-async function respell(tx: Database, text: string): Promise<string> {
-  const { corrected } = await expandQuery(tx, text, 'unknown')
-  if (corrected.length === 0) return text
-  return corrected.reduce(
-    (spelt, { typed, corrections: [best] }) => (best ? spelt.replace(typed, best.row.word) : spelt),
-    foldText(text),
+/** The text with its unknown words as they were probably meant; undefined where there are none. */
+async function respell(tx: Database, text: string): Promise<string | undefined> {
+  const { words, corrected } = await expandQuery(tx, text, 'unknown')
+  if (corrected.length === 0) return undefined
+  const meant = new Map(
+    corrected.map(({ typed, corrections }) => [typed, corrections[0]?.row.word]),
   )
+  return words.map((word) => meant.get(word.text) ?? word.text).join(' ')
+}
+
+async function countRespelt(tx: Database, text: string): Promise<Looser | undefined> {
+  const respelt = await respell(tx, text)
+  return respelt === undefined ? undefined : count(tx, respelt)
 }
 
 async function count(tx: Database, text: string): Promise<Looser | undefined> {
