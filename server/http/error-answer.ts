@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { isDatabaseAway } from '#server/db/database-away.ts'
 import { ApiError } from '#server/errors/api-error.ts'
+
+/** Long enough for a restart of the database, short enough for somebody who waits. */
+const AWAY_RETRY_SECONDS = 2
 
 /** What Fastify itself refuses, in the contract's words. */
 const MESSAGES: Readonly<Partial<Record<ErrorCode, string>>> = {
@@ -15,6 +19,14 @@ const MESSAGES: Readonly<Partial<Record<ErrorCode, string>>> = {
 const CODE_OF_STATUS = new Map(
   (Object.entries(ERROR_STATUS) as [ErrorCode, number][]).map(([code, status]) => [status, code]),
 )
+
+/** What a failure means to whoever asked: a database that is away will be back in a moment. */
+export function asExpected(error: unknown): unknown {
+  if (error instanceof ApiError || !isDatabaseAway(error)) return error
+  return new ApiError('unavailable', 'The site cannot reach its database; try again in a moment', {
+    retryAfter: AWAY_RETRY_SECONDS,
+  })
+}
 
 /** The error as the contract's one shape. Unknown failures give away nothing. */
 export function errorBody(error: unknown, requestId: string): ErrorBody {
@@ -46,9 +58,10 @@ function body(
 
 /** Answers any failure under /api; only what nobody expected is logged as an error. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const answer = errorBody(error, request.id)
+  const expected = asExpected(error)
+  const answer = errorBody(expected, request.id)
   const status = ERROR_STATUS[answer.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
-  if (error instanceof ApiError) reply.headers(error.headers)
+  if (expected instanceof ApiError) reply.headers(expected.headers)
   return reply.code(status).type('application/json; charset=utf-8').send(answer)
 }
