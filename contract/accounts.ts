@@ -161,13 +161,22 @@ export const login = defineCall({
   cache: 'none',
 })
 
+/** What became of the session that a token was given for; `none` where no token came. */
+export const SESSION_STATES = ['none', 'live', 'ended'] as const
+export type SessionState = (typeof SESSION_STATES)[number]
+
 export const verifyAdmin = defineCall({
   ...endpoints.verifyAdmin,
   summary: 'Whether a token is an administrator’s',
   description: 'Takes the token from the Authorization header, else from the body.',
   group: GROUP,
   body: z.object({ token: z.string().max(1000).nullish() }),
-  response: z.object({ isAdmin: z.boolean() }),
+  response: z.object({
+    isAdmin: z.boolean(),
+    session: z
+      .enum(SESSION_STATES)
+      .describe('ended: the token was revoked, has run out, or never was one; log in again'),
+  }),
   cache: 'none',
 })
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const ERROR_CODES = [
   'bad_request',
   'unauthorized',
+  'session_ended',
   'forbidden',
   'not_found',
   'method_not_allowed',
@@ -16,10 +17,13 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** The HTTP status that each code answers with. */
+/** The HTTP status that each code answers with; where two share one, the first is the general one. */
 export const ERROR_STATUS = {
   bad_request: 400,
+  /** No token came with the call. */
   unauthorized: 401,
+  /** One came, but it was revoked, has run out, or never was one: the person has to log in again. */
+  session_ended: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,

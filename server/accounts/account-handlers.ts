@@ -45,9 +45,11 @@ export function createAccountHandlers(services: AccountServices): Handlers<Calle
     resendOtp: ({ body }, { ip }) => resendOtp(services, body, ip),
     verifyOtp: ({ body }, { ip }) => verifyOtp(services, body, ip),
     login: ({ body }, { ip }) => logIn(services, body, ip),
-    verifyAdmin: async ({ body }, { account, token }) => {
-      const found = account ?? (token ? undefined : await findSession(db, body.token ?? undefined))
-      return { isAdmin: found?.isAdmin ?? false }
+    verifyAdmin: async ({ body }, caller) => {
+      const token = caller.token ?? body.token ?? undefined
+      const account = caller.token ? caller.account : await findSession(db, token)
+      const session = account ? 'live' : token ? 'ended' : 'none'
+      return { isAdmin: account?.isAdmin ?? false, session }
     },
     logout: async (_, { token, ip }) => {
       const accountId = await endSession(db, token)

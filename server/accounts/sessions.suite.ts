@@ -17,13 +17,21 @@ export function describeSessions(database: string, openDatabase: OpenDatabase): 
       for (const header of [token, `Bearer ${token}`, `bearer  ${token}`]) {
         expect((await on.getAccount(header)).statusCode).toBe(200)
       }
-      for (const header of ['', 'Bearer', 'Bearer x', `Basic ${token}`, `${token}x`]) {
+      for (const header of ['', 'Bearer']) {
         const answer = await on.getAccount(header)
         expect(answer.statusCode, header).toBe(401)
+        expect(answer.headers['www-authenticate']).toBe('Bearer')
         expect(errorSchema.parse(answer.json()).code).toBe('unauthorized')
       }
       expect(await on.call('auth/logout', {}, { token })).toMatchObject({ http: 200, status: 200 })
-      expect((await on.getAccount(token)).statusCode).toBe(401)
+      const never = ['Bearer x', `Basic ${token}`, `${token}x`, 'x'.repeat(5000)]
+      for (const header of [token, ...never]) {
+        const answer = await on.getAccount(header)
+        expect(answer.statusCode, header).toBe(401)
+        expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+        const { code, message } = errorSchema.parse(answer.json())
+        expect([code, message]).toEqual(['session_ended', 'Your session has ended. Log in again.'])
+      }
       expect(await on.call('auth/logout', {}, { token })).toMatchObject({ http: 200 })
     })
 
@@ -39,7 +47,7 @@ export function describeSessions(database: string, openDatabase: OpenDatabase): 
         where account_id = (select id from accounts where email = ${email})`.execute(on.db)
       expect(rows[0]?.fresh).toBe(true)
       await setUsed('30 days 1 second')
-      expect((await on.getAccount(token)).statusCode).toBe(401)
+      expect((await on.getAccount(token)).json()).toMatchObject({ code: 'session_ended' })
     })
 
     test('rights follow the database at once; verify-admin reads header and body', async () => {
@@ -58,6 +66,23 @@ export function describeSessions(database: string, openDatabase: OpenDatabase): 
       expect(await isAdmin({})).toBe(false)
       await sql`update accounts set is_admin = false where email = ${email}`.execute(on.db)
       expect(await list()).toMatchObject({ http: 403 })
+    })
+
+    test('verify-admin tells a session that has ended from one without rights', async () => {
+      const { token } = await on.signedIn()
+      const verify = async (body: object, header = '') => {
+        const { isAdmin, session } = await on.call('auth/verify-admin', body, { token: header })
+        return [isAdmin, session]
+      }
+      expect(await verify({})).toEqual([false, 'none'])
+      expect(await verify({ token: '' })).toEqual([false, 'none'])
+      expect(await verify({ token })).toEqual([false, 'live'])
+      expect(await verify({}, token)).toEqual([false, 'live'])
+      await on.call('auth/logout', {}, { token })
+      expect(await verify({ token })).toEqual([false, 'ended'])
+      expect(await verify({}, token)).toEqual([false, 'ended'])
+      const administrator = await on.call('reports/get-reports/1', {}, { token })
+      expect(administrator).toMatchObject({ http: 401, code: 'session_ended' })
     })
 
     test('nothing secret is stored as it is', async () => {

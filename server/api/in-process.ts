@@ -19,7 +19,7 @@ export function createInProcessApi(handlers: Handlers<Caller>): Api {
     const call: Call = calls[name]
     const handler = handlers[name] as AnyHandler
     const send = async (input: RawInput) => {
-      authorize(call, NOBODY.account)
+      authorize(call, NOBODY)
       return handler(parseInput(call, input), NOBODY)
     }
     return [name, send]

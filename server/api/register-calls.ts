@@ -102,14 +102,15 @@ async function callerOf(
     }
     request.log.info(entry, 'account: access.refused')
   }
-  authorize(call, account)
-  return { ...caller, token, account }
+  const sender = { ...caller, token, account }
+  authorize(call, sender)
+  return sender
 }
 
 function documentation(name: CallName, call: Call) {
   const isProtected = call.auth === 'user' || call.auth === 'admin'
   const codes: ErrorCode[] = ['bad_request', 'too_many_requests', ...(call.errors ?? [])]
-  if (isProtected) codes.push('unauthorized')
+  if (isProtected) codes.push('unauthorized', 'session_ended')
   if (call.auth === 'admin') codes.push('forbidden')
   const errors = codes.map((code) => [ERROR_STATUS[code], errorSchema])
   return {

@@ -16,8 +16,11 @@ const MESSAGES: Readonly<Partial<Record<ErrorCode, string>>> = {
   internal: 'Something went wrong on our side',
 }
 
+/** Turned round, so that of two codes with one status the first stays. */
 const CODE_OF_STATUS = new Map(
-  (Object.entries(ERROR_STATUS) as [ErrorCode, number][]).map(([code, status]) => [status, code]),
+  (Object.entries(ERROR_STATUS) as [ErrorCode, number][])
+    .map(([code, status]) => [status, code] as const)
+    .reverse(),
 )
 
 /** What a failure means to whoever asked: a database that is away will be back in a moment. */

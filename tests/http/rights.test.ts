@@ -58,7 +58,8 @@ describe.each(forAdmins)('%s', (_, call) => {
   test.each(['a visitor', 'an ended session'] as const)('refuses %s', async (sender) => {
     const { status, body } = await send(call, sender)
     expect(status).toBe(401)
-    expect(errorSchema.parse(body).code).toBe('unauthorized')
+    const code = sender === 'a visitor' ? 'unauthorized' : 'session_ended'
+    expect(errorSchema.parse(body).code).toBe(code)
   })
 
   test('refuses a user', async () => {
