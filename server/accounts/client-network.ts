@@ -1,23 +1,47 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 /** Groups of 16 bits that providers give to one customer at the least. */
-const CUSTOMER_GROUPS = 4
+const NETWORK_GROUPS = 4
+/** And those that anybody gets who asks for more. */
+const SITE_GROUPS = 3
+/** How IPv4 addresses stand in IPv6: `::ffff:0:0/96`. */
+const MAPPED = '0:0:0:0:0:ffff:'
 
 /**
  * The network that a client's address counts for: an IPv4 address itself, of an IPv6 address the
  * first 64 bits, because whoever has one address of them has them all.
  */
 export function clientNetwork(ip: string): string {
-  const mapped = MAPPED.exec(ip)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(ip)) return ip
+  const groups = ipv6Groups(ip)
+  if (!groups) return ip
+  return ipv4Of(groups) ?? `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`
+}
+
+/**
+ * The first 48 bits of an IPv6 address: whoever rents a server has 65,536 networks in them.
+ * Undefined for an IPv4 address, of which nobody has many for nothing.
+ */
+export function clientSite(ip: string): string | undefined {
+  const groups = ipv6Groups(ip)
+  if (!groups || ipv4Of(groups)) return undefined
+  return `${groups.slice(0, SITE_GROUPS).join(':')}::/48`
+}
+
+/** The eight groups, without leading zeros; undefined for what is no IPv6 address. */
+function ipv6Groups(ip: string): string[] | undefined {
   const [address = ''] = ip.split('%')
-  const [head = '', tail] = address.toLowerCase().split('::')
+  if (isIPv4(address) || !isIPv6(address)) return undefined
+  // In one spelling: lower case, no leading zeros, an IPv4 tail in hexadecimal digits.
+  const host = new URL(`http://[${address}]/`).hostname.slice(1, -1)
+  const [head = '', tail] = host.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
-  const network = groups.slice(0, CUSTOMER_GROUPS).map((group) => group.replace(/^0+(?=.)/, ''))
-  return `${network.join(':')}::/64`
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
+}
+
+function ipv4Of(groups: readonly string[]): string | undefined {
+  if (!groups.join(':').startsWith(MAPPED)) return undefined
+  const numbers = groups.slice(6).map((group) => Number.parseInt(group, 16))
+  return numbers.flatMap((number) => [number >> 8, number & 255]).join('.')
 }

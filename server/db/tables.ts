@@ -70,10 +70,20 @@ interface ModDownloadsTable {
   download_count: Generated<number>
 }
 
-interface DownloadVisitsTable {
+interface DownloadNetworksTable {
   hour: Date
   mod_id: number
-  visitor: Buffer
+  network: Buffer
+  browsers: Buffer[]
+  added: number
+}
+
+interface DownloadSitesTable {
+  hour: Date
+  mod_id: number
+  site: Buffer
+  visitors: number
+  added: number
 }
 
 interface CatalogueVersionTable {
@@ -158,7 +168,8 @@ export interface Tables {
   mod_tags: ModTagsTable
   mod_images: ModImagesTable
   mod_downloads: ModDownloadsTable
-  download_visits: DownloadVisitsTable
+  download_networks: DownloadNetworksTable
+  download_sites: DownloadSitesTable
   catalogue_version: CatalogueVersionTable
   list_facets: ListFacetsTable
   list_mods: ListModsTable

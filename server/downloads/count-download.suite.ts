@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '#server/db/connect.ts'
 import { createDownloadCounter } from '#server/downloads/count-download.ts'
 import { readVisitorSecret } from '#server/downloads/visitor-hash.ts'
+import { describeVisitors } from '#server/downloads/visitors.suite.ts'
 import { deleteVisits } from '#server/downloads/visits.sql.ts'
 import { indexMods } from '#server/lists/index-mods.ts'
 import { browseMods } from '#server/search/browse-mods.ts'
@@ -46,6 +47,8 @@ export function describeCounting(
     const counter = (now?: () => number) =>
       createDownloadCounter({ handle, secret, logger: silent, ...(now && { now }) })
     const visitor = (number: number) => ({ ip: `192.0.2.${number}`, userAgent: 'Browser' })
+
+    describeVisitors({ addMod, counted, counter })
 
     test('200 requests at once of 50 visitors count 50', async () => {
       const downloads = counter()
@@ -154,29 +157,37 @@ export function describeCounting(
           if nextval('failures') <> 2 then raise exception 'on purpose'; end if;
           return new;
         end $$`.execute(handle.db)
-      await sql`create trigger fail_sometimes before insert on download_visits
+      await sql`create trigger fail_sometimes before insert on download_networks
         for each row execute function fail_sometimes()`.execute(handle.db)
       const downloads = counter()
       await downloads.count({ modId, visitor: visitor(1) })
       expect(await counted()).toBe(1)
       const failing = downloads.count({ modId, visitor: visitor(2) })
       await expect(failing).rejects.toThrow('on purpose')
-      await sql`drop trigger fail_sometimes on download_visits`.execute(handle.db)
+      await sql`drop trigger fail_sometimes on download_networks`.execute(handle.db)
       await downloads.close()
     })
 
     test('no address is stored, and old visits go', async () => {
       const downloads = counter(() => 5 * HOUR_MS)
       await downloads.count({ modId, visitor: visitor(77) })
+      await downloads.count({ modId, visitor: { ip: '2001:db8::77', userAgent: 'Browser' } })
       const visits = async () => {
-        const { rows } = await sql<{ visitor: Buffer }>`
-          select visitor from download_visits where mod_id = ${modId}`.execute(handle.db)
+        const { rows } = await sql<{ network: Buffer; browsers: Buffer[] }>`
+          select network, browsers from download_networks where mod_id = ${modId}
+          union all select site, array[site] from download_sites where mod_id = ${modId}`.execute(
+          handle.db,
+        )
         return rows
       }
-      const [visit] = await visits()
-      expect(visit?.visitor).toHaveLength(16)
+      const rows = await visits()
+      expect(rows).toHaveLength(3)
+      for (const { network, browsers } of rows) {
+        expect(network).toHaveLength(16)
+        expect(browsers).toHaveLength(1)
+      }
       await deleteVisits(handle.db, new Date(5 * HOUR_MS))
-      expect(await visits()).toHaveLength(1)
+      expect(await visits()).toHaveLength(3)
       await deleteVisits(handle.db, new Date(5 * HOUR_MS + 1))
       expect(await visits()).toHaveLength(0)
       await downloads.close()

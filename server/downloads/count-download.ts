@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseHandle } from '#server/db/connect.ts'
-import { type Visitor, visitorHash } from '#server/downloads/visitor-hash.ts'
+import { type Visitor, visitorHashes } from '#server/downloads/visitor-hash.ts'
 import { insertVisits, selectKnownMods, type Visit } from '#server/downloads/visits.sql.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { addDownloads } from '#server/lists/add-downloads.ts'
@@ -16,10 +16,13 @@ const MAX_BATCH = 200
 const MAX_WAITING = 20_000
 const RETRY_AFTER_MS = 100
 
-/** Counts downloads: once for each visitor, mod and hour. */
+/**
+ * Counts downloads: once for each visitor, mod and hour. A visitor is a network and a browser; of one
+ * network only a few are counted, because browsers call themselves what they like.
+ */
 export interface DownloadCounter {
   /**
-   * Resolves when the count is committed, or when it had been counted before.
+   * Resolves when the count is committed, or when it is one that does not count.
    * @throws ApiError `not_found` for an unknown or deleted mod; `unavailable` when far too many wait.
    */
   readonly count: (download: { modId: number; visitor: Visitor }) => Promise<void>
@@ -70,7 +73,7 @@ export function createDownloadCounter(options: {
       }
       const hour = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS)
       return new Promise<void>((resolve, reject) => {
-        waiting.push({ modId, hour, visitor: visitorHash(secret, visitor, hour), resolve, reject })
+        waiting.push({ modId, hour, ...visitorHashes(secret, visitor, hour), resolve, reject })
         running ??= run()
       })
     },

@@ -23,7 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rm(dataDir, { recursive: true, force: true }))
 
-const start = () => startSiteProcess({ DATA_DIR: dataDir, SAMPLE_CATALOGUE: 'off' })
+/** Behind a proxy, which tells visitors apart. */
+const start = () =>
+  startSiteProcess({ DATA_DIR: dataDir, SAMPLE_CATALOGUE: 'off', TRUST_PROXY: '127.0.0.1,::1' })
 
 /** Sends downloads of ever new visitors until the server is gone; returns how many it confirmed. */
 async function countUntilKilled(site: SiteProcess, round: number): Promise<number> {
@@ -33,7 +35,10 @@ async function countUntilKilled(site: SiteProcess, round: number): Promise<numbe
     for (let n = 0; !isOver; n++) {
       const answer = await fetch(`${site.url}/api/v1/mods/download-count`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'user-agent': `${round}-${id}-${n}` },
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.${round * WRITERS + id}.${n >> 8}.${n & 255}`,
+        },
         body: '{"modId":1}',
       }).catch(() => undefined)
       if (answer?.ok) confirmed++

@@ -102,8 +102,8 @@ export function downloadQuestions() {
       </Question>
       <Question question="Why did the download count not go up when I clicked?">
         <p>
-          A download counts once per visitor, mod and hour, and lists may show a count that is up to
-          a minute old.
+          A download counts once per visitor, mod and hour, and at most five times for people who
+          share one internet connection. Lists may show a count that is up to a minute old.
         </p>
       </Question>
       <Question question="Does it cost anything?">

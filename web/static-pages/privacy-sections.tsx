@@ -53,10 +53,11 @@ export const privacySections: readonly PageSection[] = [
     body: () => (
       <p>
         A download counts once per visitor, mod and hour. To know whether we have counted you
-        already we keep a keyed hash: a number calculated with a secret key from your IP address and
-        the name of your browser, neither of which can be read back from it. It changes every day
-        and is deleted within a few hours, once the hour that it counts for is over. What stays is
-        the mod's count, which says nothing about anybody.
+        already we keep keyed hashes: numbers calculated with a secret key from your IP address (of
+        a long IPv6 address only its first half) and the name of your browser, neither of which can
+        be read back from them. They change every day and are deleted within a few hours, once the
+        hour that they count for is over. What stays is the mod's count, which says nothing about
+        anybody.
       </p>
     ),
   },
