@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { SignIn } from '#server/accounts/administrators.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { findSession } from '#server/accounts/sessions.ts'
@@ -8,6 +8,8 @@ import { registerApi } from '#server/api/register-api.ts'
 import { VersionedCache } from '#server/catalogue/versioned-cache.ts'
 import { type VersionWatch, watchVersion } from '#server/catalogue/watch-version.ts'
 import type { Config } from '#server/config.ts'
+import { createCommandRunner } from '#server/control/run-site-command.ts'
+import { serveCommands } from '#server/control/serve-commands.ts'
 import { connectDatabase, type Database, type DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readServerSecret } from '#server/db/server-secret.ts'
@@ -83,8 +85,7 @@ export async function composeSite(
   await workCleanVisits(jobs, database.db)
   await workVacuum(jobs, database)
   await workKeepSearch(jobs, database.db)
-  const formats = config.imageFormats
-  await workImageVariants(jobs, { ...parts, variants, formats })
+  await workImageVariants(jobs, { ...parts, variants, formats: config.imageFormats })
   await workSampleArt(parts)
   const downloads = createDownloadCounter({
     handle: database,
@@ -114,7 +115,8 @@ export async function composeSite(
   await registerWeb(app, { ...parts, config, version, api: createInProcessApi(handlers) }, options)
   const isSampleWanted = config.sampleCatalogue ?? (isNew && database.kind === 'embedded')
   if (isSampleWanted) await seedSample(parts)
-  await queueMissingVariants(database.db, jobs, formats)
+  await queueMissingVariants(database.db, jobs, config.imageFormats)
+  const commands = options.inMemory ? undefined : await openCommands(config, database, app.log)
   return {
     app,
     database,
@@ -123,6 +125,7 @@ export async function composeSite(
     version,
     firstSignIn,
     stop: async () => {
+      await commands?.close()
       await closeServer(app)
       version.stop()
       await downloads.close()
@@ -132,6 +135,12 @@ export async function composeSite(
       await database.close()
     },
   }
+}
+
+/** On PostgreSQL commands open the database beside the site. */
+async function openCommands(config: Config, database: DatabaseHandle, logger: FastifyBaseLogger) {
+  if (database.kind !== 'embedded') return undefined
+  return serveCommands(config.dataDir, createCommandRunner(config, database), logger)
 }
 
 /** Files, images, and the pictures that shared links show. */

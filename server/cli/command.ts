@@ -1,4 +1,6 @@
+import type { Readable, Writable } from 'node:stream'
 import type { Config } from '#server/config.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 
 /** What a command is given to work with. */
 export interface CommandContext {
@@ -9,12 +11,24 @@ export interface CommandContext {
    * @throws ConfigError
    */
   readonly config: () => Config
-  readonly stdin: NodeJS.ReadStream
+  /**
+   * Runs `work` with the site's database, brought up to date.
+   * @throws FailedCommand for a database that cannot be opened.
+   */
+  readonly withDatabase: <T>(work: (handle: DatabaseHandle) => Promise<T>) => Promise<T>
+  /** The folder that relative names in the arguments start from; absolute. */
+  readonly workingDir: string
+  readonly stdin: Readable
   /** For results only, since `export -` writes its file there. */
-  readonly stdout: NodeJS.WriteStream
+  readonly stdout: Writable
   /** For everything that is meant for a person. */
-  readonly stderr: NodeJS.WriteStream
+  readonly stderr: TextOutput
+  /** Aborts when whoever called the command is gone. */
+  readonly signal: AbortSignal
 }
+
+/** A stream for people, which may be a terminal. */
+export type TextOutput = Writable & { readonly isTTY?: boolean }
 
 /** One of the operator's commands. */
 export interface Command {
@@ -24,6 +38,11 @@ export interface Command {
   readonly summary: string
   /** What `help COMMAND` says below the summary. */
   readonly details: string
+  /**
+   * True for a command that works beside a running site. The others are run by the site itself where
+   * it holds the embedded database.
+   */
+  readonly isOwnProcess?: boolean
   /**
    * Resolves to the exit code.
    * @throws UsageError for arguments that it does not understand, FailedCommand with what went wrong.

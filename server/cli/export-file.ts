@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
 import { type Command, FailedCommand } from '#server/cli/command.ts'
-import { withDatabase } from '#server/cli/open-database.ts'
 import { parseArguments } from '#server/cli/parse-arguments.ts'
 import { counted, elapsed, showProgress } from '#server/cli/show-progress.ts'
 import { exportMods } from '#server/transfer/export-mods.ts'
@@ -15,16 +14,20 @@ export const exportCommand: Command = {
 described in docs/import-format.md. Files and images of the mods are not part of it.`,
   run: async (context) => {
     const [name = ''] = parseArguments(context.args, { positions: ['FILE'] }).positions
-    const config = context.config()
     const started = performance.now()
     const progress = showProgress(context.stderr)
     const write = (writable: Writable) =>
-      withDatabase(config, (handle) =>
-        exportMods(handle, writable, {
-          onProgress: (written) => progress.show(`${counted(written, 'mod')} written`),
-        }),
-      ).finally(progress.end)
-    const written = name === '-' ? await write(context.stdout) : await writeFile(name, write)
+      context
+        .withDatabase((handle) =>
+          exportMods(handle, writable, {
+            onProgress: (written) => progress.show(`${counted(written, 'mod')} written`),
+          }),
+        )
+        .finally(progress.end)
+    const written =
+      name === '-'
+        ? await write(context.stdout)
+        : await writeFile(path.resolve(context.workingDir, name), write)
     context.stderr.write(`${counted(written, 'mod')} written (${elapsed(started)})\n`)
     return 0
   },
@@ -35,7 +38,7 @@ async function writeFile(
   name: string,
   write: (writable: Writable) => Promise<number>,
 ): Promise<number> {
-  const partial = `${path.resolve(name)}.${process.pid}.partial`
+  const partial = `${name}.${process.pid}.partial`
   const file = await fs.promises.open(partial, 'wx').catch((cause: Error) => {
     throw new FailedCommand(`${name} cannot be written: ${cause.message}`, { cause })
   })

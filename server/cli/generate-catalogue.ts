@@ -1,5 +1,4 @@
 import type { Command } from '#server/cli/command.ts'
-import { withDatabase } from '#server/cli/open-database.ts'
 import { parseArguments, parseWhole } from '#server/cli/parse-arguments.ts'
 import { counted, elapsed, showProgress } from '#server/cli/show-progress.ts'
 import { generateMods } from '#server/generate/generate-mods.ts'
@@ -22,16 +21,17 @@ adds to them. Meant for an empty database of its own.`,
     })
     const count = parseWhole('N', positions[0] ?? '', 1, MOST_MODS)
     const seed = values.seed === undefined ? 1 : parseWhole('S', values.seed, 0, MOST_SEED)
-    const config = context.config()
     const started = performance.now()
     const progress = showProgress(context.stderr)
-    const created = await withDatabase(config, (handle) =>
-      generateMods(handle, count, {
-        seed,
-        onProgress: ({ step, done, of }) =>
-          progress.show(`${counted(done, 'mod')} of ${counted(of, 'mod')} ${STEPS[step]}`),
-      }),
-    ).finally(progress.end)
+    const created = await context
+      .withDatabase((handle) =>
+        generateMods(handle, count, {
+          seed,
+          onProgress: ({ step, done, of }) =>
+            progress.show(`${counted(done, 'mod')} of ${counted(of, 'mod')} ${STEPS[step]}`),
+        }),
+      )
+      .finally(progress.end)
     const others = count - created
     const known = others > 0 ? `, ${counted(others, 'mod')} were there already` : ''
     context.stderr.write(`${counted(created, 'new mod')}${known} (${elapsed(started)})\n`)

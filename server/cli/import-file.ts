@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { addAbortSignal } from 'node:stream'
 import { type Command, type CommandContext, FailedCommand } from '#server/cli/command.ts'
-import { withDatabase } from '#server/cli/open-database.ts'
 import { parseArguments } from '#server/cli/parse-arguments.ts'
 import { counted, elapsed, showProgress } from '#server/cli/show-progress.ts'
 import { type ImportCounts, importMods } from '#server/transfer/import-mods.ts'
@@ -25,20 +26,26 @@ Importing a file again changes nothing. Lines that cannot be taken are reported 
 and the others are imported; the exit code is then 1.`,
   run: async (context) => {
     const [name = ''] = parseArguments(context.args, { positions: ['FILE'] }).positions
-    const config = context.config()
-    const source = name === '-' ? standardInput(context) : await openSource(name)
+    const source =
+      name === '-'
+        ? standardInput(context)
+        : await openSource(path.resolve(context.workingDir, name), context.signal)
     const started = performance.now()
     const progress = showProgress(context.stderr)
-    const counts = await withDatabase(config, (handle) =>
-      importMods(handle, source.stream, {
-        onProgress: ({ lines }) => progress.show(`${counted(lines, 'line')} read${source.share()}`),
-        onRefused: (line, reasons) => progress.print(`Line ${line} refused: ${reasons.join('; ')}`),
-        onInTrash: (id) => progress.print(`${id} is deleted here and stays so`),
-      }),
-    ).finally(() => {
-      progress.end()
-      source.close()
-    })
+    const counts = await context
+      .withDatabase((handle) =>
+        importMods(handle, source.stream, {
+          onProgress: ({ lines }) =>
+            progress.show(`${counted(lines, 'line')} read${source.share()}`),
+          onRefused: (line, reasons) =>
+            progress.print(`Line ${line} refused: ${reasons.join('; ')}`),
+          onInTrash: (id) => progress.print(`${id} is deleted here and stays so`),
+        }),
+      )
+      .finally(() => {
+        progress.end()
+        source.close()
+      })
     context.stderr.write(`${summaryOf(counts)} (${elapsed(started)})\n`)
     return counts.refused > 0 ? SOME_REFUSED : 0
   },
@@ -58,10 +65,10 @@ function standardInput(context: CommandContext): Source {
   return { stream: context.stdin, share: () => '', close: () => undefined }
 }
 
-async function openSource(name: string): Promise<Source> {
+async function openSource(name: string, signal: AbortSignal): Promise<Source> {
   const file = await openFile(name)
   const { size } = await file.stat()
-  const stream = file.createReadStream({ highWaterMark: 256 * 1024 })
+  const stream = addAbortSignal(signal, file.createReadStream({ highWaterMark: 256 * 1024 }))
   const share = () => (size > 0 ? ` (${Math.floor((100 * stream.bytesRead) / size)} %)` : '')
   return { stream, share, close: () => stream.destroy() }
 }

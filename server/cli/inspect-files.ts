@@ -1,6 +1,5 @@
 import { bumpVersion } from '#server/catalogue/version.ts'
 import { type Command, type CommandContext, FailedCommand } from '#server/cli/command.ts'
-import { withDatabase } from '#server/cli/open-database.ts'
 import { parseArguments } from '#server/cli/parse-arguments.ts'
 import { counted, elapsed, showProgress } from '#server/cli/show-progress.ts'
 import type { Config } from '#server/config.ts'
@@ -27,7 +26,7 @@ the signatures. A file in which something is found is no longer handed out.`,
       await storage.check().catch((cause: Error) => {
         throw new FailedCommand(`The storage cannot be used: ${cause.message}`, { cause })
       })
-      return await withDatabase(config, async ({ db }) => {
+      return await context.withDatabase(async ({ db }) => {
         const problems = await inspect(context, { db, storage }, values.all)
         const infected = await scan(context, config, { db, storage }, values.all)
         await bumpVersion(db)

@@ -1,5 +1,4 @@
 import type { Command } from '#server/cli/command.ts'
-import { withDatabase } from '#server/cli/open-database.ts'
 import { parseArguments, parseWhole } from '#server/cli/parse-arguments.ts'
 import { listMisses } from '#server/search/misses.ts'
 
@@ -19,7 +18,7 @@ like an address or a long number is not kept, and nothing of who searched.`,
     })
     const lines =
       values.lines === undefined ? DEFAULT_LINES : parseWhole('N', values.lines, 1, MOST_LINES)
-    const misses = await withDatabase(context.config(), ({ db }) => listMisses(db, lines))
+    const misses = await context.withDatabase(({ db }) => listMisses(db, lines))
     for (const { query, times, last_day } of misses) {
       context.stdout.write(`${times}\t${last_day}\t${query}\n`)
     }

@@ -176,7 +176,7 @@ describe('the command line', () => {
     expect(first).toBe(stdout.slice(0, stdout.indexOf('\n') + 1))
   })
 
-  test('leaves an embedded database alone that the site has open', async () => {
+  test('leaves an embedded database alone that another process has open', async () => {
     const dataDir = path.join(dir, 'busy')
     const site = await connectDatabase({ folder: path.join(dataDir, 'database') })
     try {

@@ -1,13 +1,14 @@
 /** Runs one of the operator's commands: `node server/cli/main.ts COMMAND`. */
-import { FailedCommand, UsageError } from '#server/cli/command.ts'
+import process from 'node:process'
+import type { Command } from '#server/cli/command.ts'
 import { COMMANDS } from '#server/cli/commands.ts'
 import { explanation, findCommand, overview } from '#server/cli/help.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
+import { withDatabase } from '#server/cli/open-database.ts'
+import { explainFailure, runCommand } from '#server/cli/run-command.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { askSite } from '#server/control/ask-site.ts'
 
-const FAILED = 1
 const NOT_UNDERSTOOD = 2
-const EXPECTED = [ConfigError, FailedCommand, FolderInUseError]
 const HELP_FLAGS = ['--help', '-h']
 
 async function run(args: readonly string[]): Promise<number> {
@@ -19,8 +20,36 @@ async function run(args: readonly string[]): Promise<number> {
   if (name === 'help' || HELP_FLAGS.includes(name)) return help(rest)
   const command = findCommand(COMMANDS, name)
   if (rest.some((argument) => HELP_FLAGS.includes(argument))) return help([name])
+  return (await runInSite(command, rest)) ?? runHere(command, rest)
+}
+
+/** A running site holds the embedded database, so it has to do what needs it; else undefined. */
+async function runInSite(command: Command, args: readonly string[]): Promise<number | undefined> {
+  if (command.isOwnProcess) return undefined
+  const config = readConfig()
+  if (config.databaseUrl !== undefined) return undefined
   const { stdin, stdout, stderr } = process
-  return command.run({ args: rest, config: readConfig, stdin, stdout, stderr })
+  const call = { name: command.name, args, workingDir: process.cwd() }
+  return askSite(config.dataDir, call, { stdin, stdout, stderr })
+}
+
+function runHere(command: Command, args: readonly string[]): Promise<number> {
+  const { stdin, stdout, stderr } = process
+  let config: Config | undefined
+  const settings = () => {
+    config ??= readConfig()
+    return config
+  }
+  return runCommand(command, {
+    args,
+    config: settings,
+    withDatabase: async (work) => withDatabase(settings(), work),
+    workingDir: process.cwd(),
+    signal: new AbortController().signal,
+    stdin,
+    stdout,
+    stderr,
+  })
 }
 
 function help([name]: readonly string[]): number {
@@ -30,18 +59,8 @@ function help([name]: readonly string[]): number {
   return 0
 }
 
-function exitCodeOf(error: unknown): number {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}. 'npm run modharbor -- help' shows what there is.`)
-    return NOT_UNDERSTOOD
-  }
-  const { code, syscall, message } = error as NodeJS.ErrnoException
-  // Whoever read the output has had enough, as `head` has.
-  if (code === 'EPIPE') return FAILED
-  // A full disk and the like are told by the system in a sentence.
-  const isExpected = EXPECTED.some((type) => error instanceof type) || syscall !== undefined
-  console.error(isExpected ? message : error)
-  return FAILED
-}
-
-process.exitCode = await run(process.argv.slice(2)).catch(exitCodeOf)
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+  const { code, text } = explainFailure(error)
+  if (text !== undefined) console.error(text)
+  return code
+})

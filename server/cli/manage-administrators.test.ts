@@ -22,7 +22,14 @@ const config = () => readConfig({ DATA_DIR: dataDir })
 async function run(command: Command, args: string, stdin = '') {
   const stdout = new PassThrough()
   const stderr = new PassThrough()
-  const context = { args: args.split(' '), config, stdin: Readable.from([stdin]), stdout, stderr }
+  const context = {
+    args: args.split(' '),
+    config,
+    withDatabase: (work: Parameters<typeof withDatabase>[1]) => withDatabase(config(), work),
+    stdin: Readable.from([stdin]),
+    stdout,
+    stderr,
+  }
   const code = await command.run(context as never).finally(() => {
     stdout.end()
     stderr.end()

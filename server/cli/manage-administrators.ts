@@ -15,7 +15,6 @@ import {
   FailedCommand,
   UsageError,
 } from '#server/cli/command.ts'
-import { withDatabase } from '#server/cli/open-database.ts'
 import { parseArguments } from '#server/cli/parse-arguments.ts'
 
 export const adminCommand: Command = {
@@ -44,10 +43,9 @@ async function add(context: CommandContext): Promise<number> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > MAX_EMAIL_LENGTH) {
     throw new UsageError(`'${email}' is not an e-mail address`)
   }
-  const config = context.config()
   const password = values['password-stdin'] ? await readPassword(context) : undefined
   const name = values.name?.trim() || undefined
-  const added = await withDatabase(config, ({ db }) =>
+  const added = await context.withDatabase(({ db }) =>
     addAdministrator(db, createPasswordHasher(), { email, password, name }),
   )
   if (added.change !== 'none') {
@@ -75,11 +73,11 @@ async function readPassword(context: CommandContext): Promise<string> {
 
 async function remove(context: CommandContext): Promise<number> {
   const [email = ''] = parseArguments(context.args, { positions: ['EMAIL'] }).positions
-  const { id } = await withDatabase(context.config(), ({ db }) =>
-    removeAdministrator(db, email),
-  ).catch((error: unknown) => {
-    throw error instanceof AdministratorError ? new FailedCommand(error.message) : error
-  })
+  const { id } = await context
+    .withDatabase(({ db }) => removeAdministrator(db, email))
+    .catch((error: unknown) => {
+      throw error instanceof AdministratorError ? new FailedCommand(error.message) : error
+    })
   auditOf(context)('admin.revoked', { accountId: id, reason: 'command line' })
   context.stderr.write(`${email} is no administrator any more\n`)
   return 0
@@ -97,7 +95,7 @@ function auditOf({ stderr }: CommandContext): Audit {
 
 async function list(context: CommandContext): Promise<number> {
   parseArguments(context.args, { positions: [] })
-  const administrators = await withDatabase(context.config(), ({ db }) => listAdministrators(db))
+  const administrators = await context.withDatabase(({ db }) => listAdministrators(db))
   for (const { email, name, createdAt } of administrators) {
     context.stdout.write(`${email}\t${name}\t${createdAt.toISOString().slice(0, 10)}\n`)
   }

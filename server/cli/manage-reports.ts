@@ -7,7 +7,6 @@ import {
   FailedCommand,
   UsageError,
 } from '#server/cli/command.ts'
-import { withDatabase } from '#server/cli/open-database.ts'
 import { parseArguments, parseWhole } from '#server/cli/parse-arguments.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { closeReport } from '#server/reports/close-report.ts'
@@ -42,7 +41,7 @@ async function list(context: CommandContext): Promise<number> {
     modId: values.mod === undefined ? undefined : parseWhole('--mod', values.mod, 1, MAX_ID),
   } as const
   const page = parseWhole('--page', values.page, 1, MAX_ID)
-  const { reports, pages, total } = await withDatabase(context.config(), ({ db }) =>
+  const { reports, pages, total } = await context.withDatabase(({ db }) =>
     listReports(db, filter, page),
   )
   for (const report of reports) context.stdout.write(`${describe(report)}\n\n`)
@@ -61,11 +60,11 @@ async function close(context: CommandContext): Promise<number> {
   if (note.length > MAX_REPORT_NOTE_LENGTH) {
     throw new UsageError(`A note has at most ${MAX_REPORT_NOTE_LENGTH} characters`)
   }
-  await withDatabase(context.config(), ({ db }) =>
-    closeReport(db, { id, note, closedBy: null }),
-  ).catch((error: unknown) => {
-    throw error instanceof ApiError ? new FailedCommand(error.message) : error
-  })
+  await context
+    .withDatabase(({ db }) => closeReport(db, { id, note, closedBy: null }))
+    .catch((error: unknown) => {
+      throw error instanceof ApiError ? new FailedCommand(error.message) : error
+    })
   context.stderr.write(`Report ${id} was closed\n`)
   return 0
 }

@@ -6,8 +6,8 @@ import { migrate } from '#server/db/migrate.ts'
 
 /**
  * Runs `work` with the database of the settings, brought up to date, and closes it afterwards.
- * @throws FolderInUseError while the site runs on the embedded one, FailedCommand for a database that
- * cannot be opened.
+ * @throws FolderInUseError while another process has the embedded one open, FailedCommand for a
+ * database that cannot be opened.
  */
 export async function withDatabase<T>(
   config: Config,

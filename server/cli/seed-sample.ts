@@ -1,5 +1,4 @@
 import { type Command, type CommandContext, FailedCommand } from '#server/cli/command.ts'
-import { withDatabase } from '#server/cli/open-database.ts'
 import { parseArguments } from '#server/cli/parse-arguments.ts'
 import { counted, elapsed } from '#server/cli/show-progress.ts'
 import type { Config } from '#server/config.ts'
@@ -16,7 +15,7 @@ SAMPLE_CATALOGUE is off.`,
     parseArguments(context.args, { positions: [] })
     const config = context.config()
     const started = performance.now()
-    const added = await withDatabase(config, (handle) => seed(context, config, handle))
+    const added = await context.withDatabase((handle) => seed(context, config, handle))
     const images = added > 0 ? '; the site draws their images when it runs' : ''
     context.stderr.write(`${counted(added, 'mod')} added (${elapsed(started)})${images}\n`)
     return 0

@@ -1,3 +1,5 @@
+import type { TextOutput } from '#server/cli/command.ts'
+
 const TERMINAL_INTERVAL_MS = 100
 const LOG_INTERVAL_MS = 5_000
 const CLEAR_LINE = '\r\u001b[K'
@@ -18,7 +20,7 @@ function printable(text: string): string {
 }
 
 /** On a terminal the line is replaced in place; in a log a new one appears every few seconds. */
-export function showProgress(stream: NodeJS.WriteStream): Progress {
+export function showProgress(stream: TextOutput): Progress {
   const isTerminal = stream.isTTY === true
   let last = isTerminal ? 0 : performance.now()
   return {

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
+
+const CLI = path.resolve(import.meta.dirname, '../../server/cli/main.ts')
+const MODS = path.resolve(import.meta.dirname, '../../server/transfer/uneven-mods.fixture.ndjson')
+
+let site: SiteProcess
+beforeAll(async () => {
+  site = await startSiteProcess({ SAMPLE_CATALOGUE: 'off' })
+}, 120_000)
+afterAll(() => site.stop())
+
+/** Gives a command from another process, as an operator does while the site runs. */
+function start(args: readonly string[], cwd = site.dataDir) {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    cwd,
+    env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
+  })
+  const ended = Promise.all([
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+    text(child.stdout),
+    text(child.stderr),
+  ]).then(([code, stdout, stderr]) => ({ code, stdout, stderr }))
+  return { child, ended }
+}
+
+function command(args: readonly string[], input = '') {
+  const { child, ended } = start(args)
+  child.stdin.end(input)
+  return ended
+}
+
+test('commands are run by the site that holds the embedded database', async () => {
+  const { mode } = await fs.stat(path.join(site.dataDir, 'site.sock'))
+  expect(mode & 0o777).toBe(0o600)
+
+  const added = await command(
+    ['admin', 'add', 'one@example.org', '--password-stdin'],
+    'long enough one\n',
+  )
+  expect(added).toMatchObject({ code: 0, stdout: '' })
+  expect(added.stderr).toContain('one@example.org is an administrator now')
+  const list = await command(['admin', 'list'])
+  expect(list.stdout).toMatch(/^one@example\.org\t/m)
+
+  await fs.copyFile(MODS, path.join(site.dataDir, 'mods.ndjson'))
+  const imported = await command(['import', 'mods.ndjson'])
+  expect(imported.stderr).toMatch(/^\d+ lines: \d+ new/m)
+  const exported = await command(['export', '-'])
+  const line = exported.stdout.split('\n')[0] ?? ''
+  const name = JSON.parse(line).name
+  // The site shows what the command did, without a restart.
+  const search = await fetch(`${site.url}/api/v1/mods/get-search-mods`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ searchQuery: name, currentPage: 1 }),
+  })
+  expect((await search.json()).mods[0].name).toBe(name)
+})
+
+test('the errors of commands arrive as they do without a site', async () => {
+  expect(await command(['admin', 'rename'])).toMatchObject({ code: 2, stdout: '' })
+  const missing = await command(['import', 'missing.ndjson'])
+  expect(missing.code).toBe(1)
+  expect(missing.stderr).toContain('missing.ndjson cannot be read')
+  expect(missing.stderr).not.toContain('at ')
+})
+
+test('a command ends with whoever gave it', async () => {
+  const { child, ended } = start(['import', '-'])
+  child.stdin.write(`${'{'}\n`)
+  await new Promise<void>((resolve) => child.stderr.once('data', () => resolve()))
+  child.kill('SIGKILL')
+  await ended
+  expect(await command(['reports'])).toMatchObject({ code: 0 })
+})
+
+test('a command that waits for input does not keep the site from stopping', async () => {
+  const { child, ended } = start(['import', '-'])
+  child.stdin.write('{\n')
+  await new Promise<void>((resolve) => child.stderr.once('data', () => resolve()))
+  const exited = new Promise((resolve) => site.process.once('exit', resolve))
+  site.process.kill('SIGTERM')
+  expect(await exited).toBe(0)
+  expect(await ended).toMatchObject({ code: 1 })
+})
