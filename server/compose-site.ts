@@ -76,17 +76,16 @@ export async function composeSite(
   const front = new FrontCache()
   const app = await createServer(config, front)
   const storage = openStorage(config, await readServerSecret(database.db, 'uploads'))
-  const version = await watchVersion(database.db, (error) => app.log.error(error))
+  const liveness = database.watch(app.log)
+  const version = await watchVersion(database.db, (err) =>
+    app.log.warn({ err }, 'The version of the catalogue could not be read'),
+  )
   front.follow(version)
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
   const parts = { db: database.db, storage, jobs, logger: app.log }
   const variants = createVariantMaker(storage)
-  await workCleanVisits(jobs, database.db)
-  await workVacuum(jobs, database)
-  await workKeepSearch(jobs, database.db)
-  await workImageVariants(jobs, { ...parts, variants, formats: config.imageFormats })
-  await workSampleArt(parts)
+  await workInBackground(database, { ...parts, variants, formats: config.imageFormats })
   const downloads = createDownloadCounter({
     handle: database,
     secret: await readVisitorSecret(database.db),
@@ -128,6 +127,7 @@ export async function composeSite(
       await commands?.close()
       await closeServer(app)
       version.stop()
+      await liveness.stop()
       await downloads.close()
       await jobs.stop()
       accounts.close()
@@ -141,6 +141,19 @@ export async function composeSite(
 async function openCommands(config: Config, database: DatabaseHandle, logger: FastifyBaseLogger) {
   if (database.kind !== 'embedded') return undefined
   return serveCommands(config.dataDir, createCommandRunner(config, database), logger)
+}
+
+/** Has the queue do what belongs to no single request. */
+async function workInBackground(
+  database: DatabaseHandle,
+  parts: Parameters<typeof workImageVariants>[1] & Parameters<typeof workSampleArt>[0],
+): Promise<void> {
+  const { jobs } = parts
+  await workCleanVisits(jobs, database.db)
+  await workVacuum(jobs, database)
+  await workKeepSearch(jobs, database.db)
+  await workImageVariants(jobs, parts)
+  await workSampleArt(parts)
 }
 
 /** Files, images, and the pictures that shared links show. */

@@ -38,11 +38,13 @@ export default async function handleRequest(
   return new Response(stream, { status, headers })
 }
 
-/** An address that does not exist is no error of ours. */
+const UNAVAILABLE = 503
+
+/** An address that does not exist is no error of ours, and a part that is away has been told of. */
 export function handleError(
   error: unknown,
   { context }: { context: Readonly<RouterContextProvider> },
 ): void {
-  if (isRouteErrorResponse(error) && error.status < 500) return
+  if (isRouteErrorResponse(error) && (error.status < 500 || error.status === UNAVAILABLE)) return
   context.get(reportErrorContext)(error)
 }

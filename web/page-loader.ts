@@ -47,6 +47,7 @@ function toRouteError(error: unknown): never {
   if (error instanceof ApiFailure) throw data(error.message, { status: error.status || 503 })
   if (isApiError(error) && error.code === 'not_found') throw data(error.message, { status: 404 })
   if (isApiError(error) && error.code === 'bad_request') throw data(error.message, { status: 400 })
+  if (isApiError(error) && error.code === 'unavailable') throw data(error.message, { status: 503 })
   throw error
 }
 

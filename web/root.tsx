@@ -18,6 +18,7 @@ import { LATE_SCRIPT } from '#web/layout/late-script.ts'
 import { NotFound } from '#web/layout/not-found.tsx'
 import { PageAccent } from '#web/layout/page-accent.tsx'
 import { PendingPage } from '#web/layout/pending-page.tsx'
+import { Unavailable } from '#web/layout/unavailable.tsx'
 import { UnexpectedError } from '#web/layout/unexpected-error.tsx'
 import { useHydratedMark } from '#web/layout/use-hydrated-mark.ts'
 import { useServiceWorker } from '#web/layout/use-service-worker.ts'
@@ -106,9 +107,15 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page that does not exist gets its own screen; everything else is unexpected. */
+/** What does not exist, and what is away, has a screen of its own; everything else is unexpected. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const notFound = isRouteErrorResponse(error) && error.status === 404
-  return <Frame>{notFound ? <NotFound /> : <UnexpectedError error={error} />}</Frame>
+  return <Frame>{screenFor(useRouteError())}</Frame>
+}
+
+function screenFor(error: unknown): ReactNode {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status === 503 && typeof error.data === 'string') {
+    return <Unavailable reason={error.data} />
+  }
+  return <UnexpectedError error={error} />
 }

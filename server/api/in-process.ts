@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { authorize } from '#server/accounts/authorize.ts'
 import type { Caller } from '#server/api/handlers.ts'
 import { parseInput, type RawInput } from '#server/api/parse-input.ts'
+import { asExpected } from '#server/http/error-answer.ts'
 
 /** The pages that the server renders are the same for everybody. */
 const NOBODY: Caller = { ip: '', userAgent: '' }
@@ -20,7 +21,9 @@ export function createInProcessApi(handlers: Handlers<Caller>): Api {
     const handler = handlers[name] as AnyHandler
     const send = async (input: RawInput) => {
       authorize(call, NOBODY)
-      return handler(parseInput(call, input), NOBODY)
+      return handler(parseInput(call, input), NOBODY).catch((error: unknown) => {
+        throw asExpected(error)
+      })
     }
     return [name, send]
   })

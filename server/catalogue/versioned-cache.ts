@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { VersionWatch } from '#server/catalogue/watch-version.ts'
+import { isDatabaseAway } from '#server/db/database-away.ts'
 
 interface Entry<V> {
   readonly version: number
+  /** As `performance.now()` has it. */
+  readonly madeAt: number
   readonly value: V
 }
 
@@ -11,7 +14,8 @@ const MAX_AGE_MS = 20_000
 
 /**
  * Answers kept until the catalogue changes, bounded by bytes. Requests for the same key that come
- * while its answer is being made share the work.
+ * while its answer is being made share the work. While the database is away, what is kept is
+ * answered at any age.
  */
 export class VersionedCache<V extends object> {
   readonly #entries: LRUCache<string, Entry<V>>
@@ -23,14 +27,20 @@ export class VersionedCache<V extends object> {
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: (entry, key) => options.sizeOf(entry.value) + key.length * 2 + 200,
-      ttl: MAX_AGE_MS,
     })
   }
 
   /** The answer kept for the key, if it is of the catalogue's present version. */
   get(key: string): V | undefined {
+    const entry = this.#entryOf(key)
+    if (!entry) return undefined
+    const isYoung = performance.now() - entry.madeAt < MAX_AGE_MS
+    return isYoung || this.#watch.staleFor() > 0 ? entry.value : undefined
+  }
+
+  #entryOf(key: string): Entry<V> | undefined {
     const entry = this.#entries.get(key)
-    return entry?.version === this.#watch.current() ? entry.value : undefined
+    return entry?.version === this.#watch.current() ? entry : undefined
   }
 
   /** The answer kept for the key, or a new one; `keep` decides whether that is kept. */
@@ -48,8 +58,14 @@ export class VersionedCache<V extends object> {
     if (pending) return pending
     const made = make()
       .then((value) => {
-        if (keep(value)) this.#entries.set(key, { version, value })
+        const madeAt = performance.now()
+        if (keep(value)) this.#entries.set(key, { version, madeAt, value })
         return value
+      })
+      .catch((error: unknown) => {
+        const old = isDatabaseAway(error) ? this.#entryOf(key) : undefined
+        if (old) return old.value
+        throw error
       })
       .finally(() => this.#pending.delete(pendingKey))
     this.#pending.set(pendingKey, made)

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { BreakablePool } from '#server/db/breakable-pool.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { type Liveness, type LivenessLogger, watchLiveness } from '#server/db/watch-liveness.ts'
 
 export type Database = Kysely<Tables>
 
@@ -10,6 +12,8 @@ export interface DatabaseHandle {
   readonly db: Database
   readonly pool: pg.Pool
   readonly kind: 'embedded' | 'postgres'
+  /** From now on nobody waits for a database that does not answer, and the log says so. */
+  readonly watch: (logger: LivenessLogger) => Liveness
   readonly close: () => Promise<void>
 }
 
@@ -50,6 +54,7 @@ async function connectEmbedded(folder: string | undefined): Promise<DatabaseHand
   const handle = wrap(pool, 'embedded')
   return {
     ...handle,
+    watch: () => ({ stop: async () => undefined }),
     close: async () => {
       await handle.close()
       await embedded.close()
@@ -58,15 +63,13 @@ async function connectEmbedded(folder: string | undefined): Promise<DatabaseHand
 }
 
 async function connectPostgres(connectionString: string): Promise<DatabaseHandle> {
-  const pool = new pg.Pool({
+  const pool = new BreakablePool({
     connectionString,
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'modharbor',
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end us.
-  pool.on('error', () => undefined)
   const { rows } = await pool.query<{ number: number }>(
     "select current_setting('server_version_num')::int as number",
   )
@@ -75,10 +78,13 @@ async function connectPostgres(connectionString: string): Promise<DatabaseHandle
     await pool.end()
     throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; DATABASE_URL has ${major}`)
   }
-  return wrap(pool, 'postgres')
+  return {
+    ...wrap(pool, 'postgres'),
+    watch: (logger) => watchLiveness({ databaseUrl: connectionString, pool, logger }),
+  }
 }
 
-function wrap(pool: pg.Pool, kind: DatabaseHandle['kind']): DatabaseHandle {
+function wrap(pool: pg.Pool, kind: DatabaseHandle['kind']): Omit<DatabaseHandle, 'watch'> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, kind, close: () => db.destroy() }
 }

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
-import { isDatabaseAway } from '#server/db/database-away.ts'
+import { DatabaseAwayError, isDatabaseAway } from '#server/db/database-away.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 
 /** Long enough for a restart of the database, short enough for somebody who waits. */
-const AWAY_RETRY_SECONDS = 2
+export const AWAY_RETRY_SECONDS = 2
 
 /** What Fastify itself refuses, in the contract's words. */
 const MESSAGES: Readonly<Partial<Record<ErrorCode, string>>> = {
@@ -64,7 +64,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const expected = asExpected(error)
   const answer = errorBody(expected, request.id)
   const status = ERROR_STATUS[answer.code]
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // That the database is away is said once, not for each request.
+  if (error instanceof DatabaseAwayError) request.log.debug({ err: error }, 'request failed')
+  else if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (expected instanceof ApiError) reply.headers(expected.headers)
   return reply.code(status).type('application/json; charset=utf-8').send(answer)
 }

@@ -13,6 +13,8 @@ declare module 'fastify' {
 
 interface Answer {
   readonly version: number
+  /** As `performance.now()` has it. */
+  readonly madeAt: number
   readonly etag: string
   /** Names and values in turn, as `writeHead` takes them without another look. */
   readonly headers: readonly string[]
@@ -25,6 +27,7 @@ const MAX_BYTES = 192 * 1024 * 1024
 const MAX_AGE_MS = 20_000
 /** What belongs to one request only. */
 const OWN_HEADERS = /^(date|connection|keep-alive|transfer-encoding|x-ratelimit-.*)$/i
+const CACHE_STATUS = 'cache-status'
 
 /**
  * Sends whole answers again, before routing, hooks and limits: those cost several times as much as
@@ -36,7 +39,6 @@ export class FrontCache {
     max: MAX_ANSWERS,
     maxSize: MAX_BYTES,
     sizeCalculation: (answer, key) => answer.bytes.length + key.length + 1000,
-    ttl: MAX_AGE_MS,
   })
   #watch: VersionWatch | undefined
 
@@ -51,28 +53,40 @@ export class FrontCache {
     const { headers } = request
     const answer = this.#answers.get(keyOf(request.url, headers['accept-encoding']))
     if (!answer || answer.version !== this.#watch?.current()) return false
+    const staleFor = this.#watch.staleFor()
+    if (staleFor === 0 && performance.now() - answer.madeAt > MAX_AGE_MS) return false
     // A range or another condition is rare enough for the long way.
     if (headers.range !== undefined || headers['if-modified-since'] !== undefined) return false
     const known = headers['if-none-match']
-    if (known === undefined) {
-      response.writeHead(200, answer.headers as string[]).end(answer.bytes)
-      return true
-    }
-    if (known !== answer.etag) return false
-    response.writeHead(304, answer.headers.filter(isKeptFor304) as string[]).end()
+    if (known !== undefined && known !== answer.etag) return false
+    const kept = known === undefined ? answer.headers : answer.headers.filter(isKeptFor304)
+    const sent = staleFor > 0 ? [...kept, CACHE_STATUS, staleStatus(staleFor)] : kept
+    if (known === undefined) response.writeHead(200, sent as string[]).end(answer.bytes)
+    else response.writeHead(304, sent as string[]).end()
     return true
   }
 
-  /** Keeps every shared answer that the server sends from now on. */
+  /**
+   * Keeps every shared answer that the server sends from now on. One that was given while the
+   * catalogue's version cannot be read is marked as stale instead.
+   */
   attach(app: FastifyInstance): void {
     app.decorateReply('isShared', false)
     app.addHook('onSend', async (request, reply, payload) => {
-      if (!reply.isShared || request.method !== 'GET' || reply.statusCode !== 200) return payload
+      const isShared = reply.isShared && (request.method === 'GET' || request.method === 'HEAD')
+      if (!isShared || reply.statusCode >= 400) return payload
+      const staleFor = this.#watch?.staleFor() ?? 0
+      if (staleFor > 0) {
+        reply.header(CACHE_STATUS, staleStatus(staleFor))
+        return payload
+      }
       const version = this.#watch?.current()
-      if (version === undefined || !Buffer.isBuffer(payload)) return payload
+      const isWhole = request.method === 'GET' && reply.statusCode === 200
+      if (!isWhole || version === undefined || !Buffer.isBuffer(payload)) return payload
       const headers = { ...reply.getHeaders(), 'content-length': String(payload.length) }
       this.#answers.set(keyOf(request.url, request.headers['accept-encoding']), {
         version,
+        madeAt: performance.now(),
         etag: String(headers.etag),
         headers: flatten(headers),
         bytes: payload,
@@ -80,6 +94,14 @@ export class FrontCache {
       return payload
     })
   }
+}
+
+/**
+ * Says that an answer was kept and may be old (RFC 9211: a negative `ttl` is the time, in seconds,
+ * since it was known to be fresh).
+ */
+function staleStatus(staleFor: number): string {
+  return `modharbor; hit; ttl=-${Math.ceil(staleFor / 1000)}; detail=database-away`
 }
 
 function keyOf(url: string, acceptEncoding: string | undefined): string {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { VersionedCache } from '#server/catalogue/versioned-cache.ts'
+import { AWAY_RETRY_SECONDS } from '#server/http/error-answer.ts'
 import { sendBody } from '#server/http/send-body.ts'
 import type { RenderedPage, RenderPage } from '#server/pages/render-page.ts'
 
@@ -7,6 +8,7 @@ import type { RenderedPage, RenderPage } from '#server/pages/render-page.ts'
 const MAX_KEPT_URL = 300
 /** Browsers ask each time, and mostly hear that nothing has changed. */
 const SHARED = 'public, max-age=0, must-revalidate'
+const UNAVAILABLE = 503
 
 /** Serves, for every address that nothing else knows, the page that the web part renders. */
 export function registerPages(
@@ -27,6 +29,7 @@ export function registerPages(
       ? await cache.getOrMake(key, () => options.render(url), isKept)
       : await options.render(url)
     reply.code(page.status).headers(page.headers)
+    if (page.status === UNAVAILABLE) reply.header('retry-after', String(AWAY_RETRY_SECONDS))
     reply.isShared = cache !== undefined && isKept(page)
     reply.header('cache-control', isKept(page) ? SHARED : 'no-store')
     return sendBody(request, reply, page.body)

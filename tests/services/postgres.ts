@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { ensurePackages } from '#tests/services/packages.ts'
-import { runCommand, startServer, waitUntilReady } from '#tests/services/server-process.ts'
+import {
+  runCommand,
+  type ServerProcess,
+  startServer,
+  waitUntilReady,
+} from '#tests/services/server-process.ts'
 
 const BINARIES = '/usr/lib/postgresql/15/bin'
 const DATABASE = 'modharbor'
@@ -12,7 +17,13 @@ const ROLE = 'modharbor'
 export interface PostgresServer {
   /** `postgresql://…` of an empty UTF-8 database whose role may create more. */
   readonly url: string
+  /** Ends it at once, and all of its connections. */
   stop(): Promise<void>
+  /** Starts it again, on the same port and data. */
+  start(): Promise<void>
+  /** Halts its processes where they are: connections stay open, and nothing is answered. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
 }
 
 /** PostgreSQL refuses to run as root; its Debian package brings a user for it. */
@@ -53,28 +64,50 @@ export async function startPostgres(
   const password = randomBytes(16).toString('hex')
   const data = await createCluster(dir, password)
   const all = { fsync: 'off', max_connections: '200', ...settings }
-  const server = startServer({
-    name: 'PostgreSQL',
-    command: `${BINARIES}/postgres`,
-    args: [
-      ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-c', 'unix_socket_directories='],
-      ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    logFile: path.join(dir, 'postgres.log'),
-    // SIGTERM would wait for every client to leave.
-    stopSignal: 'SIGINT',
-    user: serverUser(),
-  })
+  const launch = () =>
+    startServer({
+      name: 'PostgreSQL',
+      command: `${BINARIES}/postgres`,
+      args: [
+        ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-c', 'unix_socket_directories='],
+        ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      logFile: path.join(dir, 'postgres.log'),
+      // SIGTERM would wait for every client to leave.
+      stopSignal: 'SIGINT',
+      user: serverUser(),
+    })
   const urlOf = (database: string) =>
     `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${database}`
-  try {
-    await waitUntilReady([server], () => query(urlOf('postgres'), 'SELECT 1'))
-    await query(urlOf('postgres'), `CREATE DATABASE ${DATABASE}`)
-  } catch (error) {
-    await server.stop()
-    throw error
+  let server = launch()
+  const untilReady = async (): Promise<void> => {
+    try {
+      await waitUntilReady([server], () => query(urlOf('postgres'), 'SELECT 1'))
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
   }
-  return { url: urlOf(DATABASE), stop: () => server.stop() }
+  await untilReady()
+  await query(urlOf('postgres'), `CREATE DATABASE ${DATABASE}`)
+  return {
+    url: urlOf(DATABASE),
+    stop: () => server.stop(),
+    start: async () => {
+      server = launch()
+      await untilReady()
+    },
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    thaw: () => signalAll(server, 'SIGCONT'),
+  }
+}
+
+/** The first process goes first, so that no new ones come about. */
+async function signalAll({ pid }: ServerProcess, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  if (pid === undefined) throw new Error('PostgreSQL is not running')
+  process.kill(pid, signal)
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  for (const child of children.trim().split(' ')) process.kill(Number(child), signal)
 }
 
 async function query(url: string, sql: string): Promise<void> {

@@ -18,6 +18,8 @@ export interface ServerCommand {
 }
 
 export interface ServerProcess {
+  /** Undefined when it could not be started. */
+  readonly pid: number | undefined
   /** Throws when the process has ended, with the end of its log. */
   assertRunning(): void
   /** Asks it to end, and kills it after `graceMs`. Resolves once it is gone. */
@@ -59,6 +61,7 @@ export function startServer(server: ServerCommand): ServerProcess {
     })
   })
   return {
+    pid: child.pid,
     assertRunning() {
       if (startError) throw new Error(`${server.name} cannot start`, { cause: startError })
       if (!hasEnded(child)) return
