@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { BreakablePool } from '#server/db/breakable-pool.ts'
+import { keepLogShort, type LogKeeper } from '#server/db/embedded/keep-log-short.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Liveness, type LivenessLogger, watchLiveness } from '#server/db/watch-liveness.ts'
@@ -14,6 +15,8 @@ export interface DatabaseHandle {
   readonly kind: 'embedded' | 'postgres'
   /** From now on nobody waits for a database that does not answer, and the log says so. */
   readonly watch: (logger: LivenessLogger) => Liveness
+  /** Checkpoints and copies of an embedded database in a folder; PostgreSQL sees to its own. */
+  readonly log?: LogKeeper
   readonly close: () => Promise<void>
 }
 
@@ -52,10 +55,13 @@ async function connectEmbedded(folder: string | undefined): Promise<DatabaseHand
     idleTimeoutMillis: 0,
   })
   const handle = wrap(pool, 'embedded')
+  const log = folder === undefined ? undefined : keepLogShort(pool, embedded.copy)
   return {
     ...handle,
     watch: () => ({ stop: async () => undefined }),
+    ...(log && { log }),
     close: async () => {
+      log?.stop()
       await handle.close()
       await embedded.close()
     },

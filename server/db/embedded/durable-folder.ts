@@ -2,11 +2,16 @@ import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** `-F` would turn fsync off; with `fsync` as the method one commit costs exactly one flush. */
+/**
+ * `-F` would turn fsync off; with `fsync` as the method one commit costs exactly one flush. The log is
+ * kept short by checkpoints of our own (`keep-log-short.ts`), after which so much is kept for reuse.
+ */
 export const DURABLE_START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  '-c',
+  'max_wal_size=128MB',
 ]
 
 interface FileStream {

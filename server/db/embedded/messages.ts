@@ -8,6 +8,8 @@ export interface WorkerOptions {
 export type WorkerRequest =
   | { readonly type: 'bytes'; readonly connection: number; readonly bytes: Uint8Array }
   | { readonly type: 'disconnect'; readonly connection: number }
+  /** Copies the database's files to a folder that it makes. */
+  | { readonly type: 'copy'; readonly folder: string }
   | { readonly type: 'close' }
 
 export type WorkerAnswer =
@@ -15,4 +17,6 @@ export type WorkerAnswer =
   | { readonly type: 'refused'; readonly name: string; readonly message: string }
   | { readonly type: 'bytes'; readonly connection: number; readonly bytes: Uint8Array }
   | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'copied' }
+  | { readonly type: 'copy failed'; readonly name: string; readonly message: string }
   | { readonly type: 'closed' }

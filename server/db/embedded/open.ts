@@ -1,12 +1,18 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { EmbeddedConnection } from '#server/db/embedded/connection.ts'
+import { CheckpointMoved } from '#server/db/embedded/copy-running.ts'
 import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
 import type { WorkerAnswer, WorkerOptions, WorkerRequest } from '#server/db/embedded/messages.ts'
 
 /** The embedded database's thread, as a place to connect to. */
 export interface EmbeddedDatabase {
   readonly connect: () => EmbeddedConnection
+  /**
+   * Copies the database's files to a folder that it makes, in small steps between the queries.
+   * @throws CheckpointMoved when there was a checkpoint meanwhile.
+   */
+  readonly copy: (folder: string) => Promise<void>
   /** Flushes and closes; connections must have ended before. */
   readonly close: () => Promise<void>
 }
@@ -50,6 +56,21 @@ export async function openEmbedded(folder: string | undefined): Promise<Embedded
       )
       connections.set(id, connection)
       return connection
+    },
+    copy: async (to) => {
+      const ended = new Promise<WorkerAnswer>((resolve, reject) => {
+        const listen = (answer: WorkerAnswer) => {
+          if (answer.type !== 'copied' && answer.type !== 'copy failed') return
+          worker.off('message', listen)
+          resolve(answer)
+        }
+        worker.on('message', listen).once('error', reject)
+      })
+      post({ type: 'copy', folder: to })
+      const answer = await ended
+      if (answer.type !== 'copy failed') return
+      if (answer.name === 'CheckpointMoved') throw new CheckpointMoved(answer.message)
+      throw new Error(`The database cannot be copied: ${answer.message}`)
     },
     close: async () => {
       const closed = once(worker, 'message')

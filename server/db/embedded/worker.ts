@@ -8,6 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { copyRunningFolder } from '#server/db/embedded/copy-running.ts'
 import { DURABLE_START, DurableFolder } from '#server/db/embedded/durable-folder.ts'
 import { lockFolder } from '#server/db/embedded/lock-folder.ts'
 import type { WorkerAnswer, WorkerOptions, WorkerRequest } from '#server/db/embedded/messages.ts'
@@ -30,7 +31,10 @@ async function open(): Promise<PGlite> {
   })
 }
 
-async function run(database: PGlite, request: WorkerRequest): Promise<void> {
+async function run(
+  database: PGlite,
+  request: Exclude<WorkerRequest, { type: 'copy' }>,
+): Promise<void> {
   if (request.type === 'bytes') {
     const bytes = await answerTo(database, request.bytes)
     send({ type: 'bytes', connection: request.connection, bytes }, [bytes.buffer])
@@ -69,7 +73,17 @@ try {
   const database = await open()
   // One request after the other: the database has a single session.
   let last: Promise<void> = Promise.resolve()
+  /** Copies a little at a time, behind the requests that have come meanwhile. */
+  const copyStep = (steps: Generator<void>) => {
+    last = last
+      .then(() => {
+        if (steps.next().done) send({ type: 'copied' })
+        else setImmediate(copyStep, steps)
+      })
+      .catch(({ name, message }: Error) => send({ type: 'copy failed', name, message }))
+  }
   port.on('message', (request: WorkerRequest) => {
+    if (request.type === 'copy') return copyStep(copyRunningFolder(`${folder}/db`, request.folder))
     last = last
       .then(() => run(database, request))
       .catch((error: Error) => send({ type: 'failed', message: error.message }))
