@@ -12,7 +12,6 @@ import { createCommandRunner } from '#server/control/run-site-command.ts'
 import { serveCommands } from '#server/control/serve-commands.ts'
 import { connectDatabase, type Database, type DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { readServerSecret } from '#server/db/server-secret.ts'
 import { registerDiscovery } from '#server/discovery/register-discovery.ts'
 import { workCleanVisits } from '#server/downloads/clean-visits.ts'
 import { createDownloadCounter } from '#server/downloads/count-download.ts'
@@ -32,13 +31,14 @@ import { registerAssets } from '#server/pages/register-assets.ts'
 import { registerPages } from '#server/pages/register-pages.ts'
 import { createPageRenderer, type RenderedPage } from '#server/pages/render-page.ts'
 import { loadWebBuild } from '#server/pages/web-build.ts'
+import { openOwnStorage } from '#server/pairing/open-own-storage.ts'
 import { openPublishing } from '#server/publishing/open-publishing.ts'
 import { workSampleArt } from '#server/sample/draw-sample-art.ts'
 import { seedSample } from '#server/sample/seed-sample.ts'
 import { workKeepSearch } from '#server/search/keep-search.ts'
 import { serveSocialCards } from '#server/social-cards/serve-social-cards.ts'
-import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { describeHeldSweep } from '#server/uploads/held-sweep.ts'
 import { openUploads } from '#server/uploads/open-uploads.ts'
 import { receiveParts } from '#server/uploads/receive-parts.ts'
 
@@ -62,7 +62,7 @@ export interface Site {
 /**
  * Opens database and storage, brings the schema up to date, and puts the server together.
  * @param options.inMemory keeps the embedded database in memory, for tests.
- * @throws FolderInUseError, or Error with a sentence for the operator.
+ * @throws FolderInUseError, StorageMismatch, or Error with a sentence for the operator.
  */
 export async function composeSite(
   config: Config,
@@ -75,7 +75,7 @@ export async function composeSite(
   const { isNew } = await migrate(database)
   const front = new FrontCache()
   const app = await createServer(config, front)
-  const storage = openStorage(config, await readServerSecret(database.db, 'uploads'))
+  const { storage, checkStorage } = await openOwnStorage(config, database, app.log)
   const liveness = database.watch(app.log)
   const version = await watchVersion(database.db, (err) =>
     app.log.warn({ err }, 'The version of the catalogue could not be read'),
@@ -104,8 +104,8 @@ export async function composeSite(
   const findAccount = (token: string | undefined) => findSession(database.db, token)
 
   registerHealth(app, {
-    database: () => database.pool.query('select 1'),
-    storage: () => storage.check(),
+    checks: { database: () => database.pool.query('select 1'), storage: checkStorage },
+    details: { strays: () => describeHeldSweep(database.db) },
   })
   await registerMedia(app, { ...parts, downloads, variants, siteName: config.siteName })
   await app.register(async (scope) =>

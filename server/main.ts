@@ -3,7 +3,10 @@
 import { composeSite } from '#server/compose-site.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
+import { StorageMismatch } from '#server/pairing/match-storage.ts'
 
+/** What the operator can put right is told without a stack. */
+const EXPECTED = [ConfigError, FolderInUseError, StorageMismatch]
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 /** Longer than any request may take; after that the process ends regardless. */
 const STOP_TIMEOUT_MS = 40_000
@@ -35,8 +38,7 @@ try {
     })
   }
 } catch (error) {
-  // What the operator can put right is told without a stack.
-  const isExpected = error instanceof ConfigError || error instanceof FolderInUseError
-  console.error(isExpected ? error.message : error)
+  const isExpected = EXPECTED.some((type) => error instanceof type)
+  console.error(isExpected ? (error as Error).message : error)
   process.exit(1)
 }

@@ -6,6 +6,7 @@ import { inspectCommand } from '#server/cli/inspect-files.ts'
 import { missesCommand } from '#server/cli/list-misses.ts'
 import { adminCommand } from '#server/cli/manage-administrators.ts'
 import { reportsCommand } from '#server/cli/manage-reports.ts'
+import { storageCommand } from '#server/cli/manage-storage.ts'
 import { reindexCommand } from '#server/cli/reindex-search.ts'
 import { sampleCommand } from '#server/cli/seed-sample.ts'
 
@@ -20,4 +21,5 @@ export const COMMANDS: readonly Command[] = [
   missesCommand,
   adminCommand,
   reportsCommand,
+  storageCommand,
 ]

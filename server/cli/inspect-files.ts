@@ -4,6 +4,7 @@ import { parseArguments } from '#server/cli/parse-arguments.ts'
 import { counted, elapsed, showProgress } from '#server/cli/show-progress.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
+import { matchStorage } from '#server/pairing/match-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 export const inspectCommand: Command = {
@@ -27,6 +28,7 @@ the signatures. A file in which something is found is no longer handed out.`,
         throw new FailedCommand(`The storage cannot be used: ${cause.message}`, { cause })
       })
       return await context.withDatabase(async ({ db }) => {
+        await matchStorage({ db, storage })
         const problems = await inspect(context, { db, storage }, values.all)
         const infected = await scan(context, config, { db, storage }, values.all)
         await bumpVersion(db)

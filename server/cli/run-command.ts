@@ -6,10 +6,11 @@ import {
 } from '#server/cli/command.ts'
 import { ConfigError } from '#server/config.ts'
 import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
+import { StorageMismatch } from '#server/pairing/match-storage.ts'
 
 const FAILED = 1
 const NOT_UNDERSTOOD = 2
-const EXPECTED = [ConfigError, FailedCommand, FolderInUseError]
+const EXPECTED = [ConfigError, FailedCommand, FolderInUseError, StorageMismatch]
 
 /** Runs a command to its end and says on its `stderr` what went wrong; resolves to the exit code. */
 export async function runCommand(command: Command, context: CommandContext): Promise<number> {

@@ -1,31 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { matchStorage } from '#server/pairing/match-storage.ts'
+import { describeHeldSweep, isTooMany } from '#server/uploads/held-sweep.ts'
 import { queueRemoval } from '#server/uploads/remove-objects.ts'
 import { removeUnreferenced } from '#server/uploads/remove-unreferenced.ts'
-import { selectUnknownImages, selectUnknownPaths } from '#server/uploads/stray-objects.sql.ts'
+import {
+  countStrays,
+  forgetUnseen,
+  noteStrays,
+  type SweepRun,
+  selectUnknownImages,
+  selectUnknownPaths,
+  takeOldStrays,
+  writeSweepResult,
+} from '#server/uploads/stray-objects.sql.ts'
 import { selectFilesInTurn, selectImagesInTurn } from '#server/uploads/unreferenced.sql.ts'
 import type { UploadServices } from '#server/uploads/upload-services.ts'
 
 /** Rows, and objects, that are looked at before visitors get their turn. */
 const AT_ONCE = 500
-/** Where uploads and the copies of images lie; what an operator keeps beside them stays. */
+/** Where uploads lie; what an operator keeps beside them stays. */
 const OBJECTS = ['images/', 'mods/'] as const
+/** Where the copies of images lie. */
 const VARIANTS = 'variants/'
+/** An object that no row knows is kept for this many days on which a sweep saw it. */
+export const STRAY_DAYS = 30
+
+/** When a sweep runs, and what it leaves alone. */
+export interface SweepTime {
+  /** Rows and objects from then on are left alone. */
+  readonly before: Date
+  /** Today, as '2026-01-31'. */
+  readonly day: string
+}
 
 /**
- * Removes rows of files and images made before `before` that nothing refers to, and objects older
- * than it that no row knows: what a crash, a restored backup or an interrupted job may leave.
+ * Removes rows of files and images that nothing refers to, notes objects that no row knows (as a
+ * crash, a restored backup or an interrupted job may leave them), and removes those that were unknown
+ * at the sweeps of 30 days. Too many of them are a sign that database and storage do not fit: then
+ * none goes before the operator has confirmed them.
+ * @throws StorageMismatch before anything is touched.
  */
 export async function sweepStrays(
   services: UploadServices,
-  before: Date,
+  { before, day }: SweepTime,
   signal?: AbortSignal,
 ): Promise<void> {
+  await matchStorage(services)
   await sweepRows(services, before, signal)
+  const run = { id: randomUUID(), day }
+  const { db } = services
+  let objects = 0
   for (const prefix of OBJECTS) {
-    await inBatches(services, prefix, before, signal, (paths) =>
-      selectUnknownPaths(services.db, paths),
+    objects += await noteInBatches(services, { prefix, before, run }, signal, (paths) =>
+      selectUnknownPaths(db, paths),
     )
   }
-  await inBatches(services, VARIANTS, before, signal, (paths) => strayVariants(services, paths))
+  objects += await noteInBatches(services, { prefix: VARIANTS, before, run }, signal, (paths) =>
+    strayVariants(services, paths),
+  )
+  if (await isHeld(services, run, objects)) return
+  await removeOldStrays(services, signal)
+}
+
+/** Ends the noting; returns whether the strays have to wait for the operator. */
+async function isHeld(
+  { db, logger }: UploadServices,
+  run: SweepRun,
+  objects: number,
+): Promise<boolean> {
+  const is_held = await db.transaction().execute(async (tx) => {
+    await forgetUnseen(tx, run)
+    const { unconfirmed } = await countStrays(tx)
+    const isHeld = isTooMany(unconfirmed, objects)
+    await writeSweepResult(tx, { objects, unconfirmed, is_held: isHeld })
+    return isHeld
+  })
+  if (is_held) logger.error({ objects }, (await describeHeldSweep(db)) ?? 'A sweep is held')
+  return is_held
+}
+
+async function removeOldStrays(
+  { db, jobs }: UploadServices,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    signal?.throwIfAborted()
+    isMore = await db.transaction().execute(async (tx) => {
+      const paths = await takeOldStrays(tx, STRAY_DAYS, AT_ONCE)
+      await queueRemoval(tx, jobs, { paths })
+      return paths.length === AT_ONCE
+    })
+  }
 }
 
 async function sweepRows(
@@ -51,26 +116,30 @@ async function sweepRows(
   }
 }
 
-async function inBatches(
-  { db, jobs, storage }: UploadServices,
-  prefix: string,
-  before: Date,
+/** Returns how many objects there are. */
+async function noteInBatches(
+  { db, storage }: UploadServices,
+  { prefix, before, run }: { prefix: string; before: Date; run: SweepRun },
   signal: AbortSignal | undefined,
   findStrays: (paths: readonly string[]) => Promise<string[]>,
-): Promise<void> {
+): Promise<number> {
+  let objects = 0
   let batch: string[] = []
   const settle = async () => {
     const strays = await findStrays(batch)
+    const unknown = new Set(strays)
+    await noteStrays(db, run, { strays, known: batch.filter((path) => !unknown.has(path)) })
     batch = []
-    await queueRemoval(db, jobs, { paths: strays })
   }
   for await (const { path, lastModified } of storage.list(prefix)) {
     signal?.throwIfAborted()
+    objects += 1
     if (lastModified >= before) continue
     batch.push(path)
     if (batch.length >= AT_ONCE) await settle()
   }
   await settle()
+  return objects
 }
 
 /** Smaller copies, at `variants/{image}/…`, of images that do not exist. */

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
 import type { Jobs } from '#server/jobs/create-jobs.ts'
+import { matchStorage } from '#server/pairing/match-storage.ts'
 import { openUploadOf } from '#server/uploads/find-upload.ts'
 import { queueRemoval } from '#server/uploads/remove-objects.ts'
 import { removeUnreferenced } from '#server/uploads/remove-unreferenced.ts'
@@ -16,18 +17,23 @@ const AT_ONCE = 100
 export async function workSweepUploads(jobs: Jobs, services: UploadServices): Promise<void> {
   const before = () => new Date(Date.now() - KEPT_MS)
   await jobs.work('sweep-uploads', (_, signal) => sweepUploads(services, before(), signal))
-  await jobs.work('sweep-strays', (_, signal) => sweepStrays(services, before(), signal))
+  await jobs.work('sweep-strays', (_, signal) => {
+    const day = new Date().toISOString().slice(0, 10)
+    return sweepStrays(services, { before: before(), day }, signal)
+  })
 }
 
 /**
  * Removes the uploads that nobody has touched since `before`: all that was sent of those that were
  * not finished or were refused, and files and images that no mod refers to.
+ * @throws StorageMismatch before anything is touched.
  */
 export async function sweepUploads(
   services: UploadServices,
   before: Date,
   signal?: AbortSignal,
 ): Promise<void> {
+  await matchStorage(services)
   for (;;) {
     const rows = await selectUntouched(services.db, before, AT_ONCE)
     for (const row of rows) {

@@ -6,13 +6,13 @@ import { completeUpload, createUpload, getUpload, signParts } from '#contract/up
 import { addAdministrator } from '#server/accounts/administrators.ts'
 import { createPasswordHasher } from '#server/accounts/hash-password.ts'
 import type { Site } from '#server/compose-site.ts'
-import { readConfig } from '#server/config.ts'
-import { createScanner } from '#server/scanning/scanner.ts'
-import { sweepStrays } from '#server/uploads/sweep-strays.ts'
+import { STRAY_DAYS } from '#server/uploads/sweep-strays.ts'
 import { sweepUploads } from '#server/uploads/sweep-uploads.ts'
 import { addMods } from '#tests/add-mods.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
+import { sweepNights } from '#tests/sweep-nights.ts'
 import { pngOf, UploadClient, zipOf } from '#tests/upload-client.ts'
+import { uploadServices } from '#tests/upload-services.ts'
 
 const ADMIN = { email: 'admin@example.org', password: 'the admin password' }
 const OTHER = { email: 'other@example.org', password: 'the other password' }
@@ -58,18 +58,11 @@ export function describeSiteUploads(place: string, open: () => Promise<Place>): 
   })
 }
 
-function sweepAll({ site }: Tools): Promise<void> {
-  const services = {
-    db: site.database.db,
-    storage: site.storage,
-    jobs: site.jobs,
-    scanner: createScanner(readConfig({}).scanning),
-    limits: { maxFileBytes: 1, maxImageBytes: 1, maxImagePixels: 1 },
-    logger: site.app.log,
-  }
-  // Objects get the time of the storage's clock, which may be another machine's.
-  const before = new Date(Date.now() + 60_000)
-  return sweepUploads(services, before).then(() => sweepStrays(services, before))
+async function sweepAll({ site }: Tools): Promise<void> {
+  const { jobs, storage } = site
+  const services = uploadServices({ db: site.database.db, storage, jobs })
+  await sweepUploads(services, new Date(Date.now() + 60_000))
+  await sweepNights(services, STRAY_DAYS + 1)
 }
 
 async function objectPaths({ site }: Tools): Promise<string[]> {

@@ -6,16 +6,16 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Upload } from '#contract/uploads.ts'
-import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
-import { createScanner } from '#server/scanning/scanner.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
 import { workRemoveObjects } from '#server/uploads/remove-objects.ts'
-import { sweepStrays } from '#server/uploads/sweep-strays.ts'
+import { STRAY_DAYS } from '#server/uploads/sweep-strays.ts'
 import { sweepUploads } from '#server/uploads/sweep-uploads.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
+import { sweepNights } from '#tests/sweep-nights.ts'
 import { UploadClient, zipOf } from '#tests/upload-client.ts'
+import { uploadServices } from '#tests/upload-services.ts'
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'the admin password' }
 const MIB = 1024 * 1024
@@ -119,9 +119,7 @@ async function sweepStopped() {
   const jobs = createJobs({ handle, logger })
   await jobs.start()
   await workRemoveObjects(jobs, { db, storage })
-  const scanner = createScanner(readConfig({}).scanning)
-  const limits = { maxFileBytes: 1, maxImageBytes: 1, maxImagePixels: 1 }
-  const services = { db, storage, jobs, logger, scanner, limits }
+  const services = uploadServices({ db, storage, jobs })
   const before = new Date(Date.now() + 60_000)
   // What is ready is kept as if a mod had it.
   await sql`update uploads set touched_at = now() + interval '1 day' where state = 'ready'`.execute(
@@ -130,10 +128,10 @@ async function sweepStopped() {
   await sweepUploads(services, before)
   const { rows } = await sql<{ path: string }>`select path from files order by path`.execute(db)
   await sql`update files set created_at = now() + interval '1 day'`.execute(db)
-  await sweepStrays(services, before)
+  await sweepNights(services, STRAY_DAYS + 1)
   const files = async () => {
     const found: string[] = []
-    for await (const object of storage.list('')) found.push(object.path)
+    for await (const object of storage.list('mods/')) found.push(object.path)
     return found.sort()
   }
   await vi.waitUntil(async () => (await files()).length <= rows.length, { timeout: 20_000 })

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
+import { readServerSecret } from '#server/db/server-secret.ts'
+import { openIdentity } from '#server/pairing/open-identity.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+/**
+ * The storage of the settings, compared with the database, and the check of both for `/readyz`.
+ * @throws StorageMismatch, with storage and database closed.
+ */
+export async function openOwnStorage(
+  config: Config,
+  database: DatabaseHandle,
+  logger: FastifyBaseLogger,
+): Promise<{ storage: Storage; checkStorage: () => Promise<void> }> {
+  const storage = openStorage(config, await readServerSecret(database.db, 'uploads'))
+  try {
+    return { storage, checkStorage: await openIdentity({ db: database.db, storage, logger }) }
+  } catch (error) {
+    await storage.close()
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { connectDatabase } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { describePairing } from '#server/pairing/pairing.suite.ts'
+import { createFolderStorage } from '#server/storage/folder.ts'
+
+describePairing('everything embedded', {
+  database: async () => {
+    const handle = await connectDatabase({})
+    await migrate(handle)
+    return { handle, close: () => handle.close() }
+  },
+  storage: async () => {
+    const root = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
+    const storage = createFolderStorage({ root })
+    return {
+      storage,
+      close: async () => {
+        await storage.close()
+        await fs.rm(root, { recursive: true, force: true })
+      },
+    }
+  },
+})

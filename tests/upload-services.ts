@@ -1,0 +1,15 @@
+import { readConfig } from '#server/config.ts'
+import { createScanner } from '#server/scanning/scanner.ts'
+import type { UploadServices } from '#server/uploads/upload-services.ts'
+
+/** What the sweeps work with, for tests that call them. */
+export function uploadServices(
+  parts: Pick<UploadServices, 'db' | 'storage' | 'jobs'>,
+): UploadServices {
+  return {
+    ...parts,
+    scanner: createScanner(readConfig({}).scanning),
+    limits: { maxFileBytes: 1, maxImageBytes: 1, maxImagePixels: 1 },
+    logger: { warn: () => undefined, error: () => undefined },
+  }
+}
