@@ -60,7 +60,14 @@ const codeOf = (length: number) =>
 const registrationId = z
   .uuid()
   .optional()
-  .describe('As `register` gave it: a code of another registration is then refused')
+  .describe(
+    'As `register` gave it. Several registrations of an address may wait side by side, each with its own code and tries; left out: the newest, whose few tries all share who leave it out',
+  )
+
+const resetId = z
+  .uuid()
+  .optional()
+  .describe('As `forgot-password` gave it; the same holds as for `registrationId`')
 
 const done = z.object({ status: z.literal(200), message: z.string() })
 
@@ -91,6 +98,11 @@ const registrationSent = codeSentSchema
   .extend({ registrationId: z.uuid().describe('To be sent along with `verify-otp`') })
   .meta({ id: 'RegistrationSent' })
 
+const resetSent = codeSentSchema
+  .extend({ resetId: z.uuid().describe('To be sent along with `reset-password`') })
+  .meta({ id: 'ResetSent' })
+export type ResetSent = z.infer<typeof resetSent>
+
 /** Told when somebody logged in. */
 export const sessionSchema = done
   .extend({
@@ -104,7 +116,7 @@ export const register = defineCall({
   ...endpoints.register,
   summary: 'Register: sends a one-time code to the address',
   description:
-    'The account exists once the code was verified. A later registration replaces an earlier one that waits. ' +
+    'The account exists once the code was verified. Registrations of one address wait side by side until one of them is verified. ' +
     "Answers 404 'User already registered' for an address that has an account.",
   group: GROUP,
   body: z.object({
@@ -121,7 +133,8 @@ export const register = defineCall({
 export const resendOtp = defineCall({
   ...endpoints.resendOtp,
   summary: 'Send another code for a registration that waits',
-  description: 'The earlier code is not valid any more. Answers 404 where no registration waits.',
+  description:
+    'The earlier code of the registration is not valid any more. Answers 404 where none waits.',
   group: GROUP,
   body: z.object({ email: knownAddress(DETAILS), registrationId }),
   emptyMessage: DETAILS,
@@ -197,7 +210,7 @@ export const forgotPassword = defineCall({
   group: GROUP,
   body: z.object({ email: mailAddress(DETAILS) }),
   emptyMessage: DETAILS,
-  response: codeSentSchema,
+  response: resetSent,
   cache: 'none',
 })
 
@@ -210,6 +223,7 @@ export const resetPassword = defineCall({
     email: knownAddress(ALL_DETAILS),
     otp: codeOf(ACCOUNT_CODE_LENGTH),
     password: chosenPassword(ALL_DETAILS),
+    resetId,
   }),
   emptyMessage: ALL_DETAILS,
   response: sessionSchema,

@@ -9,10 +9,10 @@ import {
   updateEmail,
   updatePassword,
 } from '#server/accounts/accounts.sql.ts'
-import { clientNetwork } from '#server/accounts/client-network.ts'
 import { refuseWrongCode, takeCodeTries } from '#server/accounts/code-tries.ts'
 import type { CodePurpose } from '#server/accounts/codes.sql.ts'
-import { type CodeCheck, countCode, redeemCode, sendCode } from '#server/accounts/codes.ts'
+import { type CodeCheck, redeemCode, sendCode } from '#server/accounts/codes.ts'
+import { type Asker, countCode } from '#server/accounts/count-code.ts'
 import { LIMITS, tooMany } from '#server/accounts/limits.ts'
 import { accountBody, checkPassword } from '#server/accounts/log-in.ts'
 import { deleteSessions } from '#server/accounts/sessions.sql.ts'
@@ -165,11 +165,12 @@ async function requestCode(
   addressee: (tx: Database) => Promise<{ email: string; template: CodeTemplate }>,
 ): Promise<CodeSent> {
   const { db, jobs, limiter, audit } = services
-  await limiter.take(LIMITS.codesPerClient, clientNetwork(ip))
+  await limiter.takeFrom(LIMITS.codesPerClient, ip)
   const { email, ...sent } = await db.transaction().execute(async (tx) => {
     const { email, template } = await addressee(tx)
     const isOwn = emailKey(email) === emailKey(account.email)
-    const counted = await countCode(tx, limiter, isOwn ? 'account' : 'stranger', emailKey(email))
+    const asker: Asker = isOwn ? { kind: 'account' } : { kind: 'stranger', ip }
+    const counted = await countCode(tx, limiter, asker, emailKey(email))
     if (counted.isOver) throw tooMany(counted.wait, 'A code was sent to this address already')
     const code = { purpose, subject: String(account.id), accountId: account.id, email, template }
     return { email, ...(await sendCode(tx, jobs, code)) }

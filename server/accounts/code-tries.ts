@@ -1,13 +1,17 @@
 import type { AccountServices } from '#server/accounts/account-services.ts'
-import { clientNetwork } from '#server/accounts/client-network.ts'
-import type { CodeSubject } from '#server/accounts/codes.ts'
-import { LIMITS, type Limit } from '#server/accounts/limits.ts'
+import { type CodeSubject, WRONG_TRIES } from '#server/accounts/codes.ts'
+import { LIMITS, tooMany } from '#server/accounts/limits.ts'
 import { ApiError } from '#server/errors/api-error.ts'
+
+/** Wrong tries of each code of a registration once there were many wrong ones for its address. */
+const TRIES_UNDER_ATTACK = 2
 
 /** A try at a code that was counted before the code is looked at. */
 export interface CodeTries {
   readonly accountId: number | undefined
   readonly ip: string
+  /** How many wrong tries of the code are looked at. */
+  readonly maxTries: number
   /** To be called when the code was right, or was not judged. */
   readonly giveBack: () => Promise<void>
 }
@@ -17,33 +21,35 @@ export interface CodeTries {
  * @throws ApiError `too_many_requests`
  */
 export async function takeCodeTries(
-  { limiter, audit }: AccountServices,
-  { purpose, subject }: CodeSubject,
+  services: AccountServices,
+  code: CodeSubject,
   ip: string,
   accountId?: number,
 ): Promise<CodeTries> {
-  const limits: readonly [Limit, string][] =
-    purpose === 'register'
-      ? [
-          [LIMITS.wrongCodesPerClient, clientNetwork(ip)],
-          [LIMITS.wrongOtpsPerAddress, subject],
-        ]
-      : [[LIMITS.wrongCodesPerClient, clientNetwork(ip)]]
-  const taken: (readonly [Limit, string])[] = []
+  const { limiter, audit } = services
+  const refuse = (limit: string, wait: number) => {
+    audit('code.refused', { accountId, ip, reason: limit })
+    return tooMany(wait)
+  }
+  const client = await limiter.countFrom(LIMITS.wrongCodesPerClient, ip)
+  if (client.isOver) {
+    await client.giveBack()
+    throw refuse(LIMITS.wrongCodesPerClient.name, client.wait)
+  }
+  const tries = { accountId, ip, maxTries: WRONG_TRIES, giveBack: client.giveBack }
+  if (code.purpose !== 'register') return tries
+  // The four digits of a registration could be guessed in the long run, see decision 0010.
+  const isShared = code.requestId === undefined
+  const limit = isShared ? LIMITS.sharedOtpsPerAddress : LIMITS.wrongOtpsPerAddress
+  const address = await limiter.count(limit, code.subject)
   const giveBack = async () => {
-    for (const [limit, key] of taken) await limiter.giveBack(limit, key)
+    await client.giveBack()
+    await limiter.giveBack(limit, code.subject)
   }
-  for (const [limit, key] of limits) {
-    try {
-      await limiter.take(limit, key)
-    } catch (error) {
-      await giveBack()
-      audit('code.refused', { accountId, ip, reason: limit.name })
-      throw error
-    }
-    taken.push([limit, key])
-  }
-  return { accountId, ip, giveBack }
+  if (!address.isOver) return { ...tries, giveBack }
+  if (!isShared) return { ...tries, maxTries: TRIES_UNDER_ATTACK, giveBack }
+  await giveBack()
+  throw refuse(limit.name, address.wait)
 }
 
 /** Answers a code that was not right; only a wrong one goes on counting. */

@@ -14,42 +14,53 @@ export interface CodeRow {
   readonly purpose: CodePurpose
   readonly account_id: number | null
   readonly email: string
+  readonly request_id: string | null
   readonly code_hash: Buffer | null
   readonly wrong_tries: number
+  readonly shared_tries: number
   readonly is_expired: boolean
   readonly is_used: boolean
 }
 
-/** Makes this the only code of its purpose and subject. */
+/** Makes this the only code of its purpose, subject and request. */
 export async function replaceCode(
   tx: Database,
   code: {
     id: string
     purpose: CodePurpose
     subject: string
+    requestId: string | null
     accountId: number | null
     email: string
   },
 ): Promise<void> {
   await sql`
-    insert into one_time_codes (id, purpose, subject, account_id, email)
-    values (${code.id}, ${code.purpose}, ${code.subject}, ${code.accountId}, ${code.email})
-    on conflict (purpose, subject) do update set
+    insert into one_time_codes (id, purpose, subject, request_id, account_id, email)
+    values (${code.id}, ${code.purpose}, ${code.subject}, ${code.requestId}, ${code.accountId},
+      ${code.email})
+    on conflict (purpose, subject, request_id) do update set
       id = excluded.id, account_id = excluded.account_id, email = excluded.email,
-      code_hash = null, expires_at = null, wrong_tries = 0, used_at = null, created_at = now()
+      code_hash = null, expires_at = null, wrong_tries = 0, shared_tries = 0, used_at = null,
+      created_at = now()
   `.execute(tx)
 }
 
-/** The current code, locked: tries of it go one after the other. */
+/**
+ * The code of a request, or the newest one of the subject where none is given; locked: tries of it
+ * go one after the other.
+ */
 export async function lockCode(
   tx: Database,
   purpose: CodePurpose,
   subject: string,
+  requestId?: string,
 ): Promise<CodeRow | undefined> {
   const { rows } = await sql<CodeRow>`
-    select id, purpose, account_id, email, code_hash, wrong_tries,
+    select id, purpose, account_id, email, request_id, code_hash, wrong_tries, shared_tries,
       coalesce(expires_at <= now(), false) as is_expired, used_at is not null as is_used
-    from one_time_codes where purpose = ${purpose} and subject = ${subject} for update`.execute(tx)
+    from one_time_codes where purpose = ${purpose} and subject = ${subject}
+      and (${requestId ?? null}::uuid is null or request_id = ${requestId ?? null}::uuid)
+    order by created_at desc limit 1 for update`.execute(tx)
   return rows[0]
 }
 
@@ -77,8 +88,11 @@ export async function setCodeHash(
   return rows.length > 0
 }
 
-export async function addWrongTry(tx: Database, id: string): Promise<void> {
-  await sql`update one_time_codes set wrong_tries = wrong_tries + 1 where id = ${id}`.execute(tx)
+/** @param isShared by somebody who did not say whose code it is. */
+export async function addWrongTry(tx: Database, id: string, isShared: boolean): Promise<void> {
+  const by = isShared ? 1 : 0
+  await sql`update one_time_codes set wrong_tries = wrong_tries + ${1 - by}::int,
+    shared_tries = shared_tries + ${by}::int where id = ${id}`.execute(tx)
 }
 
 export async function markCodeUsed(tx: Database, id: string): Promise<void> {

@@ -17,19 +17,21 @@ import {
   selectWaitingCode,
   setCodeHash,
 } from '#server/accounts/codes.sql.ts'
-import { LIMITS, type Limiter, type Taken } from '#server/accounts/limits.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { JobSender } from '#server/jobs/create-jobs.ts'
 import type { CodeTemplate } from '#server/mail/mail-content.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 
-const WRONG_TRIES = 5
+/** Wrong tries of one code, then it is dead. */
+export const WRONG_TRIES = 5
 
 /** Whom a code is for. */
 export interface CodeSubject {
   readonly purpose: CodePurpose
   /** An address in lower case, or an account's number. */
   readonly subject: string
+  /** Who asked: several may wait for a code of one address. Undefined for somebody who does not say. */
+  readonly requestId?: string | undefined
 }
 
 /** How many digits a code of this purpose has. */
@@ -37,24 +39,7 @@ export function codeLength(purpose: CodePurpose): number {
   return purpose === 'register' ? OTP_LENGTH : ACCOUNT_CODE_LENGTH
 }
 
-/**
- * Counts a code against the limits of its address; to be called before `sendCode` in the same
- * transaction: a code that comes to nothing counts nothing.
- * @param group strangers can use up their own codes for an address, not those of its account.
- */
-export async function countCode(
-  tx: Database,
-  limiter: Limiter,
-  group: 'stranger' | 'account',
-  address: string,
-): Promise<Taken> {
-  const subject = `${group} ${address}`
-  const minute = await limiter.count(LIMITS.codePerMinute, subject, tx)
-  if (minute.isOver) return minute
-  return limiter.count(LIMITS.codesPerHour, subject, tx)
-}
-
-/** Replaces the subject's code by another one and queues its mail, with the transaction. */
+/** Replaces the request's code by another one and queues its mail, with the transaction. */
 export async function sendCode(
   tx: Database,
   jobs: JobSender,
@@ -65,7 +50,7 @@ export async function sendCode(
   },
 ): Promise<Omit<CodeSent, 'status' | 'message'>> {
   const id = randomUUID()
-  await replaceCode(tx, { ...code, id })
+  await replaceCode(tx, { ...code, requestId: code.requestId ?? null, id })
   const delivery = await queueMail(tx, jobs, {
     to: code.email,
     content: { template: code.template },
@@ -104,23 +89,28 @@ export type CodeCheck =
 /**
  * Judges a code and, when it is right, uses it up. A wrong try has to be committed as well: the
  * transaction must not be undone for it.
+ * @param maxTries how many wrong tries of the code are looked at.
  */
 export async function redeemCode(
   tx: Database,
   hash: KeyedHash,
-  { purpose, subject }: CodeSubject,
+  { purpose, subject, requestId }: CodeSubject,
   code: string,
+  maxTries = WRONG_TRIES,
 ): Promise<CodeCheck> {
-  const row = await lockCode(tx, purpose, subject)
+  const row = await lockCode(tx, purpose, subject, requestId)
   const refuse = (reason: string, isWrong = false) => ({ isRight: false, reason, isWrong }) as const
   if (!row) return refuse('No code was sent for this. Ask for one first.')
   if (row.is_used) return refuse('This code was used already')
-  if (row.wrong_tries >= WRONG_TRIES) return refuse('Too many wrong tries. Ask for a new code.')
+  // Whoever does not know the request must not use up the tries of somebody who does.
+  const isShared = row.request_id !== null && requestId === undefined
+  const tries = isShared ? row.shared_tries : row.wrong_tries
+  if (tries >= maxTries) return refuse('Too many wrong tries. Ask for a new code.')
   if (row.is_expired) return refuse('This code has expired. Ask for a new one.')
   if (!row.code_hash) return refuse('The code has not been sent yet. Wait for the mail.')
   if (!timingSafeEqual(row.code_hash, hash('code', row.id, code))) {
-    await addWrongTry(tx, row.id)
-    const left = WRONG_TRIES - row.wrong_tries - 1
+    await addWrongTry(tx, row.id, isShared)
+    const left = maxTries - tries - 1
     if (left === 0) return refuse('This code is wrong. Ask for a new one.', true)
     return refuse(`This code is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`, true)
   }

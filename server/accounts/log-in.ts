@@ -93,27 +93,25 @@ async function takeLoginTry(
   ip: string,
 ): Promise<() => Promise<void>> {
   const { limiter, audit } = services
-  const network = clientNetwork(ip)
-  const taken: (readonly [Limit, string])[] = []
+  const undo: (() => Promise<void>)[] = []
   const giveBack = async () => {
-    for (const [limit, key] of taken) await limiter.giveBack(limit, key)
-  }
-  const count = async (limit: Limit, key: string) => {
-    taken.push([limit, key])
-    return limiter.count(limit, key)
+    for (const takeBack of undo) await takeBack()
   }
   const refuse = async ({ wait }: Taken, limit: Limit) => {
     await giveBack()
     audit('login.limited', { accountId: account?.id, ip, reason: limit.name })
     throw tooMany(wait, 'Too many tries to log in')
   }
-  const here = await count(LIMITS.loginsPerAccountAndClient, `${subject} ${network}`)
+  const here = await limiter.countFrom(LIMITS.loginsPerAccountAndClient, ip, subject)
+  undo.push(here.giveBack)
   if (here.isOver) await refuse(here, LIMITS.loginsPerAccountAndClient)
-  const client = await count(LIMITS.loginsPerClient, network)
+  const client = await limiter.countFrom(LIMITS.loginsPerClient, ip)
+  undo.push(client.giveBack)
   if (client.isOver) await refuse(client, LIMITS.loginsPerClient)
-  const everywhere = await count(LIMITS.loginsPerAccount, subject)
+  const everywhere = await limiter.count(LIMITS.loginsPerAccount, subject)
+  undo.push(() => limiter.giveBack(LIMITS.loginsPerAccount, subject))
   if (everywhere.isOver && here.count > TRIES_UNDER_ATTACK) {
-    const isKnown = await isNetworkOf(services, account, network)
+    const isKnown = await isNetworkOf(services, account, clientNetwork(ip))
     if (!isKnown) await refuse(here, LIMITS.loginsPerAccount)
   }
   return giveBack

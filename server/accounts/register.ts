@@ -3,10 +3,10 @@ import type { register as registerCall } from '#contract/accounts.ts'
 import type { CallOutput } from '#contract/call.ts'
 import { type AccountServices, emailKey } from '#server/accounts/account-services.ts'
 import { selectByEmail } from '#server/accounts/accounts.sql.ts'
-import { clientNetwork } from '#server/accounts/client-network.ts'
-import { countCode, sendCode } from '#server/accounts/codes.ts'
+import { sendCode } from '#server/accounts/codes.ts'
+import { countCode } from '#server/accounts/count-code.ts'
 import { LIMITS, type Taken, tooMany } from '#server/accounts/limits.ts'
-import { replaceRegistration, selectRegistration } from '#server/accounts/registrations.sql.ts'
+import { insertRegistration, selectRegistration } from '#server/accounts/registrations.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 
@@ -25,11 +25,11 @@ export async function register(
   ip: string,
 ): Promise<Sent> {
   const { db, hasher, limiter, audit } = services
-  await limiter.take(LIMITS.codesPerClient, clientNetwork(ip))
+  await limiter.takeFrom(LIMITS.codesPerClient, ip)
   const passwordHash = await hasher.hash(given.password)
   const { sent, exists } = await db
     .transaction()
-    .execute((tx) => keepAndSend(tx, services, { ...given, passwordHash }))
+    .execute((tx) => keepAndSend(tx, services, { ...given, passwordHash, ip }))
   if (exists) {
     audit('registration.refused', { ip, reason: 'address taken' })
     throw new ApiError('not_found', 'User already registered')
@@ -45,21 +45,22 @@ export async function register(
 async function keepAndSend(
   tx: Database,
   services: AccountServices,
-  given: { name: string; email: string; passwordHash: string },
+  given: { name: string; email: string; passwordHash: string; ip: string },
 ): Promise<{ sent: Sent | Taken; exists: boolean }> {
   const subject = emailKey(given.email)
-  const counted = await countCode(tx, services.limiter, 'stranger', subject)
+  const counted = await countCode(tx, services.limiter, { kind: 'stranger', ip: given.ip }, subject)
   const exists = (await selectByEmail(tx, subject)) !== undefined
   if (counted.isOver) return { sent: counted, exists }
+  const registrationId = randomUUID()
   const code = await sendCode(tx, services.jobs, {
     purpose: 'register',
     subject,
+    requestId: registrationId,
     accountId: null,
     email: given.email,
     template: exists ? 'already-registered' : 'register-code',
   })
-  const registrationId = randomUUID()
-  await replaceRegistration(tx, subject, {
+  await insertRegistration(tx, subject, {
     registration_id: registrationId,
     name: given.name,
     email: given.email,
@@ -70,7 +71,7 @@ async function keepAndSend(
 }
 
 /**
- * Mails another code for a registration that waits.
+ * Mails another code for a registration that waits: the newest one where it is not said which.
  * @throws ApiError `not_found` when none waits, `too_many_requests`.
  */
 export async function resendOtp(
@@ -79,26 +80,19 @@ export async function resendOtp(
   ip: string,
 ): Promise<Sent> {
   const { db, jobs, limiter, audit } = services
-  await limiter.take(LIMITS.codesPerClient, clientNetwork(ip))
+  await limiter.takeFrom(LIMITS.codesPerClient, ip)
   const subject = emailKey(given.email)
   return db.transaction().execute(async (tx) => {
-    const counted = await countCode(tx, limiter, 'stranger', subject)
-    const waiting = await selectRegistration(tx, subject)
+    const counted = await countCode(tx, limiter, { kind: 'stranger', ip }, subject)
+    const waiting = await selectRegistration(tx, subject, given.registrationId)
     if (!waiting || (await selectByEmail(tx, subject))) {
       throw new ApiError('not_found', 'No registration waits for this address. Register again.')
     }
-    if (given.registrationId && given.registrationId !== waiting.registration_id) {
-      throw new ApiError('not_found', SUPERSEDED)
-    }
     if (counted.isOver) throw tooMany(counted.wait, TOO_SOON)
     const { email, registration_id: registrationId } = waiting
-    const code = { purpose: 'register', subject, accountId: null, email } as const
-    const sent = await sendCode(tx, jobs, { ...code, template: 'register-code' })
+    const code = { purpose: 'register', subject, requestId: registrationId, email } as const
+    const sent = await sendCode(tx, jobs, { ...code, accountId: null, template: 'register-code' })
     audit('code.asked', { ip, reason: 'register' })
     return { status: 200, message: `A code is on its way to ${email}`, ...sent, registrationId }
   })
 }
-
-/** Somebody registered the address again: the code that comes belongs to that registration. */
-export const SUPERSEDED =
-  'This address was registered again meanwhile. Enter the code there, or register again.'

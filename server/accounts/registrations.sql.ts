@@ -8,8 +8,8 @@ export interface Registration {
   readonly password_hash: string
 }
 
-/** Keeps what was given at register; an earlier registration of the address is replaced. */
-export async function replaceRegistration(
+/** Keeps what was given at register, beside earlier registrations of the address. */
+export async function insertRegistration(
   tx: Database,
   emailKey: string,
   given: Registration,
@@ -17,23 +17,25 @@ export async function replaceRegistration(
   await sql`
     insert into pending_registrations (email_key, registration_id, name, email, password_hash)
     values (${emailKey}, ${given.registration_id}, ${given.name}, ${given.email},
-      ${given.password_hash})
-    on conflict (email_key) do update set
-      registration_id = excluded.registration_id, name = excluded.name, email = excluded.email,
-      password_hash = excluded.password_hash, created_at = now()`.execute(tx)
+      ${given.password_hash})`.execute(tx)
 }
 
+/** A registration of the address: that of the id, or the newest one where none is given. */
 export async function selectRegistration(
   db: Database,
   emailKey: string,
+  registrationId?: string,
 ): Promise<Registration | undefined> {
   const { rows } = await sql<Registration>`
     select registration_id, name, email, password_hash from pending_registrations
-    where email_key = ${emailKey}`.execute(db)
+    where email_key = ${emailKey}
+      and (${registrationId ?? null}::uuid is null or registration_id = ${registrationId ?? null})
+    order by created_at desc limit 1`.execute(db)
   return rows[0]
 }
 
-export async function deleteRegistration(tx: Database, emailKey: string): Promise<void> {
+/** Forgets every registration of the address. */
+export async function deleteRegistrations(tx: Database, emailKey: string): Promise<void> {
   await sql`delete from pending_registrations where email_key = ${emailKey}`.execute(tx)
 }
 

@@ -1,4 +1,5 @@
-import type { CodeSent, Session } from '#contract/accounts.ts'
+import { randomUUID } from 'node:crypto'
+import type { ResetSent, Session } from '#contract/accounts.ts'
 import { type AccountServices, emailKey } from '#server/accounts/account-services.ts'
 import {
   type AccountRow,
@@ -8,10 +9,11 @@ import {
 } from '#server/accounts/accounts.sql.ts'
 import { clientNetwork } from '#server/accounts/client-network.ts'
 import { refuseWrongCode, takeCodeTries } from '#server/accounts/code-tries.ts'
-import { countCode, redeemCode, sendCode } from '#server/accounts/codes.ts'
+import { redeemCode, sendCode } from '#server/accounts/codes.ts'
+import { countCode } from '#server/accounts/count-code.ts'
 import { LIMITS, tooMany } from '#server/accounts/limits.ts'
 import { beginSession } from '#server/accounts/log-in.ts'
-import { deleteSessions } from '#server/accounts/sessions.sql.ts'
+import { deleteSessions, isKnownNetwork } from '#server/accounts/sessions.sql.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 
 /**
@@ -23,17 +25,21 @@ export async function forgotPassword(
   services: AccountServices,
   email: string,
   ip: string,
-): Promise<CodeSent> {
-  const { db, jobs, limiter, audit } = services
-  await limiter.take(LIMITS.codesPerClient, clientNetwork(ip))
+): Promise<ResetSent> {
+  const { db, jobs, hash, limiter, audit } = services
+  await limiter.takeFrom(LIMITS.codesPerClient, ip)
+  const resetId = randomUUID()
   const subject = emailKey(email)
   const { sent, accountId } = await db.transaction().execute(async (tx) => {
-    const counted = await countCode(tx, limiter, 'stranger', subject)
-    if (counted.isOver) throw tooMany(counted.wait, 'A code was sent to this address already')
     const account = await selectByEmail(tx, subject)
+    const network = hash('network', clientNetwork(ip))
+    const kind = (await isKnownNetwork(tx, account?.id ?? 0, network)) ? 'known' : 'stranger'
+    const counted = await countCode(tx, limiter, { kind, ip }, subject)
+    if (counted.isOver) throw tooMany(counted.wait, 'A code was sent to this address already')
     const sent = await sendCode(tx, jobs, {
       purpose: 'reset-password',
       subject,
+      requestId: resetId,
       accountId: account?.id ?? null,
       email: account?.email ?? email,
       template: account ? 'reset-code' : 'no-account',
@@ -41,7 +47,7 @@ export async function forgotPassword(
     return { sent, accountId: account?.id }
   })
   audit('code.asked', { accountId, ip, reason: 'reset-password' })
-  return { status: 200, message: `A mail is on its way to ${email}`, ...sent }
+  return { status: 200, message: `A mail is on its way to ${email}`, ...sent, resetId }
 }
 
 type Outcome =
@@ -54,11 +60,15 @@ type Outcome =
  */
 export async function resetPassword(
   services: AccountServices,
-  given: { email: string; otp: string; password: string },
+  given: { email: string; otp: string; password: string; resetId?: string | undefined },
   ip: string,
 ): Promise<Session> {
   const { db, jobs, hash, hasher, audit } = services
-  const code = { purpose: 'reset-password', subject: emailKey(given.email) } as const
+  const code = {
+    purpose: 'reset-password',
+    subject: emailKey(given.email),
+    requestId: given.resetId,
+  } as const
   const tries = await takeCodeTries(services, code, ip)
   const passwordHash = await hasher.hash(given.password)
   const outcome = await db.transaction().execute(async (tx): Promise<Outcome> => {

@@ -2,8 +2,7 @@ import { type AccountServices, emailKey } from '#server/accounts/account-service
 import { insertAccount } from '#server/accounts/accounts.sql.ts'
 import { refuseWrongCode, takeCodeTries } from '#server/accounts/code-tries.ts'
 import { type CodeSubject, redeemCode } from '#server/accounts/codes.ts'
-import { SUPERSEDED } from '#server/accounts/register.ts'
-import { deleteRegistration, selectRegistration } from '#server/accounts/registrations.sql.ts'
+import { deleteRegistrations, selectRegistration } from '#server/accounts/registrations.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 
 interface Given {
@@ -25,11 +24,15 @@ export async function verifyOtp(
   given: Given,
   ip: string,
 ): Promise<{ status: 200; message: string }> {
-  const code = { purpose: 'register', subject: emailKey(given.email) } as const
+  const code = {
+    purpose: 'register',
+    subject: emailKey(given.email),
+    requestId: given.registrationId,
+  } as const
   const tries = await takeCodeTries(services, code, ip)
   const outcome = await services.db
     .transaction()
-    .execute((tx) => makeAccount(tx, services, code, given))
+    .execute((tx) => makeAccount(tx, services, code, { otp: given.otp, maxTries: tries.maxTries }))
   if ('reason' in outcome) return refuseWrongCode(services, tries, outcome)
   await tries.giveBack()
   services.audit('account.made', { accountId: outcome.accountId, ip })
@@ -40,18 +43,18 @@ async function makeAccount(
   tx: Database,
   services: AccountServices,
   code: CodeSubject,
-  given: Given,
+  given: { otp: string; maxTries: number },
 ): Promise<Outcome> {
   const refuse = (reason: string) => ({ reason, isWrong: false })
-  const waiting = await selectRegistration(tx, code.subject)
-  if (given.registrationId && waiting && given.registrationId !== waiting.registration_id) {
-    return refuse(SUPERSEDED)
-  }
-  const check = await redeemCode(tx, services.hash, code, given.otp)
+  const check = await redeemCode(tx, services.hash, code, given.otp, given.maxTries)
   if (!check.isRight) return check
-  // Read again: while this waited for the code's lock, a registration may have replaced it.
-  const registration = await selectRegistration(tx, code.subject)
-  if (!registration) return refuse('No registration waits for this address. Register again.')
+  // That of the code, and not the newest: others of the same address may wait beside it.
+  const id = check.row.request_id ?? undefined
+  const registration = await selectRegistration(tx, code.subject, id)
+  if (!registration)
+    return refuse(
+      'This address was registered meanwhile, or too long ago. Log in, or register again.',
+    )
   const accountId = await insertAccount(tx, {
     name: registration.name,
     email: registration.email,
@@ -59,6 +62,6 @@ async function makeAccount(
     isAdmin: false,
   })
   if (accountId === undefined) return refuse('User already registered')
-  await deleteRegistration(tx, code.subject)
+  await deleteRegistrations(tx, code.subject)
   return { accountId }
 }

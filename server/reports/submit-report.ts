@@ -38,8 +38,8 @@ export async function submitReport(
 ): Promise<{ status: 200; message: string }> {
   const { db, limiter } = services
   const network = clientNetwork(sender.ip)
-  await limiter.take(LIMITS.reportsPerClient, network)
-  await limiter.take(LIMITS.reportsPerClientAndDay, network)
+  await limiter.takeFrom(LIMITS.reportsPerClient, sender.ip)
+  await limiter.takeFrom(LIMITS.reportsPerClientAndDay, sender.ip)
   await db.transaction().execute(async (tx) => {
     const modName = await selectModName(tx, given.modId)
     if (modName === undefined) throw new ApiError('not_found', 'There is no such mod')

@@ -32,14 +32,20 @@ export function ForgotForm({ email, onSession, onBack }: ForgotFormProperties) {
     onRefused: ({ message }) => showError(message),
     send: async ({ email = '', password = '' }) => {
       const api = getBrowserApi()
-      const ask = async () =>
-        sentCode(await showProgress('Sending OTP', api.forgotPassword({ body: { email } })))
+      // Each mail's code belongs to the request that it answers.
+      let resetId: string | undefined
+      const ask = async () => {
+        const call = api.forgotPassword({ body: { email } })
+        const answer = await showProgress('Sending OTP', call)
+        resetId = answer.resetId
+        return sentCode(answer)
+      }
       setRequest({
         email: email.trim(),
         sent: await ask(),
         resend: ask,
         verify: async (otp) => {
-          const call = api.resetPassword({ body: { email, otp, password } })
+          const call = api.resetPassword({ body: { email, otp, password, resetId } })
           onSession(await showProgress('Verifying OTP', call))
         },
       })
