@@ -1,8 +1,24 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * The router reloads the page when a route's module does not come; ours says so instead. While
+ * developing its own stays: it knows hot reload.
+ */
+const OWN_ROUTE_MODULES: Plugin = {
+  name: 'own-route-modules',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(source, importer) {
+    const isRouter = importer?.includes('/node_modules/react-router/')
+    if (!isRouter || !source.endsWith('/routeModules.js')) return undefined
+    return fileURLToPath(new URL('web/chunks/route-modules.ts', import.meta.url))
+  },
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [OWN_ROUTE_MODULES, reactRouter()],
   environments: {
     client: {
       build: {

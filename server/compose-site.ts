@@ -27,6 +27,7 @@ import { queueMissingVariants, workImageVariants } from '#server/images/work-ima
 import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
 import { workVacuum } from '#server/jobs/work-vacuum.ts'
 import { startWebDevelopment } from '#server/pages/development.ts'
+import { keepBuilds } from '#server/pages/keep-builds.ts'
 import { registerAssets } from '#server/pages/register-assets.ts'
 import { registerPages } from '#server/pages/register-pages.ts'
 import { createPageRenderer, type RenderedPage } from '#server/pages/render-page.ts'
@@ -190,7 +191,11 @@ async function registerWeb(
   registerDiscovery(app, { db, api, origin, siteName, cache: discovery })
 
   const loadBuild = options.isDevelopment ? await startWebDevelopment(app) : loadWebBuild
-  if (!options.isDevelopment) await registerAssets(app)
+  if (!options.isDevelopment) {
+    const builds = keepBuilds({ db, storage: parts.storage, logger: app.log })
+    app.addHook('onClose', builds.close)
+    await registerAssets(app, builds)
+  }
   const render = createPageRenderer({
     loadBuild,
     api,

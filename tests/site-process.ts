@@ -19,13 +19,17 @@ export interface SiteProcess {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the site and waits until it is ready. Settings go on top of those that tests need. */
+/**
+ * Starts the site and waits until it is ready. Settings go on top of those that tests need.
+ * @param main another release's, where a test has made one.
+ */
 export async function startSiteProcess(
   settings: Record<string, string> = {},
+  main = MAIN,
 ): Promise<SiteProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const dataDir = settings.DATA_DIR ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-')))
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -9,6 +9,9 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { ChunkDialog } from '#web/chunks/chunk-dialog.tsx'
+import { ChunkGuard } from '#web/chunks/chunk-guard.tsx'
+import { CHUNK_SCRIPT } from '#web/chunks/chunk-script.ts'
 import { AlertProvider } from '#web/components/alert.tsx'
 import { siteContext } from '#web/contexts.ts'
 import font from '#web/fonts/archivo.woff2?url'
@@ -59,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: CHUNK_SCRIPT + LATE_SCRIPT }}
         />
         <Meta />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -71,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ChunkDialog />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -82,6 +86,7 @@ export default function Root() {
   useServiceWorker()
   return (
     <AlertProvider>
+      <ChunkGuard />
       <Frame>
         <PendingPage>
           <Outlet />

@@ -160,6 +160,12 @@ interface ModHistoryImagesTable {
   image_id: number
 }
 
+interface WebBuildsTable {
+  id: string
+  names: string[]
+  last_current_at: Generated<Date>
+}
+
 export interface Tables {
   tags: TagsTable
   images: ImagesTable
@@ -179,4 +185,5 @@ export interface Tables {
   releases: ReleasesTable
   mod_changes: ModChangesTable
   mod_history_images: ModHistoryImagesTable
+  web_builds: WebBuildsTable
 }

@@ -14,8 +14,8 @@ export class EncodedBody {
   readonly #identity: Buffer
   readonly #encoded = new Map<Encoding, Buffer>()
 
-  constructor(text: string) {
-    this.#identity = Buffer.from(text)
+  constructor(content: string | Buffer) {
+    this.#identity = typeof content === 'string' ? Buffer.from(content) : content
     const hash = createHash('sha256').update(this.#identity).digest('base64url')
     // Weak: the encodings share it.
     this.etag = `W/"${hash.slice(0, 27)}"`

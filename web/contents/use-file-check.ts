@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ChunkFailure, loadChunk, tellChunkFailure } from '#web/chunks/load-chunk.ts'
 import { formatExactCount } from '#web/components/format-number.ts'
 
 /** How far the comparison of a file is. */
@@ -35,7 +36,7 @@ export function useFileCheck(expected: { readonly sha256: string; readonly size:
       return
     }
     show({ state: 'reading', done: 0 })
-    import('#web/contents/hash-file.ts')
+    loadChunk('hash-file', () => import('#web/contents/hash-file.ts'))
       .then(({ hashFile }) => hashFile(file, signal, (done) => show({ state: 'reading', done })))
       .then((sha256) => {
         const isSame = sha256 === expected.sha256
@@ -45,7 +46,12 @@ export function useFileCheck(expected: { readonly sha256: string; readonly size:
             : { state: 'different', done: 1, detail: 'Its checksum differs.' },
         )
       })
-      .catch(() => show({ state: 'failed', done: 1 }))
+      .catch((error: unknown) => {
+        if (signal.aborted) return
+        if (!(error instanceof ChunkFailure)) return show({ state: 'failed', done: 1 })
+        setCheck(undefined)
+        tellChunkFailure(error)
+      })
   }
   return { check, start }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import {
   ARCHIVE_KIND_LABELS,
   ARCHIVE_MARK_TEXTS,
@@ -8,11 +8,12 @@ import {
 import type { FileInspection } from '#contract/inspection.ts'
 import alert from '#web/art/icon-alert.svg?raw'
 import down from '#web/art/icon-chevron-down.svg?raw'
+import { late } from '#web/chunks/late.tsx'
 import { formatBytes, formatExactCount } from '#web/components/format-number.ts'
 import { Icon } from '#web/components/icon.tsx'
 import styles from '#web/contents/what-is-inside.module.css'
 
-const FileContents = lazy(() => import('#web/contents/file-contents.tsx'))
+const FileContents = late('file-contents', () => import('#web/contents/file-contents.tsx'))
 
 /** What a mod's file contains: in short, and in full when it is opened. */
 export function WhatIsInside(properties: { fileId: number; inspection: FileInspection }) {

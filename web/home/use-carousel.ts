@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { loadChunk, tellChunkFailure } from '#web/chunks/load-chunk.ts'
 import type { CarouselDefinition } from '#web/home/carousel-definition.ts'
 import type { Loop } from '#web/home/start-loop.ts'
 import { useMayMove } from '#web/home/use-may-move.ts'
@@ -83,7 +84,7 @@ function useLoop(
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     let isGone = false
-    import('#web/home/start-loop.ts').then(
+    loadChunk('start-loop', () => import('#web/home/start-loop.ts')).then(
       ({ startLoop }) => {
         if (isGone || !stage.current) return
         loop.current = startLoop(stage.current, {
@@ -96,9 +97,11 @@ function useLoop(
         })
         setReady(true)
       },
-      () => {
+      (error: unknown) => {
+        if (isGone) return
         // The row stays what it was: a list of links to scroll through, without the turned slides.
         if (stage.current) stage.current.dataset.plain = ''
+        tellChunkFailure(error)
       },
     )
     return () => {

@@ -3,10 +3,11 @@
  * seen first has loaded and was painted, a moment later so that the paint of the last image is over,
  * or at once when somebody presses, types or puts the focus somewhere. A press
  * on a button that only works with them is kept until they are there. From then on, or when the
- * page is scrolled, `data-painted` lets the images below a phone's first screen load as well.
+ * page is scrolled, `data-painted` lets the images below a phone's first screen load as well. Modules
+ * that fail, or say nothing for 120 seconds, are told (chunk-script.ts).
  * Written as text because it stands in the page itself.
  */
-export const LATE_SCRIPT = `(() => {
+export const LATE_SCRIPT = `;(() => {
   const signs = ['pointerdown', 'keydown', 'focusin']
   let pressed
   const showAll = () => {
@@ -18,14 +19,37 @@ export const LATE_SCRIPT = `(() => {
     const late = document.querySelector('script[type=late-module]')
     if (!late) return
     for (const sign of signs) removeEventListener(sign, begin, true)
+    const script = document.createElement('script')
+    watch(script)
     for (const link of document.querySelectorAll('link[rel^=late-]')) {
       link.rel = link.rel.slice('late-'.length)
     }
     late.type = ''
-    const script = document.createElement('script')
     script.type = 'module'
     script.textContent = late.textContent
     document.head.append(script)
+  }
+  const watch = (script) => {
+    const modules = () => {
+      const links = document.querySelectorAll('link[rel=modulepreload]')
+      return [...new Set([...links].map((link) => link.href))]
+    }
+    const fail = (reason) => {
+      end()
+      window.chunks.explain(modules()).then((fault) => window.chunks.tell({ ...fault, ...reason }))
+    }
+    const reject = (event) => {
+      if (/import/i.test(event.reason)) fail()
+    }
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('unhandledrejection', reject)
+      removeEventListener('hydrated', end)
+    }
+    const timer = setTimeout(() => fail({ reason: 'time-out' }), 120000)
+    script.onerror = () => fail()
+    addEventListener('unhandledrejection', reject)
+    addEventListener('hydrated', end)
   }
   const keep = (event) => {
     const button = event.target.closest && event.target.closest('button')

@@ -2,7 +2,6 @@ import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -12,6 +11,7 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import search from '#web/art/icon-search.svg?raw'
+import { late } from '#web/chunks/late.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { useIsAlive } from '#web/forms/use-is-alive.ts'
 import { rememberSearch } from '#web/search/recent-searches.ts'
@@ -19,7 +19,11 @@ import type { KeyTarget, PopupState } from '#web/search/suggestion-list.tsx'
 import { useSlashKey } from '#web/search/use-slash-key.ts'
 import styles from './search-box.module.css'
 
-const SuggestionPopup = lazy(() => import('#web/search/suggestion-popup.tsx'))
+const SuggestionPopup = late(
+  'suggestion-popup',
+  () => import('#web/search/suggestion-popup.tsx'),
+  styles.failure,
+)
 
 /**
  * The search box. Enter and the icon both lead to the results; an empty text is allowed. Suggestions

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import type { FilterCounts } from '#contract/search.ts'
 import picture from '#web/art/empty-list.svg'
+import { late } from '#web/chunks/late.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Pagination } from '#web/components/pagination.tsx'
 import { ModGrid } from '#web/mods/mod-grid.tsx'
@@ -29,7 +30,7 @@ import styles from './mod-list.module.css'
 // not shown without scripts.
 const FilterPanel = import.meta.env.SSR
   ? (await import('#web/search/filter-panel.tsx')).default
-  : lazy(() => import('#web/search/filter-panel.tsx'))
+  : late('filter-panel', () => import('#web/search/filter-panel.tsx'))
 
 interface ModListProperties {
   heading: string

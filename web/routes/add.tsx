@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '#web/chunks/late.tsx'
 import { Head } from '#web/head.tsx'
 import { AdminGate, Waiting } from '#web/publishing/admin-gate.tsx'
 
 // Only administrators need it, and only in the browser.
-const AddScreen = lazy(() => import('#web/publishing/add-screen.tsx'))
+const AddScreen = late('add-screen', () => import('#web/publishing/add-screen.tsx'))
 
 export default function Add() {
   return (

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '#web/chunks/late.tsx'
 import { Head } from '#web/head.tsx'
 import { browserLoader, type Load, serverLoader } from '#web/page-loader.ts'
 import { idParameter } from '#web/page-number.ts'
@@ -6,7 +7,7 @@ import { AdminGate, Waiting } from '#web/publishing/admin-gate.tsx'
 import type { Route } from './+types/update'
 
 // Only administrators need it, and only in the browser.
-const UpdateScreen = lazy(() => import('#web/publishing/update-screen.tsx'))
+const UpdateScreen = late('update-screen', () => import('#web/publishing/update-screen.tsx'))
 
 const load = (async (_, { params }) => Number(idParameter(params.id))) satisfies Load<number>
 

@@ -1,0 +1,75 @@
+import { useContext, useEffect } from 'react'
+import { matchRoutes, UNSAFE_DataRouterContext } from 'react-router'
+import type { ChunkFailure } from '#web/chunks/load-chunk.ts'
+import { retryRouteModule, watchRouteFailures } from '#web/chunks/route-modules.ts'
+
+type Router = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>['router']
+
+/**
+ * Ends a navigation whose code does not come: the present page stays as it is, and a dialog says
+ * why. The next navigation to the same place tries again.
+ */
+export function ChunkGuard() {
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  useEffect(() => (router ? guard(router) : undefined), [router])
+  return null
+}
+
+function guard(router: Router): () => void {
+  let index = historyIndex()
+  let target: unknown
+  const wanted = () => routeIds(router, router.state.navigation.location)
+  const stopRetrying = router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') index = historyIndex()
+    if (navigation.state !== 'loading' || navigation.location === target) return
+    target = navigation.location
+    for (const id of wanted()) retryRouteModule(id)
+  })
+  const stopTelling = watchRouteFailures((id: string, failure: ChunkFailure) => {
+    const { location } = router.state.navigation
+    // Links that were only hovered have loaded in vain as well.
+    if (!location || !wanted().includes(id)) return
+    const href = new URL(router.createHref(location), window.location.origin).href
+    stay(router, index).then(() => window.chunks.tell(failure, href))
+  })
+  return () => {
+    stopRetrying()
+    stopTelling()
+  }
+}
+
+function routeIds(router: Router, location: Router['state']['navigation']['location']): string[] {
+  if (!location) return []
+  return (matchRoutes(router.routes, location) ?? []).map(({ route }) => route.id ?? '')
+}
+
+/** The router numbers the entries of the history. */
+function historyIndex(): number {
+  return (window.history.state as { idx?: number } | null)?.idx ?? 0
+}
+
+/** Cancels what is being loaded, with the address, the data and the scroll position of the page. */
+async function stay(router: Router, index: number): Promise<void> {
+  const away = index - historyIndex()
+  if (away !== 0) await goUnseen(away)
+  const { location } = router.state
+  // Only another navigation ends the one that waits; this one loads nothing.
+  await router.navigate(location, {
+    replace: true,
+    state: location.state,
+    preventScrollReset: true,
+    defaultShouldRevalidate: false,
+  })
+}
+
+/** Goes back where Back and Forward came from, past the router: it has not left. */
+function goUnseen(steps: number): Promise<void> {
+  return new Promise((resolve) => {
+    const hide = (event: Event) => {
+      event.stopImmediatePropagation()
+      resolve()
+    }
+    window.addEventListener('popstate', hide, { capture: true, once: true })
+    window.history.go(steps)
+  })
+}

@@ -1,0 +1,19 @@
+/** Resolves when the browser has the style sheet, without showing it yet. @throws Error when it does not come. */
+export function loadStyle(href: string): Promise<void> {
+  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = 'style'
+    link.href = href
+    link.onload = () => {
+      link.remove()
+      resolve()
+    }
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`${href} did not come`))
+    }
+    document.head.append(link)
+  })
+}
