@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/connect.ts'
+import { takeLock } from '#server/db/locks.ts'
 import {
   type Increment,
   incrementCounters,
@@ -6,7 +7,6 @@ import {
   writeCounted,
 } from '#server/lists/add-downloads.sql.ts'
 import { BLOCK_SIZE, type BlockSize } from '#server/lists/block-size.ts'
-import { lockLists } from '#server/lists/change-blocks.sql.ts'
 import { reshapeBlocks } from '#server/lists/reshape-blocks.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function addDownloads(
   const modIds = [...new Set(increments.map(({ modId }) => modId))]
   // Rows before the lists' lock, as in every transaction that writes both: else two could deadlock.
   await incrementCounters(tx, increments)
-  await lockLists(tx)
+  await takeLock(tx, 'lists')
   const changed = await moveCounted(tx, modIds, size)
   await writeCounted(tx, modIds)
   await reshapeBlocks(tx, changed, size)

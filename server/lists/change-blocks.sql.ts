@@ -6,9 +6,6 @@ import type { BlockSize } from '#server/lists/block-size.ts'
 export const FIRST_KEY = sql.raw<string>("'9223372036854775807'::bigint")
 export const FIRST_ID = sql.raw<number>('2147483647')
 
-/** Any number that no other advisory lock of this program uses. */
-const LOCK_ID = 7_202_612
-
 /** A block that a change has left too large or too small. */
 export interface ChangedBlock {
   readonly facet_id: number
@@ -16,15 +13,6 @@ export interface ChangedBlock {
   readonly from_key: string
   readonly from_id: number
   readonly n: number
-}
-
-/**
- * Waits until no other transaction changes lists, and keeps others waiting until this one ends. One
- * at a time is enough for writes this rare, and lets every statement after it see what the others
- * did (under read committed, the default).
- */
-export async function lockLists(tx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(tx)
 }
 
 /**

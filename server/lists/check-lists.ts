@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
+import { takeLock } from '#server/db/locks.ts'
 import { BLOCK_SIZE, type BlockSize } from '#server/lists/block-size.ts'
-import { lockLists } from '#server/lists/change-blocks.sql.ts'
 import {
   selectHeadlessLists,
   selectListed,
@@ -23,7 +23,7 @@ const MOST_REPORTED = 100
 export async function checkLists(db: Database, size: BlockSize = BLOCK_SIZE): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx)
-    await lockLists(tx)
+    await takeLock(tx, 'lists')
     return [
       ...(await selectHeadlessLists(tx)),
       ...(await selectMisshapenBlocks(tx, size)),

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
+import { takeLock } from '#server/db/locks.ts'
 import { BLOCK_SIZE, type BlockSize } from '#server/lists/block-size.ts'
-import { lockLists } from '#server/lists/change-blocks.sql.ts'
 import { facetKeysOf } from '#server/lists/facet-key.ts'
 import {
   ensureFacets,
@@ -26,7 +26,7 @@ export async function indexMods(
 ): Promise<void> {
   const ids = [...new Set(modIds)]
   if (ids.length === 0) return
-  await lockLists(tx)
+  await takeLock(tx, 'lists')
   const listed = await readListed(tx, ids)
   const changed = await moveMods(tx, ids, listed, size)
   await writeListed(tx, ids, listed)

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
+import { takeLock } from '#server/db/locks.ts'
 import { BLOCK_SIZE, type BlockSize } from '#server/lists/block-size.ts'
-import { lockLists } from '#server/lists/change-blocks.sql.ts'
 import { selectNextIds, writeListed } from '#server/lists/index-mods.sql.ts'
 import { readListed } from '#server/lists/index-mods.ts'
 import { allowLongWork } from '#server/lists/long-work.sql.ts'
@@ -27,7 +27,7 @@ export async function rebuildLists(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await allowLongWork(tx)
-    await lockLists(tx)
+    await takeLock(tx, 'lists')
     await writeAllListed(tx, onProgress)
     await deleteBlocks(tx)
     await insertBlocks(tx, 0, size)

@@ -25,17 +25,6 @@ export interface ModRow {
   readonly file_id: number | null
 }
 
-/** Any number that no other advisory lock of the site has. */
-const SAVING_LOCK = 7_202_612
-
-/**
- * Lets transactions that look for mods by `external_id` take turns: two that make the same mod at
- * the same time would both miss it.
- */
-export async function lockSaving(tx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${SAVING_LOCK})`.execute(tx)
-}
-
 export interface KnownMod {
   readonly id: number
   readonly external_id: string

@@ -1,11 +1,11 @@
 import type { ModType } from '#contract/taxonomy.ts'
 import { bumpVersion } from '#server/catalogue/version.ts'
 import type { Database } from '#server/db/connect.ts'
+import { takeLock } from '#server/db/locks.ts'
 import { indexMods } from '#server/lists/index-mods.ts'
 import { writeReleases } from '#server/mods/releases.sql.ts'
 import {
   insertMods,
-  lockSaving,
   type ModRow,
   replaceModImages,
   replaceModTags,
@@ -75,7 +75,8 @@ const STATEMENT_SIZE = 1_000
 
 /**
  * Saves validated mods with their tags, images and counters, and makes the lists and search follow.
- * Must run in a transaction, as its last step: the lists stay locked until it ends.
+ * Must run in a transaction, as its last step: the lists stay locked until it ends. A caller that
+ * locks rows before takes the lock `saving` before those.
  * @throws RangeError when two drafts have the same `externalId`.
  */
 export async function saveMods(
@@ -87,7 +88,7 @@ export async function saveMods(
   if (new Set(externalIds).size < externalIds.length) {
     throw new RangeError('Two drafts have the same externalId')
   }
-  if (externalIds.length > 0) await lockSaving(tx)
+  await takeLock(tx, 'saving')
   const results: SavedPart[] = []
   for (let at = 0; at < drafts.length; at += STATEMENT_SIZE) {
     results.push(await savePart(tx, drafts.slice(at, at + STATEMENT_SIZE)))

@@ -1,4 +1,5 @@
 import type { AddedMod, Published } from '#contract/publishing.ts'
+import { takeLock } from '#server/db/locks.ts'
 import { saveMods } from '#server/mods/save-mods.ts'
 import { selectSnapshot } from '#server/publishing/entries.sql.ts'
 import { type Author, insertChange } from '#server/publishing/history.sql.ts'
@@ -15,6 +16,7 @@ export async function addMod(
   author: Author,
 ): Promise<Published> {
   const answer = await db.transaction().execute(async (tx) => {
+    await takeLock(tx, 'saving')
     const media = await resolveMedia(tx, mod, { modId: undefined, origins })
     const { ids } = await saveMods(tx, [
       {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Snapshot } from '#contract/history.ts'
 import type { Database } from '#server/db/connect.ts'
+import { takeLock } from '#server/db/locks.ts'
 
 /** What says whether a mod may be changed. */
 export interface LockedMod {
@@ -11,6 +12,7 @@ export interface LockedMod {
 
 /** Keeps others from changing the mod until the transaction ends. Undefined for an unknown one. */
 export async function lockMod(tx: Database, id: number): Promise<LockedMod | undefined> {
+  await takeLock(tx, 'saving')
   const { rows } = await sql<LockedMod>`
     select name, updated_at, deleted_at from mods where id = ${id}
     for no key update`.execute(tx)

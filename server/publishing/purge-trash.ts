@@ -1,5 +1,6 @@
 import { TRASH_DAYS } from '#contract/limits.ts'
 import type { Database } from '#server/db/connect.ts'
+import { takeLock } from '#server/db/locks.ts'
 import type { JobSender, Jobs } from '#server/jobs/create-jobs.ts'
 import { deleteMods, lockOldTrash, selectMediaOf } from '#server/publishing/trash.sql.ts'
 import { removeUnreferenced } from '#server/uploads/remove-unreferenced.ts'
@@ -27,6 +28,7 @@ export async function purgeTrash(
   for (let purged = 0; ; ) {
     signal?.throwIfAborted()
     const count = await db.transaction().execute(async (tx) => {
+      await takeLock(tx, 'saving')
       const modIds = await lockOldTrash(tx, before, AT_ONCE)
       if (modIds.length === 0) return 0
       const media = await selectMediaOf(tx, modIds)

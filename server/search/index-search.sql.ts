@@ -1,17 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 
-/** Any number that no other advisory lock of the site has. */
-const LOCK_ID = 7_202_631
-
-/**
- * Lets transactions that change the index take turns: the vocabulary's counts are added up from what
- * the index has before. Who also locks the lists does that first.
- */
-export async function lockSearch(tx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(tx)
-}
-
 /** What the catalogue says about a mod, as far as it can be found by it. */
 export interface FindableMod {
   readonly mod_id: number

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/connect.ts'
+import { takeLock } from '#server/db/locks.ts'
 import { type FindableWords, findableWords } from '#server/search/findable-text.ts'
 import {
   addToWordCounts,
@@ -6,7 +7,6 @@ import {
   ensureWords,
   type FindableMod,
   type IndexedMod,
-  lockSearch,
   selectFindable,
   selectTerms,
   upsertDocs,
@@ -24,7 +24,7 @@ import { bandOf, facetTerm, nameTerm, wordTerm } from '#server/search/terms.ts'
 export async function indexSearch(tx: Database, modIds: readonly number[]): Promise<void> {
   const ids = [...new Set(modIds)]
   if (ids.length === 0) return
-  await lockSearch(tx)
+  await takeLock(tx, 'search')
   const mods = await selectFindable(tx, ids)
   const split = mods.map((mod) => ({ mod, words: findableWords(mod) }))
   const wordIds = await ensureWords(tx, [...allWords(split.map(({ words }) => words))].sort())

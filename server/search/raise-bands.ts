@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/connect.ts'
-import { lockSearch } from '#server/search/index-search.sql.ts'
+import { takeLock } from '#server/db/locks.ts'
 import { type Downloaded, moveToBands, selectRisen } from '#server/search/raise-bands.sql.ts'
 
 /**
@@ -10,6 +10,6 @@ export async function raiseBands(tx: Database, downloaded: readonly Downloaded[]
   if (downloaded.length === 0) return
   const risen = await selectRisen(tx, downloaded)
   if (risen.length === 0) return
-  await lockSearch(tx)
+  await takeLock(tx, 'search')
   await moveToBands(tx, risen)
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
+import { takeLock } from '#server/db/locks.ts'
 
 export interface RebuildState {
   readonly after_id: number
@@ -43,19 +44,35 @@ export async function selectNextIds(db: Database, after: number, limit: number):
   return rows.map((row) => row.id)
 }
 
-/** Without its index a table fills many times faster. */
+/**
+ * Without its index a table fills many times faster. One at a time: a search that reads the one table
+ * and then the other must not meet somebody who holds the other and wants the one.
+ */
 export async function dropTermIndexes(db: Database): Promise<void> {
-  await sql`drop index if exists search_terms_by_term, search_words_by_trigram`.execute(db)
+  await sql`drop index if exists search_terms_by_term`.execute(db)
+  await sql`drop index if exists search_words_by_trigram`.execute(db)
 }
 
 export async function createTermIndexes(db: Database): Promise<void> {
+  await createIndex(
+    db,
+    sql`create index if not exists search_terms_by_term on search_terms using gin (terms)
+      with (fastupdate = off)`,
+  )
+  await createIndex(
+    db,
+    sql`create index if not exists search_words_by_trigram on search_words
+      using gin (word gin_trgm_ops) with (fastupdate = off)`,
+  )
+}
+
+/** Keeps writers waiting before they have locked anything of the index: they hold both tables. */
+async function createIndex(db: Database, statement: RawBuilder<unknown>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
-    await sql`create index if not exists search_terms_by_term on search_terms using gin (terms)
-      with (fastupdate = off)`.execute(tx)
-    await sql`create index if not exists search_words_by_trigram on search_words
-      using gin (word gin_trgm_ops) with (fastupdate = off)`.execute(tx)
+    await takeLock(tx, 'search')
+    await statement.execute(tx)
   })
 }
 

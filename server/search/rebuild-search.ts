@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/connect.ts'
-import { lockSearch } from '#server/search/index-search.sql.ts'
+import { takeLock } from '#server/db/locks.ts'
 import { indexSearch } from '#server/search/index-search.ts'
 import {
   analyzeSearch,
@@ -51,7 +51,7 @@ export async function rebuildSearch(
   // Also where a stopped first run left them out.
   await createTermIndexes(db)
   await db.transaction().execute(async (tx) => {
-    await lockSearch(tx)
+    await takeLock(tx, 'search')
     await deleteUnusedWords(tx)
     await deleteRebuild(tx)
   })

@@ -15,8 +15,9 @@ export async function removeUnreferenced(
   jobs: JobSender,
   ids: { readonly fileIds: readonly number[]; readonly imageIds: readonly number[] },
 ): Promise<number> {
-  const files = await deleteUnreferencedFiles(tx, ids.fileIds)
+  // Images before files, as whoever gives them to a mod locks them.
   const images = await deleteUnreferencedImages(tx, ids.imageIds)
+  const files = await deleteUnreferencedFiles(tx, ids.fileIds)
   await queueRemoval(tx, jobs, {
     paths: [...files, ...images].map(({ path }) => path),
     prefixes: images.map(({ id }) => `variants/${id}/`),
