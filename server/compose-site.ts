@@ -11,7 +11,9 @@ import type { Config } from '#server/config.ts'
 import { createCommandRunner } from '#server/control/run-site-command.ts'
 import { serveCommands } from '#server/control/serve-commands.ts'
 import { connectDatabase, type Database, type DatabaseHandle } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { asPart } from '#server/db/connection-shares.ts'
+import { migrateAlone } from '#server/db/migrate.ts'
+import { withStartLock } from '#server/db/start-lock.ts'
 import { registerDiscovery } from '#server/discovery/register-discovery.ts'
 import { workCleanVisits } from '#server/downloads/clean-visits.ts'
 import { createDownloadCounter } from '#server/downloads/count-download.ts'
@@ -73,7 +75,16 @@ export async function composeSite(
     databaseUrl: config.databaseUrl,
     folder: options.inMemory ? undefined : config.databaseDir,
   })
-  const { isNew } = await migrate(database)
+  return withStartLock(database, () => composeOn(database, config, options))
+}
+
+/** The rest, while no other process starts on the same database. */
+async function composeOn(
+  database: DatabaseHandle,
+  config: Config,
+  options: { isDevelopment?: boolean; inMemory?: boolean },
+): Promise<Site> {
+  const { isNew } = await migrateAlone(database)
   const front = new FrontCache()
   const app = await createServer(config, front)
   const { storage, checkStorage } = await openOwnStorage(config, database, app.log)
@@ -85,8 +96,9 @@ export async function composeSite(
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
   const parts = { db: database.db, storage, jobs, logger: app.log }
+  const behind = { ...parts, db: database.background.db }
   const variants = createVariantMaker(storage)
-  await workInBackground(database, { ...parts, variants, formats: config.imageFormats })
+  await workInBackground(database, { ...behind, variants, formats: config.imageFormats })
   const downloads = createDownloadCounter({
     handle: database,
     secret: await readVisitorSecret(database.db),
@@ -98,11 +110,12 @@ export async function composeSite(
     db: database.db,
     downloads,
     accounts: services,
-    publishing: await openPublishing({ ...parts, config, version }),
+    publishing: await openPublishing({ ...parts, config, version, background: behind.db }),
     reportsEmail: config.reportsEmail,
-    uploads: await openUploads({ ...parts, config }),
+    uploads: await openUploads({ ...parts, config, background: behind.db }),
   })
-  const findAccount = (token: string | undefined) => findSession(database.db, token)
+  const findAccount = (token: string | undefined) =>
+    asPart('session', () => findSession(database.db, token))
 
   registerHealth(app, {
     checks: { database: () => database.pool.query('select 1'), storage: checkStorage },
@@ -114,8 +127,8 @@ export async function composeSite(
   )
   await registerWeb(app, { ...parts, config, version, api: createInProcessApi(handlers) }, options)
   const isSampleWanted = config.sampleCatalogue ?? (isNew && database.kind === 'embedded')
-  if (isSampleWanted) await seedSample(parts)
-  await queueMissingVariants(database.db, jobs, config.imageFormats)
+  if (isSampleWanted) await seedSample(behind)
+  await queueMissingVariants(behind.db, jobs, config.imageFormats)
   const commands = options.inMemory ? undefined : await openCommands(config, database, app.log)
   return {
     app,
@@ -149,10 +162,10 @@ async function workInBackground(
   database: DatabaseHandle,
   parts: Parameters<typeof workImageVariants>[1] & Parameters<typeof workSampleArt>[0],
 ): Promise<void> {
-  const { jobs } = parts
-  await workCleanVisits(jobs, database.db)
+  const { jobs, db } = parts
+  await workCleanVisits(jobs, db)
   await workVacuum(jobs, database)
-  await workKeepSearch(jobs, database.db)
+  await workKeepSearch(jobs, db)
   await workImageVariants(jobs, parts)
   await workSampleArt(parts)
 }
@@ -164,10 +177,18 @@ async function registerMedia(
     Parameters<typeof serveImages>[1] &
     Parameters<typeof serveSocialCards>[1],
 ): Promise<void> {
-  await app.register(serveFiles, parts)
+  await app.register(servePart('files', serveFiles), parts)
   await app.register(receiveParts, parts.storage)
-  await app.register(serveImages, parts)
-  await app.register(serveSocialCards, parts)
+  await app.register(servePart('images', serveImages), parts)
+  await app.register(servePart('social-cards', serveSocialCards), parts)
+}
+
+/** The same routes, with what they ask of the database counted together. */
+function servePart<T>(name: string, serve: (app: FastifyInstance, options: T) => Promise<void>) {
+  return async (app: FastifyInstance, options: T) => {
+    app.addHook('onRequest', (_request, _reply, done) => asPart(name, done))
+    await serve(app, options)
+  }
 }
 
 /** What people and other programs read: pages with their files, feeds, the sitemap. */

@@ -41,14 +41,15 @@ export async function openAccounts(options: {
   if (added && added.change !== 'none') {
     audit('admin.granted', { accountId: added.id, reason: `${added.change} at start` })
   }
+  const behind = database.background.db
   await workMails(jobs, {
-    db,
+    db: behind,
     mailer,
     site: { name: config.siteName, url: config.publicUrl },
-    makeCode: (codeId) => makeCode(db, hash, codeId),
+    makeCode: (codeId) => makeCode(behind, hash, codeId),
     logger,
   })
-  await workCleanAccounts(jobs, db)
+  await workCleanAccounts(jobs, behind)
   const services = { db, jobs, hash, hasher, limiter: createLimiter(db, hash), audit }
   return { services, firstSignIn, close: () => mailer.close() }
 }

@@ -4,6 +4,7 @@ import type { AccountServices } from '#server/accounts/account-services.ts'
 import type { SignedIn } from '#server/accounts/sessions.ts'
 import { getFileContents } from '#server/archives/get-file-contents.ts'
 import type { Database } from '#server/db/connect.ts'
+import { asPart } from '#server/db/connection-shares.ts'
 import type { DownloadCounter } from '#server/downloads/count-download.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
 import { getModDetails } from '#server/mods/get-mod-details.ts'
@@ -47,7 +48,7 @@ export function createHandlers({
   reportsEmail,
   uploads,
 }: HandlerDependencies): Handlers<Caller> {
-  return {
+  return asParts({
     ...createAccountHandlers(accounts),
     ...createPublishingHandlers(publishing),
     ...createReportHandlers({ ...accounts, reportsEmail }),
@@ -75,5 +76,14 @@ export function createHandlers({
     },
     getFileContents: ({ params }) => getFileContents(db, params.id),
     getTags: () => listTags(db),
-  }
+  })
+}
+
+/** A call that is stuck leaves the others their connections to the database. */
+function asParts(handlers: Handlers<Caller>): Handlers<Caller> {
+  const entries = Object.entries(handlers).map(([name, handle]) => {
+    const handler = handle as (input: unknown, caller: Caller) => Promise<unknown>
+    return [name, (input: unknown, caller: Caller) => asPart(name, () => handler(input, caller))]
+  })
+  return Object.fromEntries(entries) as Handlers<Caller>
 }

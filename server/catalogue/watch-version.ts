@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/connect.ts'
+import { asPart } from '#server/db/connection-shares.ts'
 
 /** How often a process looks whether another one has changed the catalogue. */
 const POLL_MS = 500
@@ -35,7 +36,9 @@ export async function watchVersion(
   let isFailing = false
   const refresh = async () => {
     const askedAt = performance.now()
-    const row = await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
+    const row = await asPart('version', () =>
+      db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow(),
+    )
     // Answers may overtake each other, and versions only grow.
     if (askedAt < readAt) return
     // A standby may have taken over that lacked the last changes, and counts on from before them.

@@ -16,7 +16,8 @@ export async function withDatabase<T>(
   const handle = await open(config)
   try {
     await migrate(handle)
-    return await work(handle)
+    // Nobody waits for a page: a command may take its time.
+    return await work({ ...handle, ...handle.background })
   } finally {
     await handle.close()
   }

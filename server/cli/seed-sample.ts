@@ -3,6 +3,7 @@ import { parseArguments } from '#server/cli/parse-arguments.ts'
 import { counted, elapsed } from '#server/cli/show-progress.ts'
 import type { Config } from '#server/config.ts'
 import type { DatabaseHandle } from '#server/db/connect.ts'
+import { withStartLock } from '#server/db/start-lock.ts'
 import { matchStorage } from '#server/pairing/match-storage.ts'
 
 export const sampleCommand: Command = {
@@ -41,8 +42,10 @@ async function seed(
     await storage.check().catch((cause: Error) => {
       throw new FailedCommand(`The storage cannot be used: ${cause.message}`, { cause })
     })
-    await matchStorage({ db: handle.db, storage })
-    await jobs.start()
+    await withStartLock(handle, async () => {
+      await matchStorage({ db: handle.db, storage })
+      await jobs.start()
+    })
     return await seedSample({ db: handle.db, storage, jobs })
   } finally {
     await jobs.stop()

@@ -1,18 +1,28 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { type Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { BreakablePool } from '#server/db/breakable-pool.ts'
+import { ConnectionShares, sharedPool } from '#server/db/connection-shares.ts'
 import { keepLogShort, type LogKeeper } from '#server/db/embedded/keep-log-short.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
+import { RetryingDatabase } from '#server/db/retrying-database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Liveness, type LivenessLogger, watchLiveness } from '#server/db/watch-liveness.ts'
 
 export type Database = Kysely<Tables>
 
-/** The database with what the few callers need that Kysely does not do. */
-export interface DatabaseHandle {
+/** A way to the database: by Kysely, and for the few callers that need what it does not do. */
+interface Access {
   readonly db: Database
   readonly pool: pg.Pool
+}
+
+/** The database, for requests: who waits gets an answer within seconds, if only that it is busy. */
+export interface DatabaseHandle extends Access {
+  /** The same database for jobs and whatever else nobody waits for, with connections of its own. */
+  readonly background: Access
   readonly kind: 'embedded' | 'postgres'
+  /** Where the server is; undefined for the embedded one. */
+  readonly url: string | undefined
   /** From now on nobody waits for a database that does not answer, and the log says so. */
   readonly watch: (logger: LivenessLogger) => Liveness
   /** Checkpoints and copies of an embedded database in a folder; PostgreSQL sees to its own. */
@@ -22,8 +32,31 @@ export interface DatabaseHandle {
 
 /** Oldest PostgreSQL that the queries are tested on. */
 const OLDEST_MAJOR = 15
-const CONNECTIONS = 10
-const STATEMENT_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 10_000
+
+/** What one kind of work may ask of a server. */
+interface ServerLimits {
+  readonly connections: number
+  /** For a connection: until it is made, and until one of ours is free. */
+  readonly connectMs: number
+  /** For a lock that somebody else holds; 0: as long as the statement may take. */
+  readonly lockMs: number
+  readonly statementMs: number
+}
+
+/** Together less than the ten seconds after which people leave and proxies give up. */
+const REQUEST_LIMITS: ServerLimits = {
+  connections: 16,
+  connectMs: 3_000,
+  lockMs: 4_000,
+  statementMs: 10_000,
+}
+const BACKGROUND_LIMITS: ServerLimits = {
+  connections: 6,
+  connectMs: 10_000,
+  lockMs: 0,
+  statementMs: 30_000,
+}
 
 // Counters are far below 2^53; as text, the driver's default, they would break every comparison.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -54,43 +87,75 @@ async function connectEmbedded(folder: string | undefined): Promise<DatabaseHand
     max: 1,
     idleTimeoutMillis: 0,
   })
-  const handle = wrap(pool, 'embedded')
+  const access = { db: databaseOn(pool), pool }
   const log = folder === undefined ? undefined : keepLogShort(pool, embedded.copy)
   return {
-    ...handle,
+    ...access,
+    background: access,
+    kind: 'embedded',
+    url: undefined,
     watch: () => ({ stop: async () => undefined }),
     ...(log && { log }),
     close: async () => {
       log?.stop()
-      await handle.close()
+      await access.db.destroy()
       await embedded.close()
     },
   }
 }
 
-async function connectPostgres(connectionString: string): Promise<DatabaseHandle> {
+async function connectPostgres(url: string): Promise<DatabaseHandle> {
+  const requests = accessServer(url, REQUEST_LIMITS)
+  const background = accessServer(url, BACKGROUND_LIMITS)
+  const pools = [requests.pool, background.pool]
+  const close = async () => {
+    await requests.db.destroy()
+    await background.db.destroy()
+    // One that was never used was never made known to Kysely.
+    for (const pool of pools) if (!pool.ending) await pool.end()
+  }
+  try {
+    await refuseOldServer(requests.pool)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    ...requests,
+    background,
+    kind: 'postgres',
+    url,
+    watch: (logger) => watchLiveness({ databaseUrl: url, pools, logger }),
+    close,
+  }
+}
+
+function accessServer(connectionString: string, limits: ServerLimits) {
   const pool = new BreakablePool({
     connectionString,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    // A server that vanished without a word would be waited for for hours.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'modharbor',
   })
+  const shares = new ConnectionShares(limits.connections, limits.connectMs)
+  return { db: databaseOn(sharedPool(pool, shares)), pool }
+}
+
+async function refuseOldServer(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ number: number }>(
     "select current_setting('server_version_num')::int as number",
   )
   const major = Math.floor((rows[0]?.number ?? 0) / 10_000)
   if (major < OLDEST_MAJOR) {
-    await pool.end()
     throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; DATABASE_URL has ${major}`)
-  }
-  return {
-    ...wrap(pool, 'postgres'),
-    watch: (logger) => watchLiveness({ databaseUrl: connectionString, pool, logger }),
   }
 }
 
-function wrap(pool: pg.Pool, kind: DatabaseHandle['kind']): Omit<DatabaseHandle, 'watch'> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, kind, close: () => db.destroy() }
+function databaseOn(pool: PostgresPool): Database {
+  return new RetryingDatabase({ dialect: new PostgresDialect({ pool }) })
 }

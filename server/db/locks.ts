@@ -34,8 +34,8 @@ const ORDER = Object.keys(LOCKS)
 const held = new WeakMap<Database, Set<TransactionLock>>()
 
 /**
- * Waits for the transaction's turn, and keeps others waiting until it ends. Taking a lock again does
- * nothing.
+ * Waits for the transaction's turn, at most as long as a statement may take, and keeps others waiting
+ * until it ends. Taking a lock again does nothing.
  * @throws Error when the transaction holds a later one already, as two such could deadlock.
  */
 export async function takeLock(tx: Database, name: TransactionLock): Promise<void> {
@@ -44,8 +44,23 @@ export async function takeLock(tx: Database, name: TransactionLock): Promise<voi
   if (locks.has(name)) return
   const later = [...locks].find((other) => ORDER.indexOf(other) > ORDER.indexOf(name))
   if (later) throw new Error(`The lock '${name}' is taken after '${later}'`)
-  await sql`select pg_advisory_xact_lock(${LOCKS[name]})`.execute(tx)
+  if (!(await tryLock(tx, LOCKS[name]))) await waitForLock(tx, LOCKS[name])
   held.set(tx, locks.add(name))
+}
+
+async function tryLock(tx: Database, id: number): Promise<boolean> {
+  const { rows } = await sql<{ is_taken: boolean }>`
+    select pg_try_advisory_xact_lock(${id}) as is_taken`.execute(tx)
+  return rows[0]?.is_taken ?? false
+}
+
+/** In a queue that moves one may wait longer than for a lock that somebody sits on. */
+async function waitForLock(tx: Database, id: number): Promise<void> {
+  const { rows } = await sql<{ before: string }>`
+    select current_setting('lock_timeout') as before`.execute(tx)
+  await sql`set local lock_timeout = 0`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${id})`.execute(tx)
+  await sql`select set_config('lock_timeout', ${rows[0]?.before ?? '0'}, true)`.execute(tx)
 }
 
 /** Waits, however long, until no other process starts; to be given back by ending the session. */

@@ -1,11 +1,10 @@
 import fs from 'node:fs/promises'
 import type pg from 'pg'
 import type { DatabaseHandle } from '#server/db/connect.ts'
+import { withStartLock } from '#server/db/start-lock.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
-/** Any number that no other program on the same server uses for its advisory lock. */
-const LOCK_ID = 7_202_611
 
 /** What migrating found and did. */
 export interface MigrationResult {
@@ -19,11 +18,15 @@ export interface MigrationResult {
  * `migrations/` that the database has not had. Processes that start together take turns.
  * @throws Error for a database that a newer version of the site has changed.
  */
-export async function migrate(handle: DatabaseHandle): Promise<MigrationResult> {
+export function migrate(handle: DatabaseHandle): Promise<MigrationResult> {
+  return withStartLock(handle, () => migrateAlone(handle))
+}
+
+/** The same for a caller that holds the lock of starting. */
+export async function migrateAlone(handle: DatabaseHandle): Promise<MigrationResult> {
   const files = await migrationFiles()
-  const client = await handle.pool.connect()
+  const client = await handle.background.pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_ID])
     const done = await appliedMigrations(client)
     const unknown = done.filter((name) => !files.includes(name))
     if (unknown.length > 0) {
@@ -36,7 +39,6 @@ export async function migrate(handle: DatabaseHandle): Promise<MigrationResult> 
     for (const name of missing) await apply(client, name)
     return { isNew: done.length === 0, applied: missing }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK_ID]).catch(() => undefined)
     client.release()
   }
 }
@@ -62,6 +64,7 @@ async function apply(client: pg.PoolClient, name: string): Promise<void> {
     await client.query('begin')
     // Building an index on a large table may well take longer than any request may.
     await client.query('set local statement_timeout = 0')
+    await client.query('set local lock_timeout = 0')
     await client.query(sql)
     await client.query('insert into migrations (name) values ($1)', [name])
     await client.query('commit')

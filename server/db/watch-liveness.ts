@@ -30,17 +30,17 @@ export interface Liveness {
  */
 export function watchLiveness(options: {
   databaseUrl: string
-  pool: BreakablePool
+  pools: readonly BreakablePool[]
   logger: LivenessLogger
 }): Liveness {
-  const { databaseUrl, pool, logger } = options
+  const { databaseUrl, pools, logger } = options
   const stopping = new AbortController()
   const heart = new Heart(databaseUrl)
   let awaySince: number | undefined
 
   const leave = (error: unknown) => {
     // Again, for connections that came about meanwhile.
-    pool.breakAll()
+    for (const pool of pools) pool.breakAll()
     if (awaySince !== undefined) return
     awaySince = performance.now()
     logger.error({ err: error }, 'The database does not answer; what is kept goes on being served')
@@ -49,12 +49,12 @@ export function watchLiveness(options: {
     if (awaySince === undefined) return
     const seconds = Math.round((performance.now() - awaySince) / 1000)
     awaySince = undefined
-    pool.mend()
+    for (const pool of pools) pool.mend()
     logger.info({ seconds }, 'The database answers again')
   }
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const error = await heart.beat(pool)
+      const error = await heart.beat(pools)
       if (stopping.signal.aborted) break
       if (error) leave(error)
       else comeBack()
@@ -82,7 +82,7 @@ class Heart {
   }
 
   /** Undefined when the server answers, otherwise what speaks against it. */
-  async beat(pool: BreakablePool): Promise<unknown> {
+  async beat(pools: readonly BreakablePool[]): Promise<unknown> {
     const hadConnection = this.#client !== undefined
     const error = await this.#ask()
     if (error === undefined) return undefined
@@ -90,10 +90,11 @@ class Heart {
     if (error instanceof Silence) {
       // After a stall of this process, answers wait to be read.
       await sleep(0)
-      return performance.now() - pool.heardAt < SILENCE_MS ? undefined : error
+      const heardAt = Math.max(...pools.map((pool) => pool.heardAt))
+      return performance.now() - heardAt < SILENCE_MS ? undefined : error
     }
     // One connection may be ended for reasons of its own.
-    return hadConnection ? this.beat(pool) : error
+    return hadConnection ? this.beat(pools) : error
   }
 
   drop(): void {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import type { Database, DatabaseHandle } from '#server/db/connect.ts'
+import { asPart } from '#server/db/connection-shares.ts'
 import { poolForJobs, transactionForJobs } from '#server/jobs/jobs-database.ts'
 import { type Payload, type QueueName, queues } from '#server/jobs/queues.ts'
 
@@ -88,7 +89,7 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
         async ([job]) => {
           if (!job) return
           const signal = AbortSignal.any([job.signal, stopping.signal])
-          await runJob(name, handler, job.data, signal, logger)
+          await asPart(name, () => runJob(name, handler, job.data, signal, logger))
           wake(name)
         },
       )
@@ -105,7 +106,7 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
 /** Intervals are long, because our own sends wake their workers: an idle site costs next to nothing. */
 function createBoss(handle: DatabaseHandle): PgBoss {
   return new PgBoss({
-    db: poolForJobs(handle.pool),
+    db: poolForJobs(handle.background.pool),
     schema: 'jobs',
     backend: 'postgres',
     superviseIntervalSeconds: 60,

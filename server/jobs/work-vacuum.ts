@@ -13,12 +13,12 @@ export async function workVacuum(jobs: Jobs, handle: DatabaseHandle): Promise<vo
 
 /** Vacuums and analyses every table; visitors get their turn between two tables. */
 export async function vacuum(handle: DatabaseHandle, signal?: AbortSignal): Promise<void> {
-  const { rows } = await handle.pool.query<{ name: string }>(
+  const { rows } = await handle.background.pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any ($1)",
     [['public', 'jobs']],
   )
   for (const { name } of rows) {
     signal?.throwIfAborted()
-    await handle.pool.query(`vacuum (analyze) ${name}`)
+    await handle.background.pool.query(`vacuum (analyze) ${name}`)
   }
 }

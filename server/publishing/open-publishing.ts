@@ -9,11 +9,13 @@ import type { PublishingServices } from '#server/publishing/save-entry.ts'
 export async function openPublishing(parts: {
   config: Config
   db: Database
+  /** For jobs, which nobody waits for. */
+  background: Database
   jobs: Jobs
   version: VersionWatch
 }): Promise<PublishingServices> {
-  const { config, db, jobs, version } = parts
-  await workPurgeTrash(jobs, db)
+  const { config, db, background, jobs, version } = parts
+  await workPurgeTrash(jobs, background)
   return {
     db,
     origins: [config.publicUrl, config.apiUrl],

@@ -70,6 +70,7 @@ export async function createTermIndexes(db: Database): Promise<void> {
 async function createIndex(db: Database, statement: RawBuilder<unknown>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local lock_timeout = 0`.execute(tx)
     await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
     await takeLock(tx, 'search')
     await statement.execute(tx)

@@ -10,6 +10,7 @@ import type { ModLine } from '#server/transfer/mod-line.ts'
 export async function giveExternalIds(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local lock_timeout = 0`.execute(tx)
     await sql`
       update mods set external_id = 'modharbor:' || gen_random_uuid()
       where external_id is null and deleted_at is null`.execute(tx)

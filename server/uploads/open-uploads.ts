@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/connect.ts'
 import type { Jobs } from '#server/jobs/create-jobs.ts'
 import { createScanner } from '#server/scanning/scanner.ts'
 import { workRemoveObjects } from '#server/uploads/remove-objects.ts'
@@ -15,14 +16,17 @@ export async function openUploads(
   parts: Omit<UploadServices, 'scanner' | 'limits'> & {
     readonly jobs: Jobs
     readonly config: Config
+    /** For checks and jobs, which nobody waits for. */
+    readonly background: Database
   },
 ): Promise<UploadServices & { readonly checker: UploadChecker }> {
-  const { config, jobs, ...others } = parts
+  const { config, jobs, background, ...others } = parts
   const scanner = createScanner(config.scanning)
   const services = { ...others, jobs, scanner, limits: config.uploadLimits }
-  const checker = createUploadChecker(services)
-  await workCheckUploads(jobs, { ...services, checker })
-  await workRemoveObjects(jobs, services)
-  await workSweepUploads(jobs, services)
+  const behind = { ...services, db: background }
+  const checker = createUploadChecker(behind)
+  await workCheckUploads(jobs, { ...behind, checker })
+  await workRemoveObjects(jobs, behind)
+  await workSweepUploads(jobs, behind)
   return { ...services, checker }
 }

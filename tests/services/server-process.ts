@@ -22,8 +22,8 @@ export interface ServerProcess {
   readonly pid: number | undefined
   /** Throws when the process has ended, with the end of its log. */
   assertRunning(): void
-  /** Asks it to end, and kills it after `graceMs`. Resolves once it is gone. */
-  stop(graceMs?: number): Promise<void>
+  /** Asks it to end, by its own signal or another, and kills it after `graceMs`. Resolves once it is gone. */
+  stop(graceMs?: number, signal?: NodeJS.Signals): Promise<void>
 }
 
 function logTail(logFile: string): string {
@@ -68,9 +68,9 @@ export function startServer(server: ServerCommand): ServerProcess {
       const how = child.signalCode ?? `code ${child.exitCode}`
       throw new Error(`${server.name} ended with ${how}:\n${logTail(server.logFile)}`)
     },
-    async stop(graceMs = 5_000) {
+    async stop(graceMs = 5_000, signal = server.stopSignal ?? 'SIGTERM') {
       if (startError || hasEnded(child)) return
-      child.kill(server.stopSignal ?? 'SIGTERM')
+      child.kill(signal)
       const killer = setTimeout(() => child.kill('SIGKILL'), graceMs)
       await ended
       clearTimeout(killer)

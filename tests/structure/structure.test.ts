@@ -124,6 +124,12 @@ describe('imports', () => {
     expect(wrong.filter((line) => !isTest(line.split(' ')[0] ?? ''))).toEqual([])
   })
 
+  test('advisory locks are taken by the one file that has their order', () => {
+    const taking = sources.filter(({ text }) => /pg_(try_)?advisory_/.test(text))
+    const isChecked = (file: string) => file !== 'tests/structure/structure.test.ts'
+    expect(taking.map(({ file }) => file).filter(isChecked)).toEqual(['server/db/locks.ts'])
+  })
+
   test('have no cycles', () => {
     const graph = new Map(
       sources.map((source) => [
