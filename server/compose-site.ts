@@ -15,6 +15,7 @@ import { asPart } from '#server/db/connection-shares.ts'
 import { migrateAlone } from '#server/db/migrate.ts'
 import { withStartLock } from '#server/db/start-lock.ts'
 import { registerDiscovery } from '#server/discovery/register-discovery.ts'
+import { openDisk } from '#server/disk/open-disk.ts'
 import { workCleanVisits } from '#server/downloads/clean-visits.ts'
 import { createDownloadCounter } from '#server/downloads/count-download.ts'
 import { readVisitorSecret } from '#server/downloads/visitor-hash.ts'
@@ -74,6 +75,7 @@ export async function composeSite(
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
     folder: options.inMemory ? undefined : config.databaseDir,
+    threadLimitMs: config.databaseTimeoutMs,
   })
   return withStartLock(database, () => composeOn(database, config, options))
 }
@@ -88,16 +90,13 @@ async function composeOn(
   const front = new FrontCache()
   const app = await createServer(config, front)
   const { storage, checkStorage } = await openOwnStorage(config, database, app.log)
-  const liveness = database.watch(app.log)
-  const version = await watchVersion(database.db, (err) =>
-    app.log.warn({ err }, 'The version of the catalogue could not be read'),
-  )
-  front.follow(version)
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
+  const { version, disk, stopWatching } = await startWatching({ app, config, database, jobs })
+  front.follow(version)
   const parts = { db: database.db, storage, jobs, logger: app.log }
   const behind = { ...parts, db: database.background.db }
-  const variants = createVariantMaker(storage)
+  const variants = createVariantMaker(storage, disk.isLow)
   await workInBackground(database, { ...behind, variants, formats: config.imageFormats })
   const downloads = createDownloadCounter({
     handle: database,
@@ -119,7 +118,7 @@ async function composeOn(
 
   registerHealth(app, {
     checks: { database: () => database.pool.query('select 1'), storage: checkStorage },
-    details: { strays: () => describeHeldSweep(database.db) },
+    details: { disk: async () => disk.problem(), strays: () => describeHeldSweep(database.db) },
   })
   await registerMedia(app, { ...parts, downloads, variants, siteName: config.siteName })
   await app.register(async (scope) =>
@@ -140,8 +139,7 @@ async function composeOn(
     stop: async () => {
       await commands?.close()
       await closeServer(app)
-      version.stop()
-      await liveness.stop()
+      await stopWatching()
       await downloads.close()
       await jobs.stop()
       accounts.close()
@@ -149,6 +147,27 @@ async function composeOn(
       await database.close()
     },
   }
+}
+
+/** Keeps an eye on what the site rests on: the database, the catalogue's version in it, the disk. */
+async function startWatching(parts: {
+  app: FastifyInstance
+  config: Config
+  database: DatabaseHandle
+  jobs: Jobs
+}) {
+  const { app, config, database } = parts
+  const liveness = database.watch(app.log)
+  const version = await watchVersion(database.db, (err) =>
+    app.log.warn({ err }, 'The version of the catalogue could not be read'),
+  )
+  const disk = await openDisk(app, config, parts)
+  const stopWatching = async () => {
+    version.stop()
+    disk.stop()
+    await liveness.stop()
+  }
+  return { version, disk, stopWatching }
 }
 
 /** On PostgreSQL commands open the database beside the site. */

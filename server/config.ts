@@ -40,6 +40,8 @@ const environmentSchema = z
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     S3_FORCE_PATH_STYLE: onOff.default(true),
     S3_PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+    MIN_FREE_SPACE_MB: z.coerce.number().int().min(0).default(256),
+    DATABASE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(86_400).default(120),
     IMAGE_AVIF: onOff.default(true),
     MAX_FILE_BYTES: z.coerce
       .number()
@@ -112,6 +114,10 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Absolute. */
   readonly databaseDir: string
+  /** A request that takes the embedded database longer has hung it, in milliseconds. */
+  readonly databaseTimeoutMs: number
+  /** Below so much free space on the disk of `dataDir` nothing is written; 0 for no such reserve. */
+  readonly minFreeBytes: number
   /** The site's origin as visitors see it. */
   readonly publicUrl: string
   /** The origin that the browser sends API calls to; empty for the page's own. */
@@ -196,6 +202,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     dataDir: path.resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
     databaseDir: path.resolve(environment.DATA_DIR, 'database'),
+    databaseTimeoutMs: environment.DATABASE_TIMEOUT_SECONDS * 1000,
+    minFreeBytes: environment.MIN_FREE_SPACE_MB * MIB,
     publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
     apiUrl: environment.API_URL ?? '',
     siteName: environment.SITE_NAME,

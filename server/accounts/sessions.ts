@@ -5,6 +5,7 @@ import {
   selectSession,
   touchSession,
 } from '#server/accounts/sessions.sql.ts'
+import { writeByTheWay } from '#server/db/by-the-way.ts'
 import type { Database } from '#server/db/connect.ts'
 
 /** A session ends after this many days without use. */
@@ -49,7 +50,7 @@ export async function findSession(
   const tokenHash = hashToken(token)
   const row = await selectSession(db, tokenHash, SESSION_DAYS, TOUCH_SECONDS)
   if (!row) return undefined
-  if (row.is_stale) await touchSession(db, tokenHash)
+  if (row.is_stale) await writeByTheWay(db, () => touchSession(db, tokenHash))
   const { id, name, email } = row
   return { id, name, email, isAdmin: row.is_admin, createdAt: row.created_at, tokenHash }
 }

@@ -4,6 +4,7 @@ import { BreakablePool } from '#server/db/breakable-pool.ts'
 import { ConnectionShares, sharedPool } from '#server/db/connection-shares.ts'
 import { keepLogShort, type LogKeeper } from '#server/db/embedded/keep-log-short.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
+import { watchThread } from '#server/db/embedded/watch-thread.ts'
 import { RetryingDatabase } from '#server/db/retrying-database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Liveness, type LivenessLogger, watchLiveness } from '#server/db/watch-liveness.ts'
@@ -58,6 +59,9 @@ const BACKGROUND_LIMITS: ServerLimits = {
   statementMs: 30_000,
 }
 
+const THREAD_LIMIT_MS = 120_000
+const CLOSE_TIMEOUT_MS = 3_000
+
 // Counters are far below 2^53; as text, the driver's default, they would break every comparison.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -70,15 +74,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export async function connectDatabase(options: {
   databaseUrl?: string | undefined
   folder?: string | undefined
+  /** Longer than this, in milliseconds, no request may take the embedded database. */
+  threadLimitMs?: number
 }): Promise<DatabaseHandle> {
   return options.databaseUrl
     ? connectPostgres(options.databaseUrl)
-    : connectEmbedded(options.folder)
+    : connectEmbedded(options.folder, options.threadLimitMs)
 }
 
-async function connectEmbedded(folder: string | undefined): Promise<DatabaseHandle> {
+async function connectEmbedded(
+  folder: string | undefined,
+  limitMs = THREAD_LIMIT_MS,
+): Promise<DatabaseHandle> {
   const embedded = await openEmbedded(folder)
-  const pool = new pg.Pool({
+  const pool = new BreakablePool({
     // `pg` asks only for a stream with `connect`; its type says socket.
     stream: () => embedded.connect() as never,
     user: 'postgres',
@@ -94,11 +103,14 @@ async function connectEmbedded(folder: string | undefined): Promise<DatabaseHand
     background: access,
     kind: 'embedded',
     url: undefined,
-    watch: () => ({ stop: async () => undefined }),
+    watch: (logger) => watchThread({ embedded, pool, logger, limitMs }),
     ...(log && { log }),
     close: async () => {
       log?.stop()
-      await access.db.destroy()
+      const ended = access.db.destroy()
+      // A query that hangs would hold its connection, and the end, for good.
+      const timer = setTimeout(() => pool.breakAll(), CLOSE_TIMEOUT_MS)
+      await ended.finally(() => clearTimeout(timer))
       await embedded.close()
     },
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { isSpared } from '#server/db/by-the-way.ts'
 import type { DatabaseHandle } from '#server/db/connect.ts'
 import { type Visitor, visitorHashes } from '#server/downloads/visitor-hash.ts'
 import { insertVisits, selectKnownMods, type Visit } from '#server/downloads/visits.sql.ts'
@@ -65,6 +66,8 @@ export function createDownloadCounter(options: {
 
   return {
     count: ({ modId, visitor }) => {
+      // A count is not worth the last of the disk; whoever downloads has nothing to do with it.
+      if (isSpared(handle.db)) return Promise.resolve()
       if (isClosed || waiting.length >= MAX_WAITING) {
         const message = 'Too many downloads are being counted; try again in a moment'
         return Promise.reject(

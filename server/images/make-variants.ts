@@ -3,6 +3,7 @@ import { ApiError } from '#server/errors/api-error.ts'
 import { readObject } from '#server/files/open-object.ts'
 import { encodeVariant, MAX_IMAGE_BYTES } from '#server/images/decode-image.ts'
 import { VARIANT_TYPES, type VariantFormat, variantPath } from '#server/images/image-sizes.ts'
+import { StorageFull } from '#server/storage/direct-uploads.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** One for a visitor who waits while the background has the other. */
@@ -14,7 +15,7 @@ const MAX_WAITING = 500
 export interface VariantMaker {
   /**
    * Resolves when the copy is in the storage. Asked for twice at once, it is made once.
-   * @throws ApiError `unavailable` when far too many wait.
+   * @throws ApiError `unavailable` when far too many wait; StorageFull.
    */
   readonly make: (
     image: { readonly id: number; readonly path: string },
@@ -23,8 +24,11 @@ export interface VariantMaker {
   ) => Promise<void>
 }
 
-/** Makes the process's one maker, which bounds how much of the machine images may take. */
-export function createVariantMaker(storage: Storage): VariantMaker {
+/**
+ * Makes the process's one maker, which bounds how much of the machine images may take.
+ * @param isFull says that the storage has no room for copies.
+ */
+export function createVariantMaker(storage: Storage, isFull = () => false): VariantMaker {
   const running = new Map<string, Promise<void>>()
   const inTurn = createTurnstile(AT_ONCE, {
     maxWaiting: MAX_WAITING,
@@ -39,6 +43,7 @@ export function createVariantMaker(storage: Storage): VariantMaker {
       const path = variantPath(image.id, width, format)
       const known = running.get(path)
       if (known) return known
+      if (isFull()) return Promise.reject(new StorageFull('The storage has no room for a copy'))
       const made = inTurn(async () => {
         const original = await readObject(storage, image.path, MAX_IMAGE_BYTES)
         const bytes = await encodeVariant(original, width, format)

@@ -13,6 +13,7 @@ import {
 } from '#server/images/image-sizes.ts'
 import { selectStoredImage } from '#server/images/images.sql.ts'
 import type { VariantMaker } from '#server/images/make-variants.ts'
+import { StorageFull } from '#server/storage/direct-uploads.ts'
 import { ObjectNotFound, type Storage } from '#server/storage/storage.ts'
 
 const ID = /^[1-9]\d{0,9}$/
@@ -83,13 +84,21 @@ async function sendVariant(
     if (!image?.width || !variantWidths(image.width).includes(width)) throw unknown()
     // AVIF that was never promised is not worth a visitor's wait.
     if (format === 'avif' && !image.avif_widths.includes(width)) throw unknown()
-    await variants.make(image, width, format).catch((error: unknown) => {
+    try {
+      await variants.make(image, width, format)
+    } catch (error) {
+      // Too large is better than none.
+      if (error instanceof StorageFull) return toOriginal(reply, id)
       throw error instanceof ObjectNotFound ? unknown() : error
-    })
+    }
     object = await openObject(storage, path)
     if (!object) throw unknown()
   }
   return send(request, reply, object, VARIANT_TYPES[format])
+}
+
+function toOriginal(reply: FastifyReply, id: number): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(`/images/${id}/original`)
 }
 
 async function send(

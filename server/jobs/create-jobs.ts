@@ -39,6 +39,9 @@ export interface Jobs extends JobSender {
   readonly start: () => Promise<void>
   /** Takes jobs of a queue, one at a time. */
   readonly work: <N extends QueueName>(name: N, handler: JobHandler<N>) => Promise<void>
+  /** Takes no more jobs of these queues until `resume`; those that run come to their end. */
+  readonly pause: (names: readonly QueueName[]) => Promise<void>
+  readonly resume: () => Promise<void>
   /** Lets running jobs end (for 10 seconds at most); those that do not are tried again later. */
   readonly stop: () => Promise<void>
 }
@@ -52,6 +55,8 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
   boss.on('error', (error) => logger.error({ err: error }, 'The job queue had an error'))
   boss.on('warning', (warning) => logger.warn({ warning }, 'The job queue warns'))
   const workers = new Map<QueueName, string>()
+  const work = new Map<QueueName, () => Promise<string>>()
+  const paused = new Set<QueueName>()
   const wakes = new Map<QueueName, NodeJS.Timeout>()
   const stopping = new AbortController()
 
@@ -83,17 +88,29 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
     send: (tx, name, payload) => sendAll(tx, name, [payload]),
     sendAll,
     work: async (name, handler) => {
-      const id = await boss.work<unknown>(
-        name,
-        { pollingIntervalSeconds: POLL_SECONDS },
-        async ([job]) => {
+      const begin = () =>
+        boss.work<unknown>(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
           if (!job) return
           const signal = AbortSignal.any([job.signal, stopping.signal])
           await asPart(name, () => runJob(name, handler, job.data, signal, logger))
           wake(name)
-        },
-      )
-      workers.set(name, id)
+        })
+      work.set(name, begin)
+      if (!paused.has(name)) workers.set(name, await begin())
+    },
+    pause: async (names) => {
+      for (const name of names) {
+        paused.add(name)
+        const id = workers.get(name)
+        workers.delete(name)
+        if (id) await boss.offWork(name, { id, wait: false })
+      }
+    },
+    resume: async () => {
+      paused.clear()
+      for (const [name, begin] of work) {
+        if (!paused.has(name) && !workers.has(name)) workers.set(name, await begin())
+      }
     },
     stop: async () => {
       stopping.abort(new Error('The site is being stopped'))

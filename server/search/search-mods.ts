@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ParsedModFilters, SearchPage } from '#contract/search.ts'
 import type { ModSort } from '#contract/search-choices.ts'
+import { writeByTheWay } from '#server/db/by-the-way.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ALL_MODS } from '#server/lists/facet-key.ts'
 import { readCards } from '#server/mods/list-mods.ts'
@@ -38,7 +39,9 @@ export async function searchMods(db: Database, request: SearchRequest): Promise<
   const { ids, candidates, spelling } = await findPage(db, request)
   const total = totalOf(candidates)
   // Not where it may be the filters that leave nothing.
-  if (total.total === 0 && keyOfWholeList(filters) === ALL_MODS) await countMiss(db, text)
+  if (total.total === 0 && keyOfWholeList(filters) === ALL_MODS) {
+    await writeByTheWay(db, () => countMiss(db, text))
+  }
   return {
     mods: await readCards(db, ids),
     ...total,

@@ -38,13 +38,16 @@ function isAbsent(error: unknown): boolean {
 export class FolderUploads implements DirectUploads {
   readonly #root: string
   readonly #secret: Buffer
+  readonly #reserveBytes: number
   readonly #marks = new PartMarks()
   /** The running writes, so that a part that is sent again does not meet its own beginning. */
   readonly #writing = new Map<string, { abort: AbortController; done: Promise<void> }>()
 
-  constructor(root: string, secret: Buffer) {
+  /** @param reserveBytes what an upload has to leave free on the disk. */
+  constructor(root: string, secret: Buffer, reserveBytes = 0) {
     this.#root = root
     this.#secret = secret
+    this.#reserveBytes = reserveBytes
   }
 
   async open({ path, byteSize }: AnnouncedObject): Promise<string> {
@@ -52,7 +55,7 @@ export class FolderUploads implements DirectUploads {
     const folder = this.#folder(id)
     await mkdir(folder, { recursive: true })
     const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < byteSize) {
+    if (bavail * bsize - this.#reserveBytes < byteSize) {
       await this.abort({ id })
       throw new StorageFull('The storage has no room for this file')
     }

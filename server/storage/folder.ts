@@ -41,6 +41,8 @@ export interface FolderStorageSettings {
    * nobody but this process then makes or takes such URLs.
    */
   readonly secret?: Buffer
+  /** What uploads have to leave free on the disk. */
+  readonly reserveBytes?: number
 }
 
 /** Codes with which a file system says that there is no such file. */
@@ -127,9 +129,9 @@ class FolderStorage implements Storage {
 
   readonly uploads: FolderUploads
 
-  constructor(root: string, secret: Buffer) {
+  constructor(root: string, secret: Buffer, reserveBytes: number) {
     this.#root = resolve(root)
-    this.uploads = new FolderUploads(this.#root, secret)
+    this.uploads = new FolderUploads(this.#root, secret, reserveBytes)
   }
 
   localFile(path: string): string {
@@ -226,6 +228,7 @@ class FolderStorage implements Storage {
  * it again from how the object begins and from its name, so that the folder holds the objects and
  * nothing else, and files that an operator copies into it are served rightly too.
  */
-export function createFolderStorage({ root, secret }: FolderStorageSettings): Storage {
-  return new FolderStorage(root, secret ?? randomBytes(32))
+export function createFolderStorage(settings: FolderStorageSettings): Storage {
+  const { root, secret = randomBytes(32), reserveBytes = 0 } = settings
+  return new FolderStorage(root, secret, reserveBytes)
 }

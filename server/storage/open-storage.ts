@@ -12,6 +12,7 @@ export function openStorage(config: Config, uploadSecret?: Buffer): Storage {
   if (config.s3) return createS3Storage(config.s3)
   return createFolderStorage({
     root: path.join(config.dataDir, 'storage'),
+    reserveBytes: config.minFreeBytes,
     ...(uploadSecret && { secret: uploadSecret }),
   })
 }

@@ -5,6 +5,7 @@ export interface WorkerOptions {
   readonly folder: string | undefined
 }
 
+/** Each is answered exactly once, in the order in which they were sent; a copy when it is made. */
 export type WorkerRequest =
   | { readonly type: 'bytes'; readonly connection: number; readonly bytes: Uint8Array }
   | { readonly type: 'disconnect'; readonly connection: number }
@@ -14,8 +15,9 @@ export type WorkerRequest =
 
 export type WorkerAnswer =
   | { readonly type: 'ready' }
-  | { readonly type: 'refused'; readonly name: string; readonly message: string }
+  | { readonly type: 'refused'; readonly message: string }
   | { readonly type: 'bytes'; readonly connection: number; readonly bytes: Uint8Array }
+  | { readonly type: 'disconnected' }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'copied' }
   | { readonly type: 'copy failed'; readonly name: string; readonly message: string }

@@ -1,11 +1,21 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseAwayError } from '#server/db/database-away.ts'
 import { EmbeddedConnection } from '#server/db/embedded/connection.ts'
-import { CheckpointMoved } from '#server/db/embedded/copy-running.ts'
-import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
-import type { WorkerAnswer, WorkerOptions, WorkerRequest } from '#server/db/embedded/messages.ts'
+import { DatabaseThread } from '#server/db/embedded/database-thread.ts'
+import { lockFolder } from '#server/db/embedded/lock-folder.ts'
 
-/** The embedded database's thread, as a place to connect to. */
+/** How soon a start that failed, as on a full disk, is tried again. */
+const RETRY_MS = 2_000
+
+/** What happens to the database's thread. */
+export interface ThreadListener {
+  readonly onLoss: (reason: Error) => void
+  /** It could not be started again yet. */
+  readonly onRefused: (reason: Error) => void
+  readonly onReturn: () => void
+}
+
+/** The embedded database, as a place to connect to. */
 export interface EmbeddedDatabase {
   readonly connect: () => EmbeddedConnection
   /**
@@ -13,74 +23,79 @@ export interface EmbeddedDatabase {
    * @throws CheckpointMoved when there was a checkpoint meanwhile.
    */
   readonly copy: (folder: string) => Promise<void>
-  /** Flushes and closes; connections must have ended before. */
+  /**
+   * From now on a thread that has ended, or has been busy with one request for longer than `limitMs`,
+   * is replaced, as often as it takes.
+   */
+  readonly watch: (limitMs: number, listener: ThreadListener) => void
+  /** Flushes and closes; connections should have ended before. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Starts PostgreSQL (PGlite) in a thread of its own on `folder`, or in memory without one.
+ * Starts PostgreSQL (PGlite) in a thread of its own on `folder`, or in memory without one. The folder
+ * is locked from here, so that it stays ours while a thread is replaced.
  * @throws FolderInUseError when another process has the folder open.
  */
 export async function openEmbedded(folder: string | undefined): Promise<EmbeddedDatabase> {
-  const workerData: WorkerOptions = { folder }
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
-  const [first] = (await once(worker, 'message')) as [WorkerAnswer]
-  if (first.type === 'refused') {
-    await worker.terminate()
-    if (first.name === 'FolderInUseError') throw new FolderInUseError(first.message)
-    throw new Error(`The embedded database did not start: ${first.message}`)
+  const lock = folder === undefined ? undefined : lockFolder(folder)
+  const stopping = new AbortController()
+  let thread: DatabaseThread | undefined
+  let returning: Promise<void> | undefined
+  try {
+    thread = await DatabaseThread.start(folder)
+  } catch (error) {
+    lock?.release()
+    throw error
   }
-  const connections = new Map<number, EmbeddedConnection>()
-  let lastConnection = 0
-  const post = (request: WorkerRequest, transfer: ArrayBuffer[] = []) =>
-    worker.postMessage(request, transfer)
-  worker.on('message', (answer: WorkerAnswer) => {
-    if (answer.type === 'bytes') connections.get(answer.connection)?.push(answer.bytes)
-    if (answer.type === 'failed') failAll(connections, new Error(answer.message))
-  })
-  worker.on('error', (error) => failAll(connections, error as Error))
+
+  const restart = async (lost: DatabaseThread, limitMs: number, listener: ThreadListener) => {
+    await lost.end()
+    let isFirst = true
+    while (!stopping.signal.aborted) {
+      try {
+        const next = await DatabaseThread.start(folder)
+        thread = next
+        watch(next, limitMs, listener)
+        return listener.onReturn()
+      } catch (error) {
+        if (isFirst) listener.onRefused(error as Error)
+        isFirst = false
+        await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+  const watch = (watched: DatabaseThread, limitMs: number, listener: ThreadListener) => {
+    watched.watch(limitMs, (reason) => {
+      thread = undefined
+      listener.onLoss(reason)
+      returning = restart(watched, limitMs, listener)
+    })
+  }
 
   return {
-    connect: () => {
-      const id = ++lastConnection
-      const connection = new EmbeddedConnection(
-        (written) => {
-          // Of a part of a buffer, the whole buffer would be copied, and the thread's collector kept busy.
-          const bytes = new Uint8Array(written)
-          post({ type: 'bytes', connection: id, bytes }, [bytes.buffer])
-        },
-        () => {
-          connections.delete(id)
-          post({ type: 'disconnect', connection: id })
-        },
-      )
-      connections.set(id, connection)
-      return connection
-    },
+    connect: () => thread?.connect() ?? brokenConnection(),
+    watch: (limitMs, listener) => thread && watch(thread, limitMs, listener),
     copy: async (to) => {
-      const ended = new Promise<WorkerAnswer>((resolve, reject) => {
-        const listen = (answer: WorkerAnswer) => {
-          if (answer.type !== 'copied' && answer.type !== 'copy failed') return
-          worker.off('message', listen)
-          resolve(answer)
-        }
-        worker.on('message', listen).once('error', reject)
-      })
-      post({ type: 'copy', folder: to })
-      const answer = await ended
-      if (answer.type !== 'copy failed') return
-      if (answer.name === 'CheckpointMoved') throw new CheckpointMoved(answer.message)
-      throw new Error(`The database cannot be copied: ${answer.message}`)
+      if (!thread) throw new DatabaseAwayError('The embedded database is being restarted')
+      await thread.copy(to)
     },
     close: async () => {
-      const closed = once(worker, 'message')
-      post({ type: 'close' })
-      await closed
-      await worker.terminate()
+      stopping.abort()
+      await returning
+      await thread?.close()
+      lock?.release()
     },
   }
 }
 
-function failAll(connections: Map<number, EmbeddedConnection>, error: Error): void {
-  for (const connection of connections.values()) connection.destroy(error)
+/** For whoever connects while there is no thread. */
+function brokenConnection(): EmbeddedConnection {
+  const connection = new EmbeddedConnection(
+    () => undefined,
+    () => undefined,
+  )
+  const error = new DatabaseAwayError('The embedded database is being restarted')
+  setImmediate(() => connection.destroy(error))
+  return connection
 }

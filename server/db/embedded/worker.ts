@@ -10,7 +10,6 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { copyRunningFolder } from '#server/db/embedded/copy-running.ts'
 import { DURABLE_START, DurableFolder } from '#server/db/embedded/durable-folder.ts'
-import { lockFolder } from '#server/db/embedded/lock-folder.ts'
 import type { WorkerAnswer, WorkerOptions, WorkerRequest } from '#server/db/embedded/messages.ts'
 
 const { folder } = workerData as WorkerOptions
@@ -41,6 +40,7 @@ async function run(
   } else if (request.type === 'disconnect') {
     await database.exec('ROLLBACK')
     await database.exec('DISCARD ALL')
+    send({ type: 'disconnected' })
   } else {
     await database.close()
     send({ type: 'closed' })
@@ -69,7 +69,6 @@ async function answerTo(database: PGlite, request: Uint8Array): Promise<Uint8Arr
 }
 
 try {
-  const lock = folder === undefined ? undefined : lockFolder(folder)
   const database = await open()
   // One request after the other: the database has a single session.
   let last: Promise<void> = Promise.resolve()
@@ -87,12 +86,8 @@ try {
     last = last
       .then(() => run(database, request))
       .catch((error: Error) => send({ type: 'failed', message: error.message }))
-      .finally(() => {
-        if (request.type === 'close') lock?.release()
-      })
   })
   send({ type: 'ready' })
 } catch (error) {
-  const { name, message } = error as Error
-  send({ type: 'refused', name, message })
+  send({ type: 'refused', message: (error as Error).message })
 }
