@@ -19,10 +19,14 @@ export const UPLOAD_STATES = ['open', 'checking', 'ready', 'refused'] as const
 export const uploadedObjectSchema = z
   .object({
     path: z.string().describe('The storage path, for `fileName` and `imageName`'),
-    url: z.string().describe('For `fileUrl`, `imageUrl` and `mainImageUrl`'),
+    url: z
+      .string()
+      .describe('For `fileUrl`, `imageUrl` and `mainImageUrl`; public once a mod has it'),
     name: z.string(),
     size: z.number().int().positive(),
-    image: imageSchema.optional(),
+    image: imageSchema
+      .optional()
+      .describe('Its addresses are signed: whoever has them sees it for an hour'),
     file: z
       .object({
         id: z.number().int().positive(),

@@ -13,6 +13,7 @@ import { serveCommands } from '#server/control/serve-commands.ts'
 import { connectDatabase, type Database, type DatabaseHandle } from '#server/db/connect.ts'
 import { asPart } from '#server/db/connection-shares.ts'
 import { migrateAlone } from '#server/db/migrate.ts'
+import { readServerSecret } from '#server/db/server-secret.ts'
 import { withStartLock } from '#server/db/start-lock.ts'
 import { registerDiscovery } from '#server/discovery/register-discovery.ts'
 import { openDisk } from '#server/disk/open-disk.ts'
@@ -26,6 +27,7 @@ import { FrontCache } from '#server/http/front-cache.ts'
 import { registerHealth } from '#server/http/health.ts'
 import { createVariantMaker } from '#server/images/make-variants.ts'
 import { serveImages } from '#server/images/serve-image.ts'
+import { createImageSigner } from '#server/images/sign-image.ts'
 import { queueMissingVariants, workImageVariants } from '#server/images/work-image-variants.ts'
 import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
 import { workVacuum } from '#server/jobs/work-vacuum.ts'
@@ -94,7 +96,8 @@ async function composeOn(
   await jobs.start()
   const { version, disk, stopWatching } = await startWatching({ app, config, database, jobs })
   front.follow(version)
-  const parts = { db: database.db, storage, jobs, logger: app.log }
+  const imageSigner = createImageSigner(await readServerSecret(database.db, 'images'))
+  const parts = { db: database.db, storage, jobs, logger: app.log, version, imageSigner }
   const behind = { ...parts, db: database.background.db }
   const variants = createVariantMaker(storage, disk.isLow)
   await workInBackground(database, { ...behind, variants, formats: config.imageFormats })
@@ -104,12 +107,11 @@ async function composeOn(
     logger: app.log,
   })
   const accounts = await openAccounts({ config, database, jobs, logger: app.log })
-  const { services, firstSignIn } = accounts
   const handlers = createHandlers({
     db: database.db,
     downloads,
-    accounts: services,
-    publishing: await openPublishing({ ...parts, config, version, background: behind.db }),
+    accounts: accounts.services,
+    publishing: await openPublishing({ ...parts, config, background: behind.db }),
     reportsEmail: config.reportsEmail,
     uploads: await openUploads({ ...parts, config, background: behind.db }),
   })
@@ -124,7 +126,7 @@ async function composeOn(
   await app.register(async (scope) =>
     registerApi(scope, { config, handlers, version, findAccount }),
   )
-  await registerWeb(app, { ...parts, config, version, api: createInProcessApi(handlers) }, options)
+  await registerWeb(app, { ...parts, config, api: createInProcessApi(handlers) }, options)
   const isSampleWanted = config.sampleCatalogue ?? (isNew && database.kind === 'embedded')
   if (isSampleWanted) await seedSample(behind)
   await queueMissingVariants(behind.db, jobs, config.imageFormats)
@@ -135,7 +137,7 @@ async function composeOn(
     storage,
     jobs,
     version,
-    firstSignIn,
+    firstSignIn: accounts.firstSignIn,
     stop: async () => {
       await commands?.close()
       await closeServer(app)

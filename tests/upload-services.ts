@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config.ts'
+import { createImageSigner } from '#server/images/sign-image.ts'
 import { createScanner } from '#server/scanning/scanner.ts'
 import type { UploadServices } from '#server/uploads/upload-services.ts'
 
@@ -8,6 +9,7 @@ export function uploadServices(
 ): UploadServices {
   return {
     ...parts,
+    imageSigner: createImageSigner(Buffer.alloc(32)),
     scanner: createScanner(readConfig({}).scanning),
     limits: { maxFileBytes: 1, maxImageBytes: 1, maxImagePixels: 1 },
     logger: { warn: () => undefined, error: () => undefined },

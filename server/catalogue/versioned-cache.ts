@@ -21,9 +21,15 @@ export class VersionedCache<V extends object> {
   readonly #entries: LRUCache<string, Entry<V>>
   readonly #pending = new Map<string, Promise<V>>()
   readonly #watch: VersionWatch
+  readonly #maxAgeMs: number
 
-  constructor(watch: VersionWatch, options: { maxBytes: number; sizeOf: (value: V) => number }) {
+  /** @param options.maxAgeMs for values in which nothing moves without a version. */
+  constructor(
+    watch: VersionWatch,
+    options: { maxBytes: number; sizeOf: (value: V) => number; maxAgeMs?: number },
+  ) {
     this.#watch = watch
+    this.#maxAgeMs = options.maxAgeMs ?? MAX_AGE_MS
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: (entry, key) => options.sizeOf(entry.value) + key.length * 2 + 200,
@@ -34,7 +40,7 @@ export class VersionedCache<V extends object> {
   get(key: string): V | undefined {
     const entry = this.#entryOf(key)
     if (!entry) return undefined
-    const isYoung = performance.now() - entry.madeAt < MAX_AGE_MS
+    const isYoung = performance.now() - entry.madeAt < this.#maxAgeMs
     return isYoung || this.#watch.staleFor() > 0 ? entry.value : undefined
   }
 

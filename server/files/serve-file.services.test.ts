@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type VersionWatch, watchVersion } from '#server/catalogue/watch-version.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDownloadCounter, type DownloadCounter } from '#server/downloads/count-download.ts'
@@ -13,6 +14,7 @@ import { serveFiles } from '#server/files/serve-file.ts'
 import { addImage } from '#server/images/add-image.ts'
 import { createVariantMaker } from '#server/images/make-variants.ts'
 import { serveImages } from '#server/images/serve-image.ts'
+import { createImageSigner } from '#server/images/sign-image.ts'
 import { createS3Storage } from '#server/storage/s3.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { testS3Settings } from '#tests/services/s3-settings.ts'
@@ -23,6 +25,7 @@ let handle: DatabaseHandle
 let storage: Storage
 let downloads: DownloadCounter
 let app: FastifyInstance
+let version: VersionWatch
 let origin: string
 let url: string
 
@@ -35,7 +38,9 @@ beforeAll(async () => {
   const variants = createVariantMaker(storage)
   app = Fastify()
   await app.register(serveFiles, { db: handle.db, storage, downloads })
-  await app.register(serveImages, { db: handle.db, storage, variants })
+  version = await watchVersion(handle.db, () => undefined)
+  const imageSigner = createImageSigner(Buffer.alloc(32))
+  await app.register(serveImages, { db: handle.db, storage, variants, version, imageSigner })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const path = `mods/${randomBytes(6).toString('hex')}/${NAME}`
   await storage.put(path, bytes, { contentType: 'application/zip' })
@@ -54,6 +59,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close()
+  version.stop()
   await downloads.close()
   await storage.close()
   await handle.close()
@@ -106,6 +112,7 @@ test('images and their copies come through the site', async () => {
     .toBuffer()
   const image = { bytes: original, originalName: 'a picture.png' }
   const id = await addImage({ db: handle.db, storage }, image)
+  await sql`update mods set main_image_id = ${id}`.execute(handle.db)
   const answer = await fetch(`${origin}/images/${id}/original`)
   expect(Buffer.from(await answer.arrayBuffer()).equals(original)).toBe(true)
   for (let tries = 0; tries < 2; tries += 1) {

@@ -1,13 +1,20 @@
 import type { ModImage } from '#contract/mods.ts'
 import type { Database } from '#server/db/connect.ts'
+import { imageUrl } from '#server/images/image-sizes.ts'
 import { selectImage } from '#server/images/images.sql.ts'
 import { modImage } from '#server/images/mod-image.ts'
+import type { ImageSigner } from '#server/images/sign-image.ts'
 
-/** The image of this id as the API answers it, with its storage path and its size in bytes. */
+/**
+ * The image of this id as administrators see it, whether or not it is public: its lasting address,
+ * its storage path and size in bytes, and `image` with addresses that are good for an hour.
+ */
 export async function findImage(
-  db: Database,
+  { db, imageSigner }: { db: Database; imageSigner: ImageSigner },
   id: number,
-): Promise<{ path: string; size: number; image: ModImage } | undefined> {
+): Promise<{ url: string; path: string; size: number; image: ModImage } | undefined> {
   const row = await selectImage(db, id)
-  return row && { path: row.path, size: row.byte_size, image: modImage(row) }
+  if (!row) return undefined
+  const image = modImage(row, imageSigner.sign(id))
+  return { url: imageUrl(id, 'original'), path: row.path, size: row.byte_size, image }
 }

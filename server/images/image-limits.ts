@@ -2,3 +2,6 @@
 export const MOST_IMAGE_PIXELS = 120_000_000
 /** Larger pictures than cameras take. */
 export const DEFAULT_IMAGE_PIXELS = 60_000_000
+
+/** For how long caches may show an image after it was withdrawn. */
+export const LONGEST_KEPT_SECONDS = 24 * 60 * 60

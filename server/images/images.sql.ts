@@ -23,6 +23,27 @@ export async function selectStoredImage(
   return rows[0]
 }
 
+/** An image as it is sent, and whether visitors may see it. */
+export interface ServedImage extends StoredImage {
+  /** A mod that is not in the trash shows it, or shows it in its history. */
+  is_public: boolean
+}
+
+export async function selectServedImage(
+  db: Database,
+  id: number,
+): Promise<ServedImage | undefined> {
+  const { rows } = await sql<ServedImage>`
+    select i.id, i.path, i.content_type, i.width, i.webp_widths, i.avif_widths,
+      exists (select from mods m where m.main_image_id = i.id and m.deleted_at is null)
+      or exists (select from mod_images g join mods m on m.id = g.mod_id
+        where g.image_id = i.id and m.deleted_at is null)
+      or exists (select from mod_history_images h join mods m on m.id = h.mod_id
+        where h.image_id = i.id and m.deleted_at is null) as is_public
+    from images i where i.id = ${id}`.execute(db)
+  return rows[0]
+}
+
 export async function insertImage(
   db: Database,
   path: string,

@@ -19,13 +19,14 @@ export interface ImageRow {
 /**
  * An image as the API answers it. WebP copies are made when they are first asked for, so all of them
  * are named; AVIF takes too long for that and is named once the background has made it.
+ * @param query what each address ends with, for an image that is not public.
  */
-export function modImage(row: ImageRow): ModImage {
+export function modImage(row: ImageRow, query = ''): ModImage {
   const sources: ModImage['sources'] = []
-  if (row.avif_widths.length > 0) sources.push(source(row.id, 'avif', row.avif_widths))
-  if (row.width !== null) sources.push(source(row.id, 'webp', variantWidths(row.width)))
+  if (row.avif_widths.length > 0) sources.push(source(row.id, 'avif', row.avif_widths, query))
+  if (row.width !== null) sources.push(source(row.id, 'webp', variantWidths(row.width), query))
   return {
-    url: imageUrl(row.id, 'original'),
+    url: `${imageUrl(row.id, 'original')}${query}`,
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
@@ -33,7 +34,9 @@ export function modImage(row: ImageRow): ModImage {
   }
 }
 
-function source(imageId: number, format: VariantFormat, widths: readonly number[]) {
-  const candidates = widths.map((width) => `${imageUrl(imageId, `${width}.${format}`)} ${width}w`)
+function source(imageId: number, format: VariantFormat, widths: readonly number[], query: string) {
+  const candidates = widths.map(
+    (width) => `${imageUrl(imageId, `${width}.${format}`)}${query} ${width}w`,
+  )
   return { type: VARIANT_TYPES[format], srcSet: candidates.join(', ') }
 }

@@ -4,10 +4,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERROR_STATUS } from '#contract/errors.ts'
+import { bumpVersion } from '#server/catalogue/version.ts'
+import { type VersionWatch, watchVersion } from '#server/catalogue/watch-version.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { ApiError } from '#server/errors/api-error.ts'
@@ -15,6 +17,7 @@ import { addImage } from '#server/images/add-image.ts'
 import { createVariantMaker, type VariantMaker } from '#server/images/make-variants.ts'
 import { type ImageRow, modImage } from '#server/images/mod-image.ts'
 import { serveImages } from '#server/images/serve-image.ts'
+import { createImageSigner } from '#server/images/sign-image.ts'
 import { queueMissingVariants, workImageVariants } from '#server/images/work-image-variants.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
@@ -26,6 +29,7 @@ let handle: DatabaseHandle
 let storage: Storage
 let variants: VariantMaker
 let app: FastifyInstance
+let version: VersionWatch
 let origin: string
 
 beforeAll(async () => {
@@ -38,12 +42,15 @@ beforeAll(async () => {
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof ApiError ? ERROR_STATUS[error.code] : 500).send({}),
   )
-  await app.register(serveImages, { db: handle.db, storage, variants })
+  version = await watchVersion(handle.db, () => undefined)
+  const imageSigner = createImageSigner(Buffer.alloc(32))
+  await app.register(serveImages, { db: handle.db, storage, variants, version, imageSigner })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
 afterAll(async () => {
   await app.close()
+  version.stop()
   await handle.close()
   await rm(root, { recursive: true })
 })
@@ -53,8 +60,17 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#456', noise } })
 }
 
-const add = (bytes: Buffer, originalName = 'picture.png') =>
-  addImage({ db: handle.db, storage }, { bytes, originalName })
+/** Adds an image that a mod shows. */
+async function add(bytes: Buffer, originalName = 'picture.png'): Promise<number> {
+  const id = await addImage({ db: handle.db, storage }, { bytes, originalName })
+  await publish(id)
+  return id
+}
+
+async function publish(imageId: number): Promise<void> {
+  await sql`insert into mods (name, category, main_category, sub_category, main_image_id)
+    values ('Mod', '{sp-mod}', '{vehicles}', 'car', ${imageId})`.execute(handle.db)
+}
 
 async function row(id: number) {
   const { rows } = await sql<ImageRow & { path: string; content_type: string }>`
@@ -92,7 +108,7 @@ test('the placeholder is a tiny picture of the same shape', async () => {
   expect([width, height]).toEqual([16, 8])
 })
 
-test('copies have the promised size, are kept for a year and made once', async () => {
+test('copies have the promised size, are kept for a day and made once', async () => {
   const id = await add(await picture(1000, 500).png().toBuffer())
   const { sources } = modImage(await row(id))
   const urls = sources.flatMap(({ srcSet }) => srcSet.split(', ').map((entry) => entry.split(' ')))
@@ -100,7 +116,7 @@ test('copies have the promised size, are kept for a year and made once', async (
   await Promise.all(
     urls.map(async ([url, descriptor]) => {
       const answer = await fetch(`${origin}${url}`)
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
       const { width, height, format } = await sharp(await bodyOf(answer)).metadata()
       expect([`${width}w`, height, format]).toEqual([
         descriptor,
@@ -127,6 +143,37 @@ test('asked for twenty times at once, a copy is made once', async () => {
   const image = { id, path: (await row(id)).path }
   expect(variants.make(image, 480, 'webp')).toBe(variants.make(image, 480, 'webp'))
   await variants.make(image, 480, 'webp')
+})
+
+test('a known image costs no call of the database until the catalogue changes', async () => {
+  let calls = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      calls += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const db = handle.db.withPlugin(counter)
+  const imageSigner = createImageSigner(Buffer.alloc(32))
+  const counted = Fastify()
+  await counted.register(serveImages, { db, storage, variants, version, imageSigner })
+  const id = await add(await picture(200, 100).png().toBuffer())
+  const look = async () => {
+    for (const variant of ['original', '160.webp', '200.webp']) {
+      const answer = await counted.inject({ url: `/images/${id}/${variant}` })
+      expect(answer.statusCode).toBe(200)
+    }
+  }
+  await look()
+  expect(calls).toBe(1)
+  await look()
+  expect(calls).toBe(1)
+  await handle.db.transaction().execute(bumpVersion)
+  await version.refresh()
+  await look()
+  expect(calls).toBe(2)
+  await counted.close()
 })
 
 test('what was not promised does not exist', async () => {
@@ -175,6 +222,7 @@ test('even an SVG that got into the storage is never shown as one', async () => 
   const { rows } = await sql<{ id: number }>`
     insert into images (path, content_type, byte_size) values (${stored}, 'image/svg+xml', 24)
     returning id`.execute(handle.db)
+  await publish(rows[0]?.id ?? 0)
   const answer = await get(rows[0]?.id ?? 0, 'original')
   expect(answer.headers.get('content-type')).toBe('application/octet-stream')
   expect(answer.headers.get('content-disposition')).toBe('attachment')

@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_ID } from '#contract/limits.ts'
+import { VersionedCache } from '#server/catalogue/versioned-cache.ts'
+import type { VersionWatch } from '#server/catalogue/watch-version.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { type OpenObject, openObject } from '#server/files/open-object.ts'
 import { planAnswer } from '#server/files/plan-answer.ts'
 import { sendObject } from '#server/files/send-object.ts'
+import { LONGEST_KEPT_SECONDS } from '#server/images/image-limits.ts'
 import {
   VARIANT_TYPES,
   type VariantFormat,
   variantPath,
   variantWidths,
 } from '#server/images/image-sizes.ts'
-import { selectStoredImage } from '#server/images/images.sql.ts'
+import { type ServedImage, selectServedImage } from '#server/images/images.sql.ts'
 import type { VariantMaker } from '#server/images/make-variants.ts'
+import type { ImageSigner } from '#server/images/sign-image.ts'
 import { StorageFull } from '#server/storage/direct-uploads.ts'
 import { ObjectNotFound, type Storage } from '#server/storage/storage.ts'
 
@@ -20,33 +24,73 @@ const ID = /^[1-9]\d{0,9}$/
 const VARIANT = /^([1-9]\d{0,3})\.(webp|avif)$/
 /** What a browser shows as a picture and never runs. */
 const PICTURE_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
-/** An image never changes: another one has another id. */
-const CACHE_CONTROL = 'public, max-age=31536000, immutable'
+/** An image never changes, but its mod may be deleted: afterwards a look costs an empty 304. */
+const FOR_VISITORS = `public, max-age=${LONGEST_KEPT_SECONDS}`
+/** Some 60,000 images. */
+const KNOWN_BYTES = 32 * 1024 * 1024
+const ROW_BYTES = 300
 
 export interface ServeImageOptions {
   readonly db: Database
   readonly storage: Storage
   readonly variants: VariantMaker
+  readonly version: VersionWatch
+  readonly imageSigner: ImageSigner
 }
 
-/** The images and their smaller copies. Throws ApiError `not_found` for all that does not exist. */
+/** Finds what is known of an image; a kept one costs no call of the database. */
+type FindImage = (id: number) => Promise<ServedImage | undefined>
+
+/**
+ * The images and their smaller copies: to visitors those of mods that are not deleted, to others
+ * those that they have a signed address of.
+ * Throws ApiError `not_found` for all else.
+ */
 export async function serveImages(app: FastifyInstance, options: ServeImageOptions): Promise<void> {
-  app.route<{ Params: { imageId: string; variant: string } }>({
+  const find = createFinder(options)
+  app.route<{ Params: { imageId: string; variant: string }; Querystring: Query }>({
     method: ['GET', 'HEAD'],
     url: '/images/:imageId/:variant',
     schema: { hide: true },
-    // A list page has dozens, each of which is kept for a year.
+    // A list page has dozens, each of which is kept for a day.
     config: { rateLimit: false },
     handler: async (request, reply) => {
       const { imageId, variant } = request.params
       const id = ID.test(imageId) ? Number(imageId) : 0
       if (id === 0 || id > MAX_ID) throw unknown()
-      if (variant === 'original') return sendOriginal(request, reply, id, options)
+      const image = await find(id)
+      if (!image) throw unknown()
+      if (!image.is_public) {
+        const seconds = options.imageSigner.secondsLeft(id, request.query)
+        if (seconds === 0) throw unknown()
+        reply.header('cache-control', `private, max-age=${seconds}`)
+      }
+      if (variant === 'original') return sendOriginal(request, reply, image, options)
       const [, width, format] = VARIANT.exec(variant) ?? []
       if (!width || !format) throw unknown()
-      return sendVariant(request, reply, id, Number(width), format as VariantFormat, options)
+      return sendVariant(request, reply, image, Number(width), format as VariantFormat, options)
     },
   })
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** Whatever makes an image public, or ends that, moves the catalogue's version. */
+function createFinder({ db, version }: ServeImageOptions): FindImage {
+  const known = new VersionedCache<{ image: ServedImage | undefined }>(version, {
+    maxBytes: KNOWN_BYTES,
+    sizeOf: () => ROW_BYTES,
+    maxAgeMs: Number.POSITIVE_INFINITY,
+  })
+  return async (id) => {
+    const { image } = await known.getOrMake(
+      String(id),
+      async () => ({ image: await selectServedImage(db, id) }),
+      // What is asked for by guessing would push out what is wanted.
+      ({ image: found }) => found?.is_public === true,
+    )
+    return image
+  }
 }
 
 function unknown(): ApiError {
@@ -56,11 +100,10 @@ function unknown(): ApiError {
 async function sendOriginal(
   request: FastifyRequest,
   reply: FastifyReply,
-  id: number,
-  { db, storage }: ServeImageOptions,
+  image: ServedImage,
+  { storage }: ServeImageOptions,
 ): Promise<FastifyReply> {
-  const image = await selectStoredImage(db, id)
-  const object = image && (await openObject(storage, image.path))
+  const object = await openObject(storage, image.path)
   if (!object) throw unknown()
   return PICTURE_TYPES.has(image.content_type)
     ? send(request, reply, object, image.content_type)
@@ -72,23 +115,22 @@ async function sendOriginal(
 async function sendVariant(
   request: FastifyRequest,
   reply: FastifyReply,
-  id: number,
+  image: ServedImage,
   width: number,
   format: VariantFormat,
-  { db, storage, variants }: ServeImageOptions,
+  { storage, variants }: ServeImageOptions,
 ): Promise<FastifyReply> {
-  const path = variantPath(id, width, format)
+  const path = variantPath(image.id, width, format)
   let object = await openObject(storage, path)
   if (!object) {
-    const image = await selectStoredImage(db, id)
-    if (!image?.width || !variantWidths(image.width).includes(width)) throw unknown()
+    if (!image.width || !variantWidths(image.width).includes(width)) throw unknown()
     // AVIF that was never promised is not worth a visitor's wait.
     if (format === 'avif' && !image.avif_widths.includes(width)) throw unknown()
     try {
       await variants.make(image, width, format)
     } catch (error) {
       // Too large is better than none.
-      if (error instanceof StorageFull) return toOriginal(reply, id)
+      if (error instanceof StorageFull) return toOriginal(request, reply, image.id)
       throw error instanceof ObjectNotFound ? unknown() : error
     }
     object = await openObject(storage, path)
@@ -97,8 +139,10 @@ async function sendVariant(
   return send(request, reply, object, VARIANT_TYPES[format])
 }
 
-function toOriginal(reply: FastifyReply, id: number): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(`/images/${id}/original`)
+function toOriginal(request: FastifyRequest, reply: FastifyReply, id: number): FastifyReply {
+  // A signed address stays one.
+  const query = /\?.*$/.exec(request.url)?.[0] ?? ''
+  return reply.header('cache-control', 'no-store').redirect(`/images/${id}/original${query}`)
 }
 
 async function send(
@@ -113,7 +157,10 @@ async function send(
     plan,
     validators: object,
     contentType,
-    headers: { 'cache-control': CACHE_CONTROL, ...headers },
+    headers: {
+      'cache-control': String(reply.getHeader('cache-control') ?? FOR_VISITORS),
+      ...headers,
+    },
   })
   return reply
 }

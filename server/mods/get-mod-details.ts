@@ -13,7 +13,7 @@ import { type DetailFileRow, type ReleaseRow, selectDetail } from '#server/mods/
 export async function getModDetails(db: Database, id: number): Promise<ModDetail> {
   const row = await selectDetail(db, id)
   if (!row) throw new ApiError('not_found', 'There is no such mod')
-  const images = row.images.map(modImage)
+  const images = row.images.map((image) => modImage(image))
   return {
     ...modCard(row),
     imageUrl: images.map((image) => image.url),

@@ -8,8 +8,18 @@ import {
 import { imageUrl } from '#server/images/image-sizes.ts'
 import { compareTexts } from '#server/publishing/compare-texts.ts'
 
-/** What differs between two versions of an entry, field by field; empty when nothing does. */
-export function describeChange(before: Snapshot, after: Snapshot): FieldChange[] {
+/** What an image's address has to end with for whoever reads the change. */
+export type ImageQuery = (imageId: number) => string
+
+/**
+ * What differs between two versions of an entry, field by field; empty when nothing does.
+ * @param queryOf for images that are not public.
+ */
+export function describeChange(
+  before: Snapshot,
+  after: Snapshot,
+  queryOf: ImageQuery = () => '',
+): FieldChange[] {
   const typeLabel = (value: string) => (isModType(value) ? MOD_TYPE_LABELS[value] : value)
   const mainLabel = (value: string) => labelOfMainCategory(value) ?? value
   const subLabel = (value: string) => labelOfSubCategory(value) ?? value
@@ -29,8 +39,8 @@ export function describeChange(before: Snapshot, after: Snapshot): FieldChange[]
     ...(isOtherFile ? [pair('File', file(before), file(after))] : []),
     ...value('Version', before.version || 'None', after.version || 'None'),
     ...value('What is new', before.changelog || 'Nothing', after.changelog || 'Nothing'),
-    ...images('Main image', main(before), main(after)),
-    ...images('Images', before.images, after.images),
+    ...images('Main image', main(before), main(after), queryOf),
+    ...images('Images', before.images, after.images, queryOf),
   ]
 }
 
@@ -55,11 +65,13 @@ function images(
   label: string,
   before: readonly { id: number }[],
   after: readonly { id: number }[],
+  queryOf: ImageQuery,
 ): FieldChange[] {
   const ids = (all: readonly { id: number }[]) => all.map(({ id }) => id)
   const change = compareLists(ids(before), ids(after))
   if (!change) return []
-  const shown = (all: readonly number[]) => all.map((id) => ({ url: imageUrl(id, 'original') }))
+  const shown = (all: readonly number[]) =>
+    all.map((id) => ({ url: `${imageUrl(id, 'original')}${queryOf(id)}` }))
   return [
     {
       kind: 'images',

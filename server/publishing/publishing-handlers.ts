@@ -34,8 +34,8 @@ export function createPublishingHandlers(
     undeleteMod: ({ body }, caller) => undeleteMod(services, body.id, signedIn(caller)),
     getModEntry: ({ params }) => getModDetails(db, params.id),
     getImageProgress: ({ params }) => countCopies(db, params.id, imageFormats),
-    getTrash: ({ params }) => listTrash(db, params.page),
-    getModHistory: ({ params }) => listHistory(db, params.id, params.page),
+    getTrash: ({ params }) => listTrash(services, params.page),
+    getModHistory: ({ params }) => listHistory(services, params.id, params.page),
     restoreModVersion: ({ body }, caller) => restoreVersion(services, body, signedIn(caller)),
   }
 }

@@ -102,8 +102,9 @@ class Links {
     this.#origins = origins
   }
 
+  /** Also from the addresses that are signed for administrators. */
   imageId(url: string): number | undefined {
-    return this.#id(/^\/images\/([1-9]\d{0,8})\/original$/, url)
+    return this.#id(/^\/images\/([1-9]\d{0,8})\/original(?:\?until=\d+&key=[\w-]+)?$/, url)
   }
 
   fileId(url: string): number | undefined {

@@ -3,6 +3,7 @@ import type { Published } from '#contract/publishing.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import type { VariantFormat } from '#server/images/image-sizes.ts'
+import type { ImageSigner } from '#server/images/sign-image.ts'
 import { type ModDraft, saveMods } from '#server/mods/save-mods.ts'
 import { describeChange } from '#server/publishing/describe-change.ts'
 import {
@@ -20,6 +21,7 @@ export interface PublishingServices {
   readonly origins: readonly string[]
   /** In which the site keeps smaller copies of images. */
   readonly imageFormats: readonly VariantFormat[]
+  readonly imageSigner: ImageSigner
   /** Told after a change was committed, so that this process shows it at once. */
   readonly onChanged: () => Promise<void>
 }

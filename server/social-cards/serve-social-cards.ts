@@ -5,6 +5,7 @@ import type { ModDetail } from '#contract/mods.ts'
 import { labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ApiError } from '#server/errors/api-error.ts'
+import { LONGEST_KEPT_SECONDS } from '#server/images/image-limits.ts'
 import { readImage } from '#server/images/read-image.ts'
 import { getModDetails } from '#server/mods/get-mod-details.ts'
 import { drawSocialCard } from '#server/social-cards/draw-social-card.ts'
@@ -14,8 +15,9 @@ const FILE = /^([1-9]\d{0,9})\.jpg$/
 const KEPT_BYTES = 24 * 1024 * 1024
 /** A card is about 0.2 s of one core's work: drawn one after the other, and not without end. */
 const MAX_WAITING = 30
-/** Under its own version a card never changes; under another one it is the present card. */
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+/** Under its own version a card never changes, but its mod may be deleted. */
+const FOR_LONG = `public, max-age=${LONGEST_KEPT_SECONDS}`
+/** Under another one it is the present card. */
 const FOR_NOW = 'public, max-age=300'
 const DEFAULT_CARD = '/social-card.png'
 
@@ -57,7 +59,7 @@ export async function serveSocialCards(
       const isVersioned = request.query.v === String(Date.parse(mod.updatedAt))
       return reply
         .type('image/jpeg')
-        .header('cache-control', isVersioned ? FOR_GOOD : FOR_NOW)
+        .header('cache-control', isVersioned ? FOR_LONG : FOR_NOW)
         .send(card)
     },
   )

@@ -64,14 +64,14 @@ async function arrivedParts({ storage }: UploadServices, open: OpenUpload): Prom
   }
 }
 
-async function objectOf({ db }: UploadServices, row: UploadRow): Promise<UploadedObject | null> {
+async function objectOf(services: UploadServices, row: UploadRow): Promise<UploadedObject | null> {
   if (row.file_id !== null) {
-    const found = await findFile(db, row.file_id)
+    const found = await findFile(services.db, row.file_id)
     if (!found) return null
     const { path, url, size, ...file } = found
     return { path, url, name: row.name, size, file }
   }
-  const found = row.image_id === null ? undefined : await findImage(db, row.image_id)
+  const found = row.image_id === null ? undefined : await findImage(services, row.image_id)
   if (!found) return null
-  return { url: found.image.url, name: row.name, ...found }
+  return { name: row.name, ...found }
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/connect.ts'
+import type { ImageSigner } from '#server/images/sign-image.ts'
 import type { JobSender } from '#server/jobs/create-jobs.ts'
 import type { Scanner } from '#server/scanning/scanner.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -17,6 +18,7 @@ export interface UploadServices {
   readonly storage: Storage
   readonly jobs: JobSender
   readonly scanner: Scanner
+  readonly imageSigner: ImageSigner
   readonly limits: UploadLimits
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }

@@ -8,6 +8,7 @@ import styles from '#web/history/history-page.module.css'
 import { pageOf } from '#web/page-number.ts'
 import { Waiting } from '#web/publishing/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/load-failure.tsx'
+import { useRenewal } from '#web/publishing/signed-address.ts'
 import { useLoaded } from '#web/publishing/use-loaded.ts'
 
 /** Who changed what of a mod, and the way back to any earlier version. */
@@ -17,6 +18,7 @@ export function HistoryPage({ modId }: { modId: number }) {
   const { loaded, reload } = useLoaded(`${modId}/${page}`, () =>
     getBrowserApi().getModHistory({ params: { id: String(modId), page: String(page) } }),
   )
+  useRenewal(reload)
   const showAlert = useAlert()
 
   if (loaded.state === 'loading') return <Waiting text="Loading the history…" />

@@ -68,7 +68,7 @@ export default function AddScreen() {
         onSubmit={submit.submit}
         isPublished={false}
         categories={<CategoryFields entry={entry} />}
-        preview={<EntryPreview values={entry.values} />}
+        preview={<EntryPreview values={entry.values} imageOf={uploads.imageOf} />}
         actions={
           <>
             <button type="submit" className="button">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetail, ModImage } from '#contract/mods.ts'
 import { Description } from '#web/mod/description.tsx'
 import { DownloadPanel } from '#web/mod/download-panel.tsx'
 import { Cover, Gallery } from '#web/mod/gallery.tsx'
@@ -7,12 +7,14 @@ import layout from '#web/mod/layout.module.css'
 import { ModCard } from '#web/mods/mod-card.tsx'
 import form from '#web/publishing/entry-form.module.css'
 import styles from '#web/publishing/entry-preview.module.css'
-import type { EntryValues } from '#web/publishing/entry-values.ts'
+import type { EntryValues, ImageSlot } from '#web/publishing/entry-values.ts'
 
 const nothing = () => undefined
 
 interface EntryPreviewProperties {
   values: EntryValues
+  /** What a slot shows. */
+  imageOf: (slot: ImageSlot) => ModImage | undefined
   mod?: ModDetail | undefined
 }
 
@@ -30,8 +32,8 @@ export function EntryPreview(properties: EntryPreviewProperties) {
   )
 }
 
-function Looks({ values, mod }: EntryPreviewProperties) {
-  const shown = shownMod(values, mod)
+function Looks({ values, imageOf, mod }: EntryPreviewProperties) {
+  const shown = shownMod(values, imageOf, mod)
   const download = { href: shown.fileUrl, count: shown.downloadCount, onStart: nothing }
   return (
     <div className={styles.looks} inert>
@@ -56,10 +58,14 @@ function Looks({ values, mod }: EntryPreviewProperties) {
   )
 }
 
-function shownMod(values: EntryValues, mod: ModDetail | undefined): ModDetail {
+function shownMod(
+  values: EntryValues,
+  imageOf: EntryPreviewProperties['imageOf'],
+  mod: ModDetail | undefined,
+): ModDetail {
   const now = new Date().toISOString()
-  const image = values.mainImage?.stored?.image ?? null
-  const images = values.images.flatMap(({ stored }) => stored?.image ?? [])
+  const image = (values.mainImage && imageOf(values.mainImage)) ?? null
+  const images = values.images.flatMap((slot) => imageOf(slot) ?? [])
   const { file } = values
   return {
     id: mod?.id ?? 0,

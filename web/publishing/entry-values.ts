@@ -12,7 +12,12 @@ export interface Slot {
 
 export interface ImageSlot extends Slot {
   /** Once the server has taken it. The main image of a mod is known by its link alone. */
-  readonly stored?: { readonly path: string; readonly image: ModImage }
+  readonly stored?: {
+    readonly path: string
+    readonly image: ModImage
+    /** By which other addresses are asked for while no mod has it. */
+    readonly uploadId?: string | undefined
+  }
 }
 
 export interface FileSlot extends Slot {

@@ -26,12 +26,13 @@ interface ImageTileProperties {
 export function ImageTile({ slot, label, uploads, place, onRemove }: ImageTileProperties) {
   const item = slot.stored ? undefined : uploads.itemOf(slot.key)
   const preview = uploads.previewOf(slot.key)
+  const image = uploads.imageOf(slot)
   const drag = useTileDrag(place)
   return (
     <li className={styles.tile} {...drag.attributes}>
       <div className={styles.picture}>
-        {slot.stored && !preview ? (
-          <Picture image={slot.stored.image} alt={slot.name} sizes="14rem" />
+        {image && !preview ? (
+          <Picture image={image} alt={slot.name} sizes="14rem" />
         ) : (
           preview && <img src={preview} alt={slot.name} draggable={false} />
         )}

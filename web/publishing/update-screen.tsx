@@ -137,7 +137,7 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
         onSubmit={submit.submit}
         isPublished
         categories={<Placement entry={entry} />}
-        preview={<EntryPreview values={entry.values} mod={mod} />}
+        preview={<EntryPreview values={entry.values} imageOf={uploads.imageOf} mod={mod} />}
         actions={
           <>
             <button type="submit" className="button">

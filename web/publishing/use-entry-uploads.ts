@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { EntryValues, FileSlot, ImageSlot } from '#web/publishing/entry-values.ts'
 import type { Entry } from '#web/publishing/use-entry.ts'
+import { useFreshImages } from '#web/publishing/use-fresh-images.ts'
 import {
   type UploadedObject,
   type UploadItem,
@@ -16,6 +17,7 @@ const MOVING: ReadonlySet<UploadItem['state']> = new Set(['waiting', 'sending', 
  */
 export function useEntryUploads(entry: Entry, initial: EntryValues) {
   const queue = useUploads()
+  const imageOf = useFreshImages(entry.values)
   const { items } = queue
   const uploads: Uploads = {
     ...queue,
@@ -53,6 +55,8 @@ export function useEntryUploads(entry: Entry, initial: EntryValues) {
 
   return {
     uploads,
+    /** What a slot shows once the server has taken it. */
+    imageOf,
     /** Those of them that the form still waits for; they go on by themselves. */
     running: items.filter(({ key, state }) => MOVING.has(state) && isAwaited(entry.values, key)),
     itemOf: (key: string): UploadItem | undefined => items.find((item) => item.key === key),
@@ -95,14 +99,14 @@ function isAwaited({ file, mainImage, images }: EntryValues, key: string): boole
   return [file, mainImage, ...images].some((slot) => slot?.key === key && !slot.stored)
 }
 
-function withResult(values: EntryValues, { key, result }: UploadItem): EntryValues {
+function withResult(values: EntryValues, { key, result, uploadId }: UploadItem): EntryValues {
   if (!result) return values
   const { file, mainImage, images } = values
   return {
     ...values,
     file: file?.key === key ? storedFile(file, result) : file,
-    mainImage: mainImage?.key === key ? storedImage(mainImage, result) : mainImage,
-    images: images.map((slot) => (slot.key === key ? storedImage(slot, result) : slot)),
+    mainImage: mainImage?.key === key ? storedImage(mainImage, result, uploadId) : mainImage,
+    images: images.map((slot) => (slot.key === key ? storedImage(slot, result, uploadId) : slot)),
   }
 }
 
@@ -110,6 +114,10 @@ function storedFile(slot: FileSlot, { path, url, name, size, file }: UploadedObj
   return { ...slot, name, size, stored: { path, url, inspection: file?.inspection ?? undefined } }
 }
 
-function storedImage(slot: ImageSlot, { path, image }: UploadedObject): ImageSlot {
-  return image ? { ...slot, stored: { path, image } } : slot
+function storedImage(
+  slot: ImageSlot,
+  { path, image }: UploadedObject,
+  uploadId: string | undefined,
+): ImageSlot {
+  return image ? { ...slot, stored: { path, image, uploadId } } : slot
 }

@@ -11,6 +11,7 @@ import { Picture } from '#web/mods/mod-picture.tsx'
 import { pageOf } from '#web/page-number.ts'
 import { Waiting } from '#web/publishing/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/load-failure.tsx'
+import { useRenewal } from '#web/publishing/signed-address.ts'
 import { useLoaded } from '#web/publishing/use-loaded.ts'
 import styles from '#web/trash/trash-page.module.css'
 
@@ -23,6 +24,7 @@ export function TrashPage() {
   const { loaded, reload } = useLoaded(`trash/${page}`, () =>
     getBrowserApi().getTrash({ params: { page: String(page) } }),
   )
+  useRenewal(reload)
   if (loaded.state === 'loading') return <Waiting text="Loading the trash…" />
   if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={reload} />
   const { mods, pages } = loaded.value
