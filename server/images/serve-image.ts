@@ -94,7 +94,9 @@ function createFinder({ db, version }: ServeImageOptions): FindImage {
 }
 
 function unknown(): ApiError {
-  return new ApiError('not_found', 'There is no such image')
+  // It may be there a moment later, when its mod is published or brought back.
+  const headers = { 'cache-control': 'no-store' }
+  return new ApiError('not_found', 'There is no such image', { headers })
 }
 
 async function sendOriginal(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { DatabaseHandle } from '#server/db/connect.ts'
 import { addFile } from '#server/files/add-file.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
@@ -24,6 +24,8 @@ export interface Places {
 export function describePairing(place: string, { database, storage }: Places): void {
   describe(`database and storage, with ${place}`, () => {
     // Opening a database takes longer than all that is done with it.
+    // Starting an embedded database takes a while on a machine that has more to do.
+    vi.setConfig({ testTimeout: 120_000 })
     const databases: Awaited<ReturnType<Places['database']>>[] = []
     let used = 0
     const opened: (() => Promise<void>)[] = []
