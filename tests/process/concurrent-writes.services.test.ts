@@ -8,6 +8,7 @@ import type { Site } from '#server/compose-site.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDownloadCounter } from '#server/downloads/count-download.ts'
+import { createImageSigner } from '#server/images/sign-image.ts'
 import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
 import { vacuum } from '#server/jobs/work-vacuum.ts'
 import { checkLists } from '#server/lists/check-lists.ts'
@@ -86,7 +87,13 @@ async function* lines() {
 }
 
 function servicesOf(handle: DatabaseHandle): PublishingServices {
-  return { db: handle.db, origins: [], imageFormats: ['webp'], onChanged: async () => undefined }
+  return {
+    db: handle.db,
+    origins: [],
+    imageFormats: ['webp'],
+    imageSigner: createImageSigner(Buffer.alloc(32)),
+    onChanged: async () => undefined,
+  }
 }
 
 /** What people do to a mod that somebody else may be deleting: the refusals are not failures. */
