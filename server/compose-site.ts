@@ -7,6 +7,7 @@ import { createInProcessApi } from '#server/api/in-process.ts'
 import { registerApi } from '#server/api/register-api.ts'
 import { VersionedCache } from '#server/catalogue/versioned-cache.ts'
 import { type VersionWatch, watchVersion } from '#server/catalogue/watch-version.ts'
+import { keepClock } from '#server/clock/keep-clock.ts'
 import type { Config } from '#server/config.ts'
 import { createCommandRunner } from '#server/control/run-site-command.ts'
 import { serveCommands } from '#server/control/serve-commands.ts'
@@ -94,7 +95,12 @@ async function composeOn(
   const { storage, checkStorage } = await openOwnStorage(config, database, app.log)
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
-  const { version, disk, stopWatching } = await startWatching({ app, config, database, jobs })
+  const { version, disk, details, stopWatching } = await startWatching({
+    app,
+    config,
+    database,
+    jobs,
+  })
   front.follow(version)
   const imageSigner = createImageSigner(await readServerSecret(database.db, 'images'))
   const parts = { db: database.db, storage, jobs, logger: app.log, version, imageSigner }
@@ -120,7 +126,7 @@ async function composeOn(
 
   registerHealth(app, {
     checks: { database: () => database.pool.query('select 1'), storage: checkStorage },
-    details: { disk: async () => disk.problem(), strays: () => describeHeldSweep(database.db) },
+    details: { ...details, strays: () => describeHeldSweep(database.db) },
   })
   await registerMedia(app, { ...parts, downloads, variants, siteName: config.siteName })
   await app.register(async (scope) =>
@@ -151,7 +157,7 @@ async function composeOn(
   }
 }
 
-/** Keeps an eye on what the site rests on: the database, the catalogue's version in it, the disk. */
+/** Keeps an eye on what the site rests on: the database, the version in it, the disk, the clock. */
 async function startWatching(parts: {
   app: FastifyInstance
   config: Config
@@ -164,12 +170,15 @@ async function startWatching(parts: {
     app.log.warn({ err }, 'The version of the catalogue could not be read'),
   )
   const disk = await openDisk(app, config, parts)
+  const clock = await keepClock(database.db, app.log)
   const stopWatching = async () => {
     version.stop()
+    clock.stop()
     disk.stop()
     await liveness.stop()
   }
-  return { version, disk, stopWatching }
+  const details = { disk: async () => disk.problem(), clock: async () => clock.problem() }
+  return { version, disk, details, stopWatching }
 }
 
 /** On PostgreSQL commands open the database beside the site. */

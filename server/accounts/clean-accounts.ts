@@ -3,6 +3,7 @@ import { deleteEndedLimits } from '#server/accounts/limits.sql.ts'
 import { deleteOldRegistrations } from '#server/accounts/registrations.sql.ts'
 import { deleteOldSessions } from '#server/accounts/sessions.sql.ts'
 import { SESSION_DAYS } from '#server/accounts/sessions.ts'
+import { DAY_MS, observedSince } from '#server/clock/observed-time.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Jobs } from '#server/jobs/create-jobs.ts'
 import { cleanMails } from '#server/mail/clean-mails.ts'
@@ -14,9 +15,10 @@ export async function workCleanAccounts(jobs: Jobs, db: Database): Promise<void>
 
 /** Removes codes, registrations, sessions, limits and mails that have ended. */
 export async function cleanAccounts(db: Database): Promise<void> {
-  await deleteOldCodes(db)
-  await deleteOldRegistrations(db)
-  await deleteOldSessions(db, SESSION_DAYS)
+  const aDayAgo = await observedSince(db, DAY_MS)
+  await deleteOldCodes(db, aDayAgo)
+  await deleteOldRegistrations(db, aDayAgo)
+  await deleteOldSessions(db, await observedSince(db, SESSION_DAYS * DAY_MS))
   await deleteEndedLimits(db)
   await cleanMails(db)
 }

@@ -101,9 +101,9 @@ export async function markCodeUsed(tx: Database, id: string): Promise<void> {
   )
 }
 
-/** Forgets codes that nobody can use any more, a day after they were asked for. */
-export async function deleteOldCodes(db: Database): Promise<void> {
+/** Forgets codes that nobody can use any more, of those that were asked for before a time. */
+export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
   await sql`delete from one_time_codes
-    where created_at < now() - interval '1 day'
+    where created_at < ${before}
       and coalesce(expires_at, '-infinity') < now()`.execute(db)
 }

@@ -112,6 +112,11 @@ test('cleaning removes what has ended and nothing else', async () => {
   expect(Math.min(...before)).toBeGreaterThan(0)
   await cleanAccounts(handle.db)
   expect(await counts()).toEqual(before)
+  // Only time that was seen to pass makes anything old.
+  await sql`insert into observed_spans values (now() - interval '31 days', now())
+    on conflict do nothing`.execute(handle.db)
+  await cleanAccounts(handle.db)
+  expect(await counts()).toEqual(before)
   expect(await findSession(handle.db, token)).toBeDefined()
   for (const change of [
     sql`update pending_registrations set created_at = now() - interval '25 hours'`,

@@ -39,8 +39,8 @@ export async function deleteRegistrations(tx: Database, emailKey: string): Promi
   await sql`delete from pending_registrations where email_key = ${emailKey}`.execute(tx)
 }
 
-/** Forgets registrations that nobody came back to within a day. */
-export async function deleteOldRegistrations(db: Database): Promise<void> {
+/** Forgets registrations from before a time, to which nobody came back. */
+export async function deleteOldRegistrations(db: Database, before: Date): Promise<void> {
   await sql`delete from pending_registrations
-    where created_at < now() - interval '1 day'`.execute(db)
+    where created_at < ${before}`.execute(db)
 }

@@ -67,8 +67,8 @@ export async function isKnownNetwork(
   return rows.length > 0
 }
 
-/** Forgets sessions that have ended by not being used. */
-export async function deleteOldSessions(db: Database, days: number): Promise<void> {
+/** Forgets sessions that have not been used since a time. */
+export async function deleteOldSessions(db: Database, before: Date): Promise<void> {
   await sql`delete from sessions
-    where last_used_at < now() - ${days} * interval '1 day'`.execute(db)
+    where last_used_at < ${before}`.execute(db)
 }

@@ -1,4 +1,5 @@
 import type { Command } from '#server/cli/command.ts'
+import { clockCommand } from '#server/cli/confirm-clock.ts'
 import { exportCommand } from '#server/cli/export-file.ts'
 import { generateCommand } from '#server/cli/generate-catalogue.ts'
 import { importCommand } from '#server/cli/import-file.ts'
@@ -21,5 +22,6 @@ export const COMMANDS: readonly Command[] = [
   missesCommand,
   adminCommand,
   reportsCommand,
+  clockCommand,
   storageCommand,
 ]

@@ -1,3 +1,4 @@
+import { observedSince } from '#server/clock/observed-time.ts'
 import type { Database } from '#server/db/connect.ts'
 import { deleteVisits } from '#server/downloads/visits.sql.ts'
 import type { Jobs } from '#server/jobs/create-jobs.ts'
@@ -7,5 +8,5 @@ const KEPT_MS = 2 * 60 * 60 * 1000
 
 /** Has the queue remove old visits, which tell nothing any more, every hour. */
 export async function workCleanVisits(jobs: Jobs, db: Database): Promise<void> {
-  await jobs.work('clean-visits', () => deleteVisits(db, new Date(Date.now() - KEPT_MS)))
+  await jobs.work('clean-visits', async () => deleteVisits(db, await observedSince(db, KEPT_MS)))
 }

@@ -1,7 +1,11 @@
+import { DAY_MS, observedSince } from '#server/clock/observed-time.ts'
 import type { Database } from '#server/db/connect.ts'
 import { deleteOldMails } from '#server/mail/mails.sql.ts'
 
 /** Forgets mails that have ended. */
 export async function cleanMails(db: Database): Promise<void> {
-  await deleteOldMails(db)
+  await deleteOldMails(db, {
+    finished: await observedSince(db, DAY_MS),
+    unsent: await observedSince(db, 7 * DAY_MS),
+  })
 }

@@ -49,8 +49,11 @@ export async function delayMail(db: Database, id: string, error: string): Promis
     where id = ${id}`.execute(db)
 }
 
-/** Forgets finished mails after a day, and after a week those that never could be sent. */
-export async function deleteOldMails(db: Database): Promise<void> {
-  await sql`delete from mails where finished_at < now() - interval '1 day'
-    or created_at < now() - interval '7 days'`.execute(db)
+/** Forgets mails that were finished, and those that were made and never could be sent, before a time. */
+export async function deleteOldMails(
+  db: Database,
+  before: { readonly finished: Date; readonly unsent: Date },
+): Promise<void> {
+  await sql`delete from mails where finished_at < ${before.finished}
+    or created_at < ${before.unsent}`.execute(db)
 }

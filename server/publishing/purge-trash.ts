@@ -1,17 +1,17 @@
 import { TRASH_DAYS } from '#contract/limits.ts'
+import { DAY_MS, observedSince } from '#server/clock/observed-time.ts'
 import type { Database } from '#server/db/connect.ts'
 import { takeLock } from '#server/db/locks.ts'
 import type { JobSender, Jobs } from '#server/jobs/create-jobs.ts'
 import { deleteMods, lockOldTrash, selectMediaOf } from '#server/publishing/trash.sql.ts'
 import { removeUnreferenced } from '#server/uploads/remove-unreferenced.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 50
 
 /** Has the queue empty the trash, every night, of what has lain there too long. */
 export async function workPurgeTrash(jobs: Jobs, db: Database): Promise<void> {
   await jobs.work('purge-trash', async (_, signal) => {
-    await purgeTrash(db, jobs, new Date(Date.now() - TRASH_DAYS * DAY_MS), signal)
+    await purgeTrash(db, jobs, await observedSince(db, TRASH_DAYS * DAY_MS), signal)
   })
 }
 

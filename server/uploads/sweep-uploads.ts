@@ -1,3 +1,4 @@
+import { observedSince } from '#server/clock/observed-time.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Jobs } from '#server/jobs/create-jobs.ts'
 import { matchStorage } from '#server/pairing/match-storage.ts'
@@ -15,11 +16,13 @@ const AT_ONCE = 100
 
 /** Has the queue remove, every hour, what uploads left behind, and every night what else did. */
 export async function workSweepUploads(jobs: Jobs, services: UploadServices): Promise<void> {
-  const before = () => new Date(Date.now() - KEPT_MS)
-  await jobs.work('sweep-uploads', (_, signal) => sweepUploads(services, before(), signal))
-  await jobs.work('sweep-strays', (_, signal) => {
+  const before = () => observedSince(services.db, KEPT_MS)
+  await jobs.work('sweep-uploads', async (_, signal) =>
+    sweepUploads(services, await before(), signal),
+  )
+  await jobs.work('sweep-strays', async (_, signal) => {
     const day = new Date().toISOString().slice(0, 10)
-    return sweepStrays(services, { before: before(), day }, signal)
+    await sweepStrays(services, { before: await before(), day }, signal)
   })
 }
 
