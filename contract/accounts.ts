@@ -9,6 +9,7 @@ import {
   MIN_PASSWORD_LENGTH,
   OTP_LENGTH,
 } from '#contract/limits.ts'
+import { visibleName } from '#contract/visible-text.ts'
 
 const GROUP = 'Accounts'
 const ALL_DETAILS = 'Enter all details'
@@ -46,9 +47,12 @@ const chosenPassword = (message: string) =>
 /** A password that is being checked: too short or too long is simply wrong. */
 const givenPassword = (message: string) => z.string(message).min(1, message).max(10_000)
 
-const personName = needed(ALL_DETAILS)
-  .max(MAX_PERSON_NAME_LENGTH, `A name has at most ${MAX_PERSON_NAME_LENGTH} characters`)
+const personName = z
+  .string(ALL_DETAILS)
   .refine(isPlain, 'The name has characters that cannot be shown')
+  .overwrite(visibleName)
+  .min(1, ALL_DETAILS)
+  .max(MAX_PERSON_NAME_LENGTH, `A name has at most ${MAX_PERSON_NAME_LENGTH} characters`)
 
 /** Digits, as text: a code may begin with zero. */
 const codeOf = (length: number) =>
@@ -63,6 +67,12 @@ const registrationId = z
   .describe(
     'As `register` gave it. Several registrations of an address may wait side by side, each with its own code and tries; left out: the newest, whose few tries all share who leave it out',
   )
+
+/** To hear of a refusal before a code is mailed; the password is neither kept nor set by this. */
+const plannedPassword = (message: string) =>
+  chosenPassword(message)
+    .optional()
+    .describe('The password that is to be chosen: looked at, so that no code is mailed in vain')
 
 const resetId = z
   .uuid()
@@ -208,7 +218,7 @@ export const forgotPassword = defineCall({
   summary: 'Send a code for choosing another password',
   description: 'Answers the same whether or not the address has an account.',
   group: GROUP,
-  body: z.object({ email: mailAddress(DETAILS) }),
+  body: z.object({ email: mailAddress(DETAILS), password: plannedPassword(DETAILS) }),
   emptyMessage: DETAILS,
   response: resetSent,
   cache: 'none',
@@ -262,7 +272,7 @@ export const requestPasswordChange = defineCall({
   ...endpoints.requestPasswordChange,
   summary: 'Send a code for changing the password',
   group: GROUP,
-  body: z.object({}),
+  body: z.object({ password: plannedPassword(ALL_DETAILS) }),
   response: codeSentSchema,
   cache: 'none',
 })

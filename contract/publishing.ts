@@ -17,6 +17,7 @@ import {
 import { bodyId, idParams, imageSchema, modDetailSchema, pageParams } from '#contract/mods.ts'
 import { MOD_TYPES, placementIssues } from '#contract/taxonomy.ts'
 import { storableText } from '#contract/text.ts'
+import { visibleName } from '#contract/visible-text.ts'
 
 const GROUP = 'Publishing'
 /** Room for the longest description, should every character be escaped. */
@@ -26,27 +27,29 @@ const MAX_PATH_LENGTH = 2000
 
 /** A text of at most `max` characters; `what` begins the sentence that says so. */
 const text = (what: string, max: number, missing = `${what} must be a text`) =>
-  z
-    .string(missing)
-    .trim()
-    .max(max, `${what} has at most ${max.toLocaleString('en')} characters`)
-    .pipe(storableText())
+  limited(z.string(missing).trim(), what, max)
+const limited = (schema: z.ZodString, what: string, max: number) =>
+  schema.max(max, `${what} has at most ${max.toLocaleString('en')} characters`).pipe(storableText())
+/** A name in one line, of what can be seen. */
+const visibleText = (what: string, max: number, missing = `${what} must be a text`) =>
+  limited(z.string(missing).overwrite(visibleName), what, max)
 const neededText = (what: string, max: number, missing: string) =>
   text(what, max, missing).refine((value) => value !== '', missing)
 
 const NO_NAME = 'Give the mod a name'
 const NO_TAG = 'A tag needs a text'
-const name = neededText('A name', MAX_NAME_LENGTH, NO_NAME).transform((value) =>
-  value.replace(/\s+/g, ' '),
-)
+const isThere = (value: string) => value !== ''
+const name = visibleText('A name', MAX_NAME_LENGTH, NO_NAME).refine(isThere, NO_NAME)
 const keywords = text('A description', MAX_KEYWORDS_LENGTH)
 const description = text('The list of search keywords', MAX_DESCRIPTION_LENGTH)
-const version = text('A version', MAX_VERSION_LENGTH)
+const version = visibleText('A version', MAX_VERSION_LENGTH)
 const changelog = text('The note about a version', MAX_CHANGELOG_LENGTH)
 
 const tagChoice = z.object({
   id: z.number().int().min(1).max(MAX_ID).nullish().describe('Null for a new tag'),
-  tag: neededText('A tag', MAX_TAG_LENGTH, NO_TAG).describe('The label, which decides'),
+  tag: visibleText('A tag', MAX_TAG_LENGTH, NO_TAG)
+    .refine(isThere, NO_TAG)
+    .describe('The label, which decides'),
 })
 const tags = z
   .array(tagChoice, 'Choose at least one tag')

@@ -10,6 +10,7 @@ import {
   UPLOAD_KINDS,
   uploadNameProblem,
 } from '#contract/upload-rules.ts'
+import { visibleName } from '#contract/visible-text.ts'
 
 const GROUP = 'Uploads'
 
@@ -71,6 +72,7 @@ export const createUpload = defineCall({
       kind: z.enum(UPLOAD_KINDS, `The kind must be ${UPLOAD_KINDS.join(' or ')}`),
       name: z
         .string('The name of the file is missing')
+        .overwrite(visibleName)
         .min(1, 'The name of the file is missing')
         .max(MAX_UPLOAD_NAME_LENGTH, `A name has at most ${MAX_UPLOAD_NAME_LENGTH} characters`)
         .pipe(storableText()),

@@ -238,8 +238,8 @@ async function registerWeb(
     maxBytes: DISCOVERY_CACHE_BYTES,
     sizeOf: (body) => body.byteSize,
   })
-  const { publicUrl: origin, siteName } = config
-  registerDiscovery(app, { db, api, origin, siteName, cache: discovery })
+  const { publicUrl: origin, siteName, reportsEmail } = config
+  registerDiscovery(app, { db, api, origin, siteName, reportsEmail, cache: discovery })
 
   const loadBuild = options.isDevelopment ? await startWebDevelopment(app) : loadWebBuild
   if (!options.isDevelopment) {

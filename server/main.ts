@@ -1,12 +1,13 @@
 /** Starts the site. */
 
+import { AdministratorError } from '#server/accounts/administrators.ts'
 import { composeSite } from '#server/compose-site.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
 import { StorageMismatch } from '#server/pairing/match-storage.ts'
 
 /** What the operator can put right is told without a stack. */
-const EXPECTED = [ConfigError, FolderInUseError, StorageMismatch]
+const EXPECTED = [AdministratorError, ConfigError, FolderInUseError, StorageMismatch]
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 /** Longer than any request may take; after that the process ends regardless. */
 const STOP_TIMEOUT_MS = 40_000

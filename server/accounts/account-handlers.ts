@@ -56,15 +56,15 @@ export function createAccountHandlers(services: AccountServices): Handlers<Calle
       if (accountId !== undefined) audit('logout.done', { accountId, ip })
       return { status: 200, message: 'You are logged out' }
     },
-    forgotPassword: ({ body }, { ip }) => forgotPassword(services, body.email, ip),
+    forgotPassword: ({ body }, { ip }) => forgotPassword(services, body, ip),
     resetPassword: ({ body }, { ip }) => resetPassword(services, body, ip),
     getCodeDelivery: ({ body }) => getMailDelivery(db, body.delivery),
     getAccount: async (_, caller) => {
       const { id, name, email, isAdmin, createdAt } = signedIn(caller)
       return { id, name, email, isAdmin, createdAt: createdAt.toISOString() }
     },
-    requestPasswordChange: (_, caller) =>
-      requestPasswordChange(services, signedIn(caller), caller.ip),
+    requestPasswordChange: ({ body }, caller) =>
+      requestPasswordChange(services, signedIn(caller), body, caller.ip),
     changePassword: ({ body }, caller) =>
       changePassword(services, signedIn(caller), body, caller.ip),
     requestEmailChange: ({ body }, caller) =>

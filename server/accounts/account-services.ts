@@ -13,6 +13,8 @@ export interface AccountServices {
   readonly hasher: PasswordHasher
   readonly limiter: Limiter
   readonly audit: Audit
+  /** @throws ApiError `bad_request` for a new password that attackers try first. */
+  readonly refuseCommon: (password: string) => Promise<void>
 }
 
 /** An address as limits and codes know it. */

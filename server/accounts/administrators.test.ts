@@ -53,6 +53,15 @@ test('the settings make an administrator, or promote the account and keep its pa
   expect(added?.change).toBe('promoted')
   expect((await selectByEmail(handle.db, other.email))?.password_hash).toBe(passwordHash)
   expect(await addAdministrator(handle.db, hasher, other)).toMatchObject({ change: 'none' })
+  // The settings of an administrator who is there already stay good, whatever their password.
+  const common = { admin: { ...admin, password: 'password' }, isEmbedded: true }
+  expect(await ensureAdministrator(handle.db, hasher, common)).toMatchObject({
+    added: { change: 'none' },
+  })
+  const fresh = { ...common, admin: { email: 'new@example.org', password: 'password' } }
+  await expect(ensureAdministrator(handle.db, hasher, fresh)).rejects.toThrow(
+    'ADMIN_PASSWORD: This password is on lists that attackers try first. Choose another.',
+  )
 })
 
 test('the last administrator cannot be removed, not even by two at once', async () => {

@@ -8,6 +8,7 @@ import {
   selectByEmail,
   setAdministrator,
 } from '#server/accounts/accounts.sql.ts'
+import { COMMON_PASSWORD, isCommonPassword } from '#server/accounts/guessed-passwords.ts'
 import type { PasswordHasher } from '#server/accounts/hash-password.ts'
 import type { Database } from '#server/db/connect.ts'
 
@@ -30,7 +31,7 @@ export interface Administrator {
   readonly createdAt: Date
 }
 
-/** Why an administrator cannot be removed; the message is for the operator. */
+/** Why somebody cannot be made an administrator, or removed; the message is for the operator. */
 export class AdministratorError extends Error {
   override name = 'AdministratorError'
 }
@@ -44,15 +45,24 @@ export type Added =
 /**
  * Gives an account the rights of an administrator, and makes the account where the address has none.
  * The password of an existing account stays.
+ * @throws AdministratorError for a new account's password that attackers try first.
  */
 export async function addAdministrator(
   db: Database,
   hasher: PasswordHasher,
-  given: { email: string; password?: string | undefined; name?: string | undefined },
+  given: {
+    email: string
+    password?: string | undefined
+    name?: string | undefined
+    siteName?: string | undefined
+  },
 ): Promise<Added> {
   const password = given.password ?? randomBytes(PASSWORD_BYTES).toString('base64url')
   const existing = await selectByEmail(db, given.email)
   if (!existing) {
+    if (given.password && (await isCommonPassword(password, given.siteName))) {
+      throw new AdministratorError(COMMON_PASSWORD)
+    }
     const passwordHash = await hasher.hash(password)
     const name = given.name ?? ADMIN_NAME
     const id = await insertAccount(db, { name, email: given.email, passwordHash, isAdmin: true })
@@ -98,14 +108,22 @@ export async function listAdministrators(db: Database): Promise<Administrator[]>
 /**
  * Sees to it that there is an administrator when the site starts: the one of the settings, or, where
  * there are none and the embedded database has no account at all, a first one.
+ * @throws AdministratorError for an ADMIN_PASSWORD that attackers try first.
  * @returns the first one's sign-in, to be printed once; undefined otherwise.
  */
 export async function ensureAdministrator(
   db: Database,
   hasher: PasswordHasher,
-  options: { admin: SignIn | undefined; isEmbedded: boolean },
+  options: { admin: SignIn | undefined; isEmbedded: boolean; siteName?: string },
 ): Promise<{ added?: Added; firstSignIn?: SignIn }> {
-  if (options.admin) return { added: await addAdministrator(db, hasher, options.admin) }
+  if (options.admin) {
+    const given = { ...options.admin, siteName: options.siteName }
+    const added = await addAdministrator(db, hasher, given).catch((error: unknown) => {
+      if (!(error instanceof AdministratorError)) throw error
+      throw new AdministratorError(`ADMIN_PASSWORD: ${error.message}`)
+    })
+    return { added }
+  }
   if (!options.isEmbedded || (await countAccounts(db)) > 0) return {}
   const added = await addAdministrator(db, hasher, { email: FIRST_EMAIL })
   if (added.change !== 'made') return { added }

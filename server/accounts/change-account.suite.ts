@@ -18,6 +18,15 @@ export function describeChanging(database: string, openDatabase: OpenDatabase): 
       const otp = await on.code(person.email)
       expect(otp).toMatch(/^\d{8}$/)
       const body = { email: person.email, otp, password: 'another password' }
+      const common = await on.call('auth/reset-password', { ...body, password: 'Password1!' })
+      const refusal = {
+        http: 400,
+        message: 'This password is on lists that attackers try first. Choose another.',
+      }
+      expect(common).toMatchObject(refusal)
+      expect(common.issues.map(({ path }: { path: string }) => path)).toEqual(['body.password'])
+      const early = { email: person.email, password: '12345678' }
+      expect(await on.call('auth/forgot-password', early)).toMatchObject(refusal)
       const reset = await on.call('auth/reset-password', body, person)
       expect(reset).toMatchObject({ http: 200, account: { email: person.email } })
       expect((await on.getAccount(person.token)).statusCode).toBe(401)
@@ -50,6 +59,10 @@ export function describeChanging(database: string, openDatabase: OpenDatabase): 
         await on.call('account/delete-account', { otp: forPassword }, { token, ip }),
       ).toMatchObject({ http: 404 })
       const change = { otp: forPassword, password: 'another password' }
+      for (const path of ['change-password', 'request-password-change']) {
+        const common = { ...change, password: 'qwertyuiop' }
+        expect(await on.call(`account/${path}`, common, { token, ip })).toMatchObject({ http: 400 })
+      }
       expect(await on.call('account/change-password', change, { token, ip })).toMatchObject({
         http: 200,
       })

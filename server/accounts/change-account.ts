@@ -9,6 +9,7 @@ import {
   updateEmail,
   updatePassword,
 } from '#server/accounts/accounts.sql.ts'
+import { widestNetwork } from '#server/accounts/client-network.ts'
 import { refuseWrongCode, takeCodeTries } from '#server/accounts/code-tries.ts'
 import type { CodePurpose } from '#server/accounts/codes.sql.ts'
 import { type CodeCheck, redeemCode, sendCode } from '#server/accounts/codes.ts'
@@ -31,8 +32,10 @@ interface Done {
 export async function requestPasswordChange(
   services: AccountServices,
   account: SignedIn,
+  { password }: { password?: string | undefined },
   ip: string,
 ): Promise<CodeSent> {
+  if (password !== undefined) await services.refuseCommon(password)
   return requestCode(services, account, ip, 'change-password', async () => ({
     email: account.email,
     template: 'password-code',
@@ -46,13 +49,14 @@ export async function changePassword(
   given: { otp: string; password: string },
   ip: string,
 ): Promise<Done> {
+  await services.refuseCommon(given.password)
   const code = { purpose: 'change-password', otp: given.otp } as const
   await withCode(
     services,
     account,
     code,
     ip,
-    () => services.hasher.hash(given.password),
+    () => services.hasher.hash(given.password, widestNetwork(ip)),
     async (tx, hash) => {
       await updatePassword(tx, account.id, hash)
       await deleteSessions(tx, account.id, account.tokenHash)

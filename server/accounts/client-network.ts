@@ -4,6 +4,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 const NETWORK_GROUPS = 4
 /** And those that anybody gets who asks for more. */
 const SITE_GROUPS = 3
+/** How often a whole /48 of IPv6 may do what one network may: neighbours share some of them. */
+export const SITE_FACTOR = 5
 /** How IPv4 addresses stand in IPv6: `::ffff:0:0/96`. */
 const MAPPED = '0:0:0:0:0:ffff:'
 
@@ -25,6 +27,11 @@ export function clientSite(ip: string): string | undefined {
   const groups = ipv6Groups(ip)
   if (!groups || ipv4Of(groups)) return undefined
   return `${groups.slice(0, SITE_GROUPS).join(':')}::/48`
+}
+
+/** The most that somebody may well have alone: an IPv4 address, or a /48 of IPv6. */
+export function widestNetwork(ip: string): string {
+  return clientSite(ip) ?? clientNetwork(ip)
 }
 
 /** The eight groups, without leading zeros; undefined for what is no IPv6 address. */

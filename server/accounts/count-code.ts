@@ -1,4 +1,4 @@
-import { clientNetwork, clientSite } from '#server/accounts/client-network.ts'
+import { clientNetwork, widestNetwork } from '#server/accounts/client-network.ts'
 import { LIMITS, type Limiter, type Taken } from '#server/accounts/limits.ts'
 import type { Database } from '#server/db/connect.ts'
 
@@ -42,5 +42,5 @@ export async function countCode(
 function nameOf(asker: Asker): string {
   if (asker.kind === 'account') return 'account'
   if (asker.kind === 'known') return `known ${clientNetwork(asker.ip)}`
-  return `stranger ${clientSite(asker.ip) ?? clientNetwork(asker.ip)}`
+  return `stranger ${widestNetwork(asker.ip)}`
 }

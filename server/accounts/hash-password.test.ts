@@ -46,3 +46,19 @@ test('a flood waits in line, and beyond that is refused', async () => {
   )
   expect(await hasher.verify('a password', undefined)).toBe(false)
 })
+
+test('300 people at once all get in, and a thousand guesses of one network refuse nobody else', async () => {
+  const weak = { parameters: { memory: 64, passes: 1, parallelism: 1 } }
+  const hasher = createPasswordHasher(weak)
+  const stored = await hasher.hash('a password')
+  const guesses = Array.from({ length: 1500 }, () =>
+    hasher.verify('a guess', stored, 'attacker').catch(() => 'refused'),
+  )
+  const people = Array.from({ length: 300 }, (_, n) =>
+    hasher.verify('a password', stored, `person ${n}`),
+  )
+  expect(new Set(await Promise.all(people))).toEqual(new Set([true]))
+  expect(
+    (await Promise.all(guesses)).filter((answer) => answer === 'refused').length,
+  ).toBeGreaterThan(400)
+})

@@ -1,5 +1,5 @@
 import type { KeyedHash } from '#server/accounts/account-secret.ts'
-import { clientNetwork, clientSite } from '#server/accounts/client-network.ts'
+import { clientNetwork, clientSite, SITE_FACTOR } from '#server/accounts/client-network.ts'
 import { addToLimit, takeFromLimit } from '#server/accounts/limits.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ApiError } from '#server/errors/api-error.ts'
@@ -47,9 +47,6 @@ export interface TakenFrom extends Taken {
   /** Takes back what was counted for it. */
   readonly giveBack: () => Promise<void>
 }
-
-/** How often a whole /48 of IPv6 may do what one network may: neighbours share some of them. */
-const SITE_FACTOR = 5
 
 /** Counts attempts in the database, so that all processes count together and restarts change nothing. */
 export interface Limiter {

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/accounts.ts'
 import { type AccountServices, emailKey } from '#server/accounts/account-services.ts'
 import { type AccountRow, replaceHash, selectByEmail } from '#server/accounts/accounts.sql.ts'
-import { clientNetwork } from '#server/accounts/client-network.ts'
+import { clientNetwork, widestNetwork } from '#server/accounts/client-network.ts'
 import { LIMITS, type Limit, type Taken, tooMany } from '#server/accounts/limits.ts'
 import { isKnownNetwork } from '#server/accounts/sessions.sql.ts'
 import { startSession } from '#server/accounts/sessions.ts'
@@ -24,7 +24,7 @@ export async function logIn(
   const isRight = await checkPassword(services, account, given, ip)
   if (!isRight || !account) throw wrongCredentials()
   if (hasher.isOutdated(account.password_hash)) {
-    const hash = await hasher.hash(given.password)
+    const hash = await hasher.hash(given.password, widestNetwork(ip))
     await replaceHash(db, account.id, account.password_hash, hash)
   }
   return beginSession(services, account, ip)
@@ -43,7 +43,11 @@ export async function checkPassword(
   const giveBack = await takeLoginTry(services, emailKey(given.email), account, ip)
   let isRight: boolean
   try {
-    isRight = await services.hasher.verify(given.password, account?.password_hash)
+    isRight = await services.hasher.verify(
+      given.password,
+      account?.password_hash,
+      widestNetwork(ip),
+    )
   } catch (error) {
     await giveBack()
     throw error

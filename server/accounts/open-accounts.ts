@@ -5,6 +5,7 @@ import { ensureAdministrator, type SignIn } from '#server/accounts/administrator
 import { createAudit } from '#server/accounts/audit.ts'
 import { workCleanAccounts } from '#server/accounts/clean-accounts.ts'
 import { makeCode } from '#server/accounts/codes.ts'
+import { refuseCommonPassword } from '#server/accounts/guessed-passwords.ts'
 import { createPasswordHasher } from '#server/accounts/hash-password.ts'
 import { createLimiter } from '#server/accounts/limits.ts'
 import type { Config } from '#server/config.ts'
@@ -37,6 +38,7 @@ export async function openAccounts(options: {
   const { added, firstSignIn } = await ensureAdministrator(db, hasher, {
     admin: config.admin,
     isEmbedded: database.kind === 'embedded',
+    siteName: config.siteName,
   })
   if (added && added.change !== 'none') {
     audit('admin.granted', { accountId: added.id, reason: `${added.change} at start` })
@@ -50,6 +52,14 @@ export async function openAccounts(options: {
     logger,
   })
   await workCleanAccounts(jobs, behind)
-  const services = { db, jobs, hash, hasher, limiter: createLimiter(db, hash), audit }
+  const services = {
+    db,
+    jobs,
+    hash,
+    hasher,
+    limiter: createLimiter(db, hash),
+    audit,
+    refuseCommon: (password: string) => refuseCommonPassword(password, config.siteName),
+  }
   return { services, firstSignIn, close: () => mailer.close() }
 }

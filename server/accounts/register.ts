@@ -3,6 +3,7 @@ import type { register as registerCall } from '#contract/accounts.ts'
 import type { CallOutput } from '#contract/call.ts'
 import { type AccountServices, emailKey } from '#server/accounts/account-services.ts'
 import { selectByEmail } from '#server/accounts/accounts.sql.ts'
+import { widestNetwork } from '#server/accounts/client-network.ts'
 import { sendCode } from '#server/accounts/codes.ts'
 import { countCode } from '#server/accounts/count-code.ts'
 import { LIMITS, type Taken, tooMany } from '#server/accounts/limits.ts'
@@ -17,7 +18,7 @@ const TOO_SOON = 'A code was sent to this address already'
 /**
  * Keeps what was given and mails a code. For an address that has an account the same work is done,
  * and its mail says so: the time of the answer tells nothing.
- * @throws ApiError `not_found` for an address with an account, `too_many_requests`, `unavailable`.
+ * @throws ApiError `bad_request` for a common password, `not_found` for an address with an account, `too_many_requests`, `unavailable`.
  */
 export async function register(
   services: AccountServices,
@@ -26,7 +27,8 @@ export async function register(
 ): Promise<Sent> {
   const { db, hasher, limiter, audit } = services
   await limiter.takeFrom(LIMITS.codesPerClient, ip)
-  const passwordHash = await hasher.hash(given.password)
+  await services.refuseCommon(given.password)
+  const passwordHash = await hasher.hash(given.password, widestNetwork(ip))
   const { sent, exists } = await db
     .transaction()
     .execute((tx) => keepAndSend(tx, services, { ...given, passwordHash, ip }))

@@ -7,7 +7,7 @@ import {
   selectById,
   updatePassword,
 } from '#server/accounts/accounts.sql.ts'
-import { clientNetwork } from '#server/accounts/client-network.ts'
+import { clientNetwork, widestNetwork } from '#server/accounts/client-network.ts'
 import { refuseWrongCode, takeCodeTries } from '#server/accounts/code-tries.ts'
 import { redeemCode, sendCode } from '#server/accounts/codes.ts'
 import { countCode } from '#server/accounts/count-code.ts'
@@ -19,13 +19,14 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 /**
  * Mails a code for choosing another password; where no account has the address, the mail says so.
  * The answer is the same.
- * @throws ApiError `too_many_requests`
+ * @throws ApiError `bad_request` for a common password, `too_many_requests`
  */
 export async function forgotPassword(
   services: AccountServices,
-  email: string,
+  { email, password }: { email: string; password?: string | undefined },
   ip: string,
 ): Promise<ResetSent> {
+  if (password !== undefined) await services.refuseCommon(password)
   const { db, jobs, hash, limiter, audit } = services
   await limiter.takeFrom(LIMITS.codesPerClient, ip)
   const resetId = randomUUID()
@@ -56,7 +57,7 @@ type Outcome =
 
 /**
  * Puts another password in place with the code from the mail, ends every session, begins one.
- * @throws ApiError `not_found` with the reason, `too_many_requests`, `unavailable`.
+ * @throws ApiError `bad_request` for a common password, `not_found` with the reason, `too_many_requests`, `unavailable`.
  */
 export async function resetPassword(
   services: AccountServices,
@@ -69,8 +70,9 @@ export async function resetPassword(
     subject: emailKey(given.email),
     requestId: given.resetId,
   } as const
+  await services.refuseCommon(given.password)
   const tries = await takeCodeTries(services, code, ip)
-  const passwordHash = await hasher.hash(given.password)
+  const passwordHash = await hasher.hash(given.password, widestNetwork(ip))
   const outcome = await db.transaction().execute(async (tx): Promise<Outcome> => {
     const check = await redeemCode(tx, hash, code, given.otp)
     if (!check.isRight) return check

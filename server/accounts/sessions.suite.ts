@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorSchema } from '#contract/errors.ts'
+import { insertAccount } from '#server/accounts/accounts.sql.ts'
+import { createPasswordHasher } from '#server/accounts/hash-password.ts'
 import { AccountSite, type OpenDatabase, PASSWORD } from '#tests/account-site.ts'
 
 /** What has to hold for sessions on every database. */
@@ -83,6 +85,14 @@ export function describeSessions(database: string, openDatabase: OpenDatabase): 
       expect(await verify({}, token)).toEqual([false, 'ended'])
       const administrator = await on.call('reports/get-reports/1', {}, { token })
       expect(administrator).toMatchObject({ http: 401, code: 'session_ended' })
+    })
+
+    test('who has a common password since before can still log in', async () => {
+      const person = { ...on.somebody(), password: 'password' }
+      const { email, name } = person
+      const passwordHash = await createPasswordHasher().hash(person.password)
+      await insertAccount(on.db, { name, email, passwordHash, isAdmin: false })
+      expect(await on.login(person)).toMatchObject({ http: 200 })
     })
 
     test('nothing secret is stored as it is', async () => {

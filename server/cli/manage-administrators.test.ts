@@ -54,6 +54,9 @@ test('administrators are added with a printed or a given password, listed and re
   await expect(run(adminCommand, 'add x@example.org --password-stdin', 'short')).rejects.toThrow(
     '8 to 200',
   )
+  await expect(
+    run(adminCommand, 'add x@example.org --password-stdin', 'password1'),
+  ).rejects.toThrow('This password is on lists that attackers try first.')
   const again = await run(adminCommand, 'add ONE@example.org')
   expect(again.err).toContain('already')
   expect(logged(again.err)).toEqual([])

@@ -45,9 +45,12 @@ async function add(context: CommandContext): Promise<number> {
   }
   const password = values['password-stdin'] ? await readPassword(context) : undefined
   const name = values.name?.trim() || undefined
-  const added = await context.withDatabase(({ db }) =>
-    addAdministrator(db, createPasswordHasher(), { email, password, name }),
-  )
+  const { siteName } = context.config()
+  const added = await context
+    .withDatabase(({ db }) =>
+      addAdministrator(db, createPasswordHasher(), { email, password, name, siteName }),
+    )
+    .catch(failPlainly)
   if (added.change !== 'none') {
     auditOf(context)('admin.granted', { accountId: added.id, reason: 'command line' })
   }
@@ -75,12 +78,14 @@ async function remove(context: CommandContext): Promise<number> {
   const [email = ''] = parseArguments(context.args, { positions: ['EMAIL'] }).positions
   const { id } = await context
     .withDatabase(({ db }) => removeAdministrator(db, email))
-    .catch((error: unknown) => {
-      throw error instanceof AdministratorError ? new FailedCommand(error.message) : error
-    })
+    .catch(failPlainly)
   auditOf(context)('admin.revoked', { accountId: id, reason: 'command line' })
   context.stderr.write(`${email} is no administrator any more\n`)
   return 0
+}
+
+function failPlainly(error: unknown): never {
+  throw error instanceof AdministratorError ? new FailedCommand(error.message) : error
 }
 
 /** Log entries of the form that the site writes, for whoever collects them. */

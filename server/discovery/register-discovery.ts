@@ -5,6 +5,7 @@ import { listHeading } from '#contract/taxonomy.ts'
 import type { VersionedCache } from '#server/catalogue/versioned-cache.ts'
 import type { Database } from '#server/db/connect.ts'
 import { atomFeed, type FeedHead } from '#server/discovery/feed.ts'
+import { securityTxt } from '#server/discovery/security-txt.ts'
 import { SITEMAP_SIZE, sitemapIndex, sitemapMods, sitemapPages } from '#server/discovery/sitemap.ts'
 import { webManifest } from '#server/discovery/web-manifest.ts'
 import { ApiError } from '#server/errors/api-error.ts'
@@ -16,6 +17,8 @@ export interface DiscoveryOptions {
   readonly api: Api
   readonly origin: string
   readonly siteName: string
+  /** Who is told of reports by mail; also whom security.txt names. */
+  readonly reportsEmail: string | undefined
   readonly cache: VersionedCache<EncodedBody>
   readonly sitemapSize?: number
 }
@@ -25,7 +28,7 @@ type Make = (request: FastifyRequest) => Promise<string>
 const XML = 'application/xml; charset=utf-8'
 const ATOM = 'application/atom+xml; charset=utf-8'
 
-/** What other programs read: robots.txt, the sitemap, the feeds, the web manifest. */
+/** What other programs read: robots.txt, security.txt, the sitemap, the feeds, the web manifest. */
 export function registerDiscovery(app: FastifyInstance, options: DiscoveryOptions): void {
   const { db, origin, siteName } = options
   const size = options.sitemapSize ?? SITEMAP_SIZE
@@ -47,6 +50,14 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
     return sitemapMods(db, origin, { firstId: Number(firstId), size })
   })
   registerFeeds(options, (url, make) => serve(url, ATOM, make))
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const text = securityTxt(options)
+    if (text === undefined) throw new ApiError('not_found', 'Nobody is named here')
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(text)
+  })
 }
 
 function robots(origin: string): string {

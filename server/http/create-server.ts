@@ -3,11 +3,18 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import {
+  clientNetwork,
+  clientSite,
+  SITE_FACTOR,
+  widestNetwork,
+} from '#server/accounts/client-network.ts'
 import type { Config } from '#server/config.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { answerError } from '#server/http/error-answer.ts'
 import type { FrontCache } from '#server/http/front-cache.ts'
 import { limitBodyTime } from '#server/http/limit-body-time.ts'
+import { PERMISSIONS_POLICY } from '#server/http/permissions-policy.ts'
 import { UPLOAD_URL_PREFIX } from '#server/storage/upload-url.ts'
 
 /** Bodies of today's calls are a few hundred bytes. */
@@ -68,12 +75,17 @@ async function registerProtection(app: FastifyInstance, config: Config): Promise
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
+  })
   await app.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: ONE_MINUTE_MS,
+    keyGenerator: (request) => clientNetwork(request.ip),
     errorResponseBuilder: (_request, context) =>
       new ApiError('too_many_requests', `Too many requests; wait ${context.after}`),
   })
+  limitSites(app, config.rateLimit * SITE_FACTOR)
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
     customError: class extends ApiError {
@@ -83,5 +95,22 @@ async function registerProtection(app: FastifyInstance, config: Config): Promise
         })
       }
     },
+  })
+}
+
+/** Counts whoever has a whole /48 of IPv6, and so 65,536 networks. */
+function limitSites(app: FastifyInstance, max: number): void {
+  const count = app.createRateLimit({
+    max,
+    timeWindow: ONE_MINUTE_MS,
+    keyGenerator: (request) => widestNetwork(request.ip),
+  })
+  app.addHook('onRequest', async (request) => {
+    if (clientSite(request.ip) === undefined) return
+    const found = await count(request)
+    if (found.isAllowed || !found.isExceeded) return
+    throw new ApiError('too_many_requests', 'Too many requests; wait a minute', {
+      retryAfter: found.ttlInSeconds,
+    })
   })
 }

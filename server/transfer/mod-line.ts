@@ -8,6 +8,7 @@ import {
   MAX_TAGS_PER_MOD,
 } from '#contract/limits.ts'
 import { MOD_TYPES, placementIssues } from '#contract/taxonomy.ts'
+import { visibleName } from '#contract/visible-text.ts'
 
 /** Longest `externalId`, in characters. */
 export const MAX_EXTERNAL_ID_LENGTH = 200
@@ -27,14 +28,16 @@ function text(maxLength: number) {
 }
 
 function visibleText(maxLength: number) {
-  return text(maxLength).refine((value) => value.trim() !== '', 'must not be empty')
+  return text(maxLength)
+    .overwrite(visibleName)
+    .refine((value) => value !== '', 'must not be empty')
 }
 
 function isRepeated(values: readonly string[]): boolean {
   return new Set(values).size < values.length
 }
 
-const label = visibleText(MAX_TAG_LENGTH).transform((value) => value.trim())
+const label = visibleText(MAX_TAG_LENGTH)
 
 /** The range keeps every date within what both PostgreSQL and JavaScript can hold and show. */
 const time = z.iso
@@ -60,7 +63,10 @@ const placementSchema = z.object({
 
 /** One mod of an import or export file; docs/import-format.md explains the fields. */
 export const modLineSchema = z.strictObject({
-  externalId: visibleText(MAX_EXTERNAL_ID_LENGTH),
+  externalId: text(MAX_EXTERNAL_ID_LENGTH).refine(
+    (value) => value.trim() !== '',
+    'must not be empty',
+  ),
   name: visibleText(MAX_NAME_LENGTH),
   keywords: text(MAX_KEYWORDS_LENGTH).default(''),
   description: text(MAX_DESCRIPTION_LENGTH).default(''),

@@ -27,7 +27,9 @@ export function ChangePassword({ account, onCode }: ChangePasswordProperties) {
     send: async ({ password = '' }) => {
       const api = getBrowserApi()
       const ask = async () =>
-        sentCode(await showProgress('Sending OTP', api.requestPasswordChange({ body: {} })))
+        sentCode(
+          await showProgress('Sending OTP', api.requestPasswordChange({ body: { password } })),
+        )
       onCode({
         email: account.email,
         sent: await ask(),

@@ -35,7 +35,7 @@ export function ForgotForm({ email, onSession, onBack }: ForgotFormProperties) {
       // Each mail's code belongs to the request that it answers.
       let resetId: string | undefined
       const ask = async () => {
-        const call = api.forgotPassword({ body: { email } })
+        const call = api.forgotPassword({ body: { email, password } })
         const answer = await showProgress('Sending OTP', call)
         resetId = answer.resetId
         return sentCode(answer)
