@@ -5,9 +5,19 @@ import type { Database, DatabaseHandle } from '#server/db/connect.ts'
 import { asPart } from '#server/db/connection-shares.ts'
 import { poolForJobs, transactionForJobs } from '#server/jobs/jobs-database.ts'
 import { type Payload, type QueueName, queues } from '#server/jobs/queues.ts'
+import {
+  HEARTBEAT_SECONDS,
+  type LeftJobsWatch,
+  SILENCE_SECONDS,
+  takeUpLeftJobs,
+} from '#server/jobs/take-up-left-jobs.ts'
 
 /** A worker asks this often for jobs of other processes; its own process wakes it at once. */
 const POLL_SECONDS = 15
+const WORKER_OPTIONS = {
+  pollingIntervalSeconds: POLL_SECONDS,
+  heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
+}
 /** Long enough for the sending transaction to have been committed. */
 const WAKE_MS = 300
 const KEEP_FINISHED_SECONDS = 24 * 60 * 60
@@ -59,6 +69,7 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
   const paused = new Set<QueueName>()
   const wakes = new Map<QueueName, NodeJS.Timeout>()
   const stopping = new AbortController()
+  let left: LeftJobsWatch | undefined
 
   const wake = (name: QueueName) => {
     const worker = workers.get(name)
@@ -84,12 +95,17 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
     start: async () => {
       await boss.start()
       for (const name of Object.keys(queues) as QueueName[]) await setUpQueue(boss, name)
+      left = await takeUpLeftJobs(
+        handle,
+        (name) => wakeSoon(name as QueueName),
+        (error) => logger.error({ err: error }, 'Jobs that were left were not looked for'),
+      )
     },
     send: (tx, name, payload) => sendAll(tx, name, [payload]),
     sendAll,
     work: async (name, handler) => {
       const begin = () =>
-        boss.work<unknown>(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
+        boss.work<unknown>(name, WORKER_OPTIONS, async ([job]) => {
           if (!job) return
           const signal = AbortSignal.any([job.signal, stopping.signal])
           await asPart(name, () => runJob(name, handler, job.data, signal, logger))
@@ -115,6 +131,7 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
     stop: async () => {
       stopping.abort(new Error('The site is being stopped'))
       for (const timer of wakes.values()) clearTimeout(timer)
+      left?.stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false })
     },
   }
@@ -146,6 +163,7 @@ async function setUpQueue(boss: PgBoss, name: QueueName): Promise<void> {
   const options = {
     expireInSeconds,
     retryLimit,
+    heartbeatSeconds: SILENCE_SECONDS,
     retryDelay: RETRY_SECONDS,
     retryBackoff: true,
     retryDelayMax: RETRY_SECONDS_MAX,

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { startMailServer } from '#tests/mail-server.ts'
+import { describeMailsAtACrash, register, SlowMailServer } from '#tests/process/mails.suite.ts'
+import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
+import { startSiteProcess } from '#tests/site-process.ts'
+
+/** Ten seconds of silence, and two looks. */
+describeMailsAtACrash('PostgreSQL', () => makeEmptyDatabase('mails'), 20_000)
+
+test('a mail that a living process is sending is not sent by another one', async () => {
+  const { settings, close } = await makeEmptyDatabase('mails')
+  const slow = new SlowMailServer()
+  const mails = await startMailServer(slow.options)
+  const all = { ...settings, SMTP_URL: mails.url, SAMPLE_CATALOGUE: 'off' }
+  const first = await startSiteProcess(all)
+  const second = await startSiteProcess(all)
+  await register(first)
+  await vi.waitUntil(() => slow.asked > 0, { timeout: 20_000 })
+  // Longer than a dead process is believed in; less than the mail server is waited for.
+  await sleep(17_000)
+  expect(slow.asked).toBe(1)
+  slow.goOn()
+  await mails.take('visitor@example.org')
+  expect(mails.mails).toHaveLength(1)
+  await first.stop()
+  await second.stop()
+  await mails.stop()
+  await close()
+}, 120_000)
