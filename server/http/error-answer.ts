@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { DatabaseAwayError, isDatabaseAway } from '#server/db/database-away.ts'
 import { ApiError } from '#server/errors/api-error.ts'
+import { StorageUnavailable } from '#server/storage/storage.ts'
 
 /** Long enough for a restart of the database, short enough for somebody who waits. */
 export const AWAY_RETRY_SECONDS = 2
@@ -23,9 +24,15 @@ const CODE_OF_STATUS = new Map(
     .reverse(),
 )
 
-/** What a failure means to whoever asked: a database that is away will be back in a moment. */
+/** What a failure means to whoever asked: what is away will be back in a moment. */
 export function asExpected(error: unknown): unknown {
-  if (error instanceof ApiError || !isDatabaseAway(error)) return error
+  if (error instanceof ApiError) return error
+  if (error instanceof StorageUnavailable) {
+    return new ApiError('unavailable', 'The site cannot reach its files; try again in a moment', {
+      retryAfter: AWAY_RETRY_SECONDS,
+    })
+  }
+  if (!isDatabaseAway(error)) return error
   return new ApiError('unavailable', 'The site cannot reach its database; try again in a moment', {
     retryAfter: AWAY_RETRY_SECONDS,
   })

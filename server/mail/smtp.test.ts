@@ -155,3 +155,24 @@ test('a server that stops answering half-way fails within its time', async () =>
   expect(error.message).toMatch(/[Tt]imeout/)
   expect(error).not.toBeInstanceOf(MailRefusedError)
 })
+
+test('a server that talks on without end is left', async () => {
+  const sockets = new Set<net.Socket>()
+  const talking = net.createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined))
+    socket.write('220 mail.example.org\r\n')
+    const timer = setInterval(() => socket.write('250-and more\r\n'), 50)
+    socket.on('close', () => clearInterval(timer))
+  })
+  talking.listen(0, '127.0.0.1')
+  await once(talking, 'listening')
+  stops.push(() => {
+    for (const socket of sockets) socket.destroy()
+    talking.close()
+  })
+  const { port } = talking.address() as AddressInfo
+  const timeouts = { connect: 2_000, greeting: 2_000, socket: 2_000, mail: 600 }
+  const error = await failureOf(mailer(`smtp://127.0.0.1:${port}`, { timeouts }).send(MESSAGE))
+  expect(error.message).toBe('The mail server took longer than 600 ms')
+  expect(error).not.toBeInstanceOf(MailRefusedError)
+})

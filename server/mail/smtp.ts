@@ -6,13 +6,15 @@ import { type Mailer, MailRefusedError } from '#server/mail/mailer.ts'
 const CONNECT_MS = 10_000
 const GREETING_MS = 10_000
 const SOCKET_MS = 20_000
+/** For a whole mail, however much the server has to say; the queue gives up after twice as long. */
+const MAIL_MS = 60_000
 
 /** What the mail server is told and how long it may take. */
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` (with STARTTLS where offered) or `smtps://…`. */
   readonly url: string
   readonly from: string | { readonly name: string; readonly address: string }
-  readonly timeouts?: { connect: number; greeting: number; socket: number }
+  readonly timeouts?: { connect: number; greeting: number; socket: number; mail?: number }
   /** A certificate authority beside the system's. */
   readonly ca?: string
 }
@@ -36,12 +38,25 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
   return {
     send: async (message) => {
       try {
-        await transport.sendMail({ from: options.from, ...withHeaders(message) })
+        const sending = transport.sendMail({ from: options.from, ...withHeaders(message) })
+        await inTime(sending, options.timeouts?.mail ?? MAIL_MS)
       } catch (error) {
         throw isFinal(error) ? new MailRefusedError(sentence(error), { cause: error }) : error
       }
     },
     close: () => transport.close(),
+  }
+}
+
+/** Each of the library's limits begins anew with every line that the server says. */
+async function inTime(sending: Promise<unknown>, limitMs: number): Promise<void> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const late = new Error(`The mail server took longer than ${limitMs} ms`)
+  const timer = setTimeout(() => reject(late), limitMs)
+  try {
+    await Promise.race([sending, tooLate])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

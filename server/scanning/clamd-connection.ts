@@ -8,6 +8,9 @@ export type ClamdAddress =
 const CONNECT_TIMEOUT_MS = 5_000
 /** clamd itself gives up on a file after two minutes. */
 const IDLE_TIMEOUT_MS = 180_000
+/** For everything, however slowly clamd takes it; the largest file is sent in a part of that. */
+const SCAN_MS = 10 * 60_000
+const PING_MS = 5_000
 const MAX_ANSWER_BYTES = 8 * 1024
 
 /** clamd does not answer; the message says how. */
@@ -54,6 +57,7 @@ async function ask(
 ): Promise<string> {
   const socket = await open(address)
   const answer = collectAnswer(socket)
+  const limit = setTimeout(() => socket.emit('timeout'), body ? SCAN_MS : PING_MS)
   // Heard of below, once the sending has ended.
   answer.catch(() => undefined)
   try {
@@ -75,6 +79,7 @@ async function ask(
     if (body && !isAnswered) await write(socket, Buffer.alloc(4), answered)
     return await answer
   } finally {
+    clearTimeout(limit)
     socket.destroy()
   }
 }

@@ -23,6 +23,7 @@ import {
   UploadNotFound,
 } from '#server/storage/direct-uploads.ts'
 import { objectPath } from '#server/storage/object-path.ts'
+import { StorageUnavailable } from '#server/storage/storage.ts'
 
 interface TaggedPart extends UploadedPart {
   readonly etag: string | undefined
@@ -66,6 +67,7 @@ export class S3Uploads implements DirectUploads {
   }
 
   async complete(upload: OpenUpload): Promise<void> {
+    let isAsked = false
     try {
       const parts = await this.#parts(upload)
       const missing = missingParts(upload, parts)
@@ -74,6 +76,7 @@ export class S3Uploads implements DirectUploads {
         PartNumber: number,
         ETag: etag,
       }))
+      isAsked = true
       await this.#client.send(
         new CompleteMultipartUploadCommand({
           ...this.#target(upload),
@@ -81,6 +84,8 @@ export class S3Uploads implements DirectUploads {
         }),
       )
     } catch (error) {
+      // Nothing was done yet, and a second question would only be waited for as well.
+      if (error instanceof StorageUnavailable && !isAsked) throw error
       // An answer may be lost after the work was done.
       if (!(error instanceof UploadIncomplete) && (await this.#isThere(upload))) return
       if (isUnknownUpload(error)) throw new UploadNotFound('The storage has lost this upload')

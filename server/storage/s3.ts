@@ -6,9 +6,10 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { createBoundedS3Client } from '#server/storage/bounded-s3-client.ts'
 import { attachmentDisposition } from '#server/storage/content-disposition.ts'
 import { UNKNOWN_CONTENT_TYPE } from '#server/storage/content-type.ts'
 import { encodeObjectPath, objectPath, objectPathPrefix } from '#server/storage/object-path.ts'
@@ -27,13 +28,11 @@ import {
   type StoredObject,
 } from '#server/storage/storage.ts'
 
-const CONNECT_TIMEOUT_MS = 5_000
-/** For one request, until its answer begins; a part of a large object must fit. */
-const REQUEST_TIMEOUT_MS = 120_000
-/** For a connection on which nothing moves. */
-const IDLE_TIMEOUT_MS = 60_000
-/** A readiness probe wants an answer while it still matters. */
-const CHECK_TIMEOUT_MS = 4_000
+const CONNECT_TIMEOUT_MS = 2_000
+/** For one try; all of them together are bounded by the client. */
+const REQUEST_TIMEOUT_MS = 140_000
+/** For a connection on which nothing moves, as while an object is being read. */
+const IDLE_TIMEOUT_MS = 15_000
 /** An object that is being read holds a connection until its end. */
 const MAX_CONNECTIONS = 256
 
@@ -51,7 +50,7 @@ export interface S3StorageSettings {
 
 function createClient(settings: S3StorageSettings): S3Client {
   const { accessKeyId, secretAccessKey, endpoint, region, forcePathStyle } = settings
-  return new S3Client({
+  return createBoundedS3Client({
     ...(endpoint === undefined ? {} : { endpoint }),
     region,
     forcePathStyle,
@@ -166,9 +165,8 @@ class S3Storage implements Storage {
 
   async check(): Promise<void> {
     const { bucket: Bucket } = this.#settings
-    const abortSignal = AbortSignal.timeout(CHECK_TIMEOUT_MS)
     try {
-      await this.#client.send(new HeadBucketCommand({ Bucket }), { abortSignal })
+      await this.#client.send(new HeadBucketCommand({ Bucket }))
     } catch (error) {
       throw explainBucketError(error, this.#settings)
     }
