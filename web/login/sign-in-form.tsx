@@ -4,6 +4,7 @@ import { getBrowserApi } from '#web/api-client.ts'
 import { checkDetails } from '#web/forms/check-details.ts'
 import { FormMessage } from '#web/forms/form-message.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
+import { sendAgain } from '#web/forms/send-again.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useIsAlive } from '#web/forms/use-is-alive.ts'
@@ -25,7 +26,7 @@ export function SignInForm({ email, onSession, onForgotten }: SignInFormProperti
       checkDetails(values, { needed: ['email', 'password'], emptyMessage: 'Enter details' }),
     onRefused: ({ message }) => showError(message),
     send: async ({ email = '', password = '' }) => {
-      const call = getBrowserApi().login({ body: { email, password } })
+      const call = sendAgain(() => getBrowserApi().login({ body: { email, password } }))
       onSession(await showProgress('Logging in', call))
     },
   })

@@ -5,6 +5,7 @@ import { getBrowserApi } from '#web/api-client.ts'
 import type { Failure } from '#web/forms/failure.ts'
 import { Field } from '#web/forms/field.tsx'
 import { FormMessage } from '#web/forms/form-message.tsx'
+import { sendAgain } from '#web/forms/send-again.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { type FormValues, useForm } from '#web/forms/use-form.ts'
 import { keepDraft, readDraft } from '#web/report/report-draft.ts'
@@ -28,7 +29,8 @@ export function ReportForm({ modId, onReceived }: ReportFormProperties) {
     check,
     send: async ({ issue = '', reason = '', email = '' }) => {
       const body = { modId, issue, reason: reason as ReportReason | '', email }
-      const { message } = await getBrowserApi().submitReport({ body })
+      // The server takes the same report twice for one.
+      const { message } = await sendAgain(() => getBrowserApi().submitReport({ body }))
       keepDraft(modId, undefined)
       onReceived(message)
     },
