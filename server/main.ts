@@ -5,6 +5,7 @@ import { composeSite } from '#server/compose-site.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
 import { StorageMismatch } from '#server/pairing/match-storage.ts'
+import { keepPrivate, PRIVATE_UMASK } from '#server/storage/keep-private.ts'
 
 /** What the operator can put right is told without a stack. */
 const EXPECTED = [AdministratorError, ConfigError, FolderInUseError, StorageMismatch]
@@ -14,6 +15,10 @@ const STOP_TIMEOUT_MS = 40_000
 
 try {
   const config = readConfig()
+  process.umask(PRIVATE_UMASK)
+  await keepPrivate(config.dataDir).catch((error: Error) => {
+    console.error(`Others may be able to read the data: ${error.message}`)
+  })
   const site = await composeSite(config, { isDevelopment: process.argv.includes('--dev') })
   await site.app.listen({ port: config.port, host: config.host })
   const place = config.databaseUrl ? 'PostgreSQL and ' : ''

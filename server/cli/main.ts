@@ -7,6 +7,7 @@ import { withDatabase } from '#server/cli/open-database.ts'
 import { explainFailure, runCommand } from '#server/cli/run-command.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { askSite } from '#server/control/ask-site.ts'
+import { PRIVATE_UMASK } from '#server/storage/keep-private.ts'
 
 const NOT_UNDERSTOOD = 2
 const HELP_FLAGS = ['--help', '-h']
@@ -59,6 +60,8 @@ function help([name]: readonly string[]): number {
   return 0
 }
 
+// What commands write into DATA_DIR is the site's, and nobody else's to read.
+process.umask(PRIVATE_UMASK)
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   const { code, text } = explainFailure(error)
   if (text !== undefined) console.error(text)
