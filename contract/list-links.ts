@@ -23,12 +23,24 @@ export function listHref({ modType, category, subCategory }: ListFilter): string
   return `${modType ? `/mods/${encodeURIComponent(modType)}` : '/mods'}?${query}`
 }
 
-/** The URL of a list's Atom feed. */
-export function listFeedHref({ modType, category, subCategory }: ListFilter): string {
+/** The URL of the feed of all mods' published files. */
+export const RELEASES_FEED = '/feeds/releases.atom'
+
+/** The URL of the feed of a mod's published files. */
+export function modFeedHref(modId: number): string {
+  return `/feeds/mod/${modId}.atom`
+}
+
+/** The URL of a list's Atom feed: of its mods, or of their published files. */
+export function listFeedHref(
+  { modType, category, subCategory }: ListFilter,
+  order?: 'releases',
+): string {
   const query = new URLSearchParams()
   if (modType) query.set('type', modType)
   if (category) query.set('category', category)
   if (subCategory) query.set('subcategory', subCategory)
+  if (order) query.set('order', order)
   return query.size > 0 ? `/feeds/mods.atom?${query}` : '/feeds/mods.atom'
 }
 

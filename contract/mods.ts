@@ -63,6 +63,10 @@ export const modCardSchema = z
     mainCategory: z.array(z.string()),
     subCategory: z.string(),
     createdAt: z.iso.datetime().nullable().describe('Null when unknown, as for some imported mods'),
+    releasedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the newest file was published; null when unknown'),
   })
   .meta({ id: 'ModCard' })
 export type ModCard = z.infer<typeof modCardSchema>
@@ -108,7 +112,7 @@ export const modDetailSchema = modCardSchema
     description: z.string().describe('The search keywords'),
     tags: z.array(tagSchema),
     mainTag: tagSchema.nullable(),
-    updatedAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime().describe('Moved by every write; what `update-mod` compares with'),
   })
   .meta({ id: 'ModDetail' })
 export type ModDetail = z.infer<typeof modDetailSchema>

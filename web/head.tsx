@@ -15,6 +15,8 @@ interface HeadProperties {
   jsonLd?: readonly object[]
   /** The feed of this list, if it has one. */
   feed?: string
+  /** The feed of the new versions of what the page shows. */
+  releasesFeed?: string
   /** True for pages that search engines should leave out. */
   isPrivate?: boolean
 }
@@ -47,6 +49,14 @@ export function Head(properties: HeadProperties) {
       <meta name="twitter:card" content="summary_large_image" />
       {properties.feed && (
         <link rel="alternate" type="application/atom+xml" title={title} href={properties.feed} />
+      )}
+      {properties.releasesFeed && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`New versions: ${title}`}
+          href={properties.releasesFeed}
+        />
       )}
       {properties.jsonLd?.map((item) => (
         <JsonLd key={JSON.stringify(item)} item={item} />

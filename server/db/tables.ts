@@ -49,6 +49,8 @@ interface ModsTable {
   file_id: number | null
   created_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   created_at_text: string | null
+  released_at: Date | null
+  released_at_text: string | null
   updated_at: Generated<Date>
   deleted_at: Date | null
 }

@@ -1,14 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#contract/api.ts'
-import { listHref } from '#contract/list-links.ts'
-import { listHeading } from '#contract/taxonomy.ts'
 import type { VersionedCache } from '#server/catalogue/versioned-cache.ts'
 import type { Database } from '#server/db/connect.ts'
-import { atomFeed, type FeedHead } from '#server/discovery/feed.ts'
+import { registerFeeds } from '#server/discovery/register-feeds.ts'
 import { securityTxt } from '#server/discovery/security-txt.ts'
 import { SITEMAP_SIZE, sitemapIndex, sitemapMods, sitemapPages } from '#server/discovery/sitemap.ts'
 import { webManifest } from '#server/discovery/web-manifest.ts'
-import { ApiError } from '#server/errors/api-error.ts'
 import { EncodedBody } from '#server/http/encoded-body.ts'
 import { sendBody } from '#server/http/send-body.ts'
 
@@ -72,44 +69,4 @@ function robots(origin: string): string {
     '/login',
   ]
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
-}
-
-function registerFeeds(
-  { api, origin, siteName }: DiscoveryOptions,
-  serve: (url: string, make: Make) => void,
-): void {
-  const feed = (head: FeedHead, mods: Parameters<typeof atomFeed>[3]) =>
-    atomFeed(origin, siteName, head, mods)
-
-  serve('/feeds/recent.atom', async () => {
-    const { mods } = await api.getRecentlyUploadedPage({ params: { page: '1' } })
-    const page = '/recently-uploaded?page=1'
-    return feed({ title: 'Recently Uploaded Mods', self: '/feeds/recent.atom', page }, mods)
-  })
-  serve('/feeds/popular.atom', async () => {
-    const { mods } = await api.getMostDownloadedPage({ params: { page: '1' } })
-    const page = '/most-downloaded?page=1'
-    return feed({ title: 'Most Downloaded Mods', self: '/feeds/popular.atom', page }, mods)
-  })
-  serve('/feeds/mods.atom', async (request) => {
-    const filter = listFilter(request)
-    const { mods } = await api.getTypeMods({ params: { page: '1' }, body: filter })
-    return feed({ title: listHeading(filter), self: request.url, page: listHref(filter) }, mods)
-  })
-  serve('/feeds/tag/:id.atom', async (request) => {
-    const { id } = request.params as { id: string }
-    const { mods, tag } = await api.getTagMods({ params: { id, page: '1' } })
-    return feed({ title: `${tag} Peds`, self: request.url, page: `/tag-mods/${id}?page=1` }, mods)
-  })
-}
-
-/** The list that a feed's query names, spelt as the list's own URL spells it. */
-function listFilter(request: FastifyRequest) {
-  const query = request.query as Record<string, unknown>
-  const values = [query.type, query.category, query.subcategory]
-  if (values.some((value) => value !== undefined && typeof value !== 'string')) {
-    throw new ApiError('bad_request', 'Each of type, category and subcategory may be given once')
-  }
-  const [modType, category, subCategory] = values as (string | undefined)[]
-  return { modType, category, subCategory }
 }

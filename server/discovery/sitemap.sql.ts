@@ -17,10 +17,10 @@ export function selectSitemapMods(
   db: Database,
   fromId: number,
   size: number,
-): Promise<{ id: number; updated_at: Date }[]> {
+): Promise<{ id: number; released_at: Date | null }[]> {
   return db
     .selectFrom('mods')
-    .select(['id', 'updated_at'])
+    .select(['id', 'released_at'])
     .where('deleted_at', 'is', null)
     .where('id', '>=', fromId)
     .orderBy('id')

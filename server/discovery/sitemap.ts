@@ -52,10 +52,10 @@ export async function sitemapMods(
   part: { firstId: number; size: number },
 ): Promise<string> {
   const mods = await selectSitemapMods(db, part.firstId, part.size)
-  return urlSet(mods.map((mod) => ({ url: `${origin}/mod/${mod.id}`, changed: mod.updated_at })))
+  return urlSet(mods.map((mod) => ({ url: `${origin}/mod/${mod.id}`, changed: mod.released_at })))
 }
 
-function urlSet(entries: readonly { url: string; changed?: Date }[]): string {
+function urlSet(entries: readonly { url: string; changed?: Date | null }[]): string {
   const urls = entries.map(({ url, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
     return `<url><loc>${escapeXml(url)}</loc>${lastmod}</url>`

@@ -16,5 +16,6 @@ export function modCard(row: CardRow): ModCard {
     mainCategory: row.main_category,
     subCategory: row.sub_category,
     createdAt: row.created_at?.toISOString() ?? null,
+    releasedAt: row.released_at?.toISOString() ?? null,
   }
 }

@@ -11,6 +11,7 @@ export interface CardRow {
   main_category: string[]
   sub_category: string
   created_at: Date | null
+  released_at: Date | null
   download_count: number
   image: ImageRow | null
 }
@@ -57,6 +58,7 @@ export async function selectCards(db: Database, ids: readonly number[]): Promise
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`
     select m.id, m.name, m.category, m.main_category, m.sub_category, m.created_at,
+      m.released_at,
       coalesce(d.download_count, 0) as download_count,
       case when i.id is not null then ${IMAGE} end as image
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
@@ -72,7 +74,7 @@ export async function selectCards(db: Database, ids: readonly number[]): Promise
 export async function selectDetail(db: Database, id: number): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select m.id, m.name, m.keywords, m.description, m.category, m.main_category, m.sub_category,
-      m.created_at, m.updated_at, coalesce(d.download_count, 0) as download_count,
+      m.created_at, m.released_at, m.updated_at, coalesce(d.download_count, 0) as download_count,
       (select ${IMAGE} from images i where i.id = m.main_image_id) as image,
       (select json_build_object('id', t.id, 'tag', t.tag) from tags t where t.id = m.main_tag_id)
         as main_tag,

@@ -18,6 +18,9 @@ export interface ModRow {
   readonly has_created_at: boolean
   readonly created_at: string | null
   readonly created_at_text: string | null
+  readonly has_released_at: boolean
+  readonly released_at: string | null
+  readonly released_at_text: string | null
   readonly has_main_image: boolean
   readonly main_image_id: number | null
   readonly image_ids: readonly number[] | undefined
@@ -54,6 +57,7 @@ export async function reserveIds(tx: Database, count: number): Promise<number[]>
 const MOD_COLUMNS = sql.raw(`id int, external_id text, name text, keywords text, description text,
   category text[], main_category text[], sub_category text, main_tag_id int,
   has_created_at boolean, created_at timestamptz, created_at_text text,
+  has_released_at boolean, released_at timestamptz, released_at_text text,
   has_main_image boolean, main_image_id int, has_file boolean, file_id int`)
 
 function inputOf(rows: readonly ModRow[]): RawBuilder<unknown> {
@@ -63,16 +67,21 @@ function inputOf(rows: readonly ModRow[]): RawBuilder<unknown> {
 
 /** Kept only where it says more than the time itself, so that what an export wrote is no change. */
 const GIVEN_TEXT = sql`nullif(input.created_at_text, ${createdAtText(sql`input.created_at`)})`
+const GIVEN_RELEASED_TEXT = sql`
+  nullif(input.released_at_text, ${createdAtText(sql`input.released_at`)})`
 
 export async function insertMods(tx: Database, rows: readonly ModRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     insert into mods (id, external_id, name, keywords, description, category, main_category,
-      sub_category, main_tag_id, main_image_id, file_id, created_at, created_at_text)
+      sub_category, main_tag_id, main_image_id, file_id, created_at, created_at_text,
+      released_at, released_at_text)
     overriding system value
     select id, external_id, name, keywords, description, category, main_category,
       sub_category, main_tag_id, main_image_id, file_id,
-      case when has_created_at then created_at else now() end, ${GIVEN_TEXT}
+      case when has_created_at then created_at else now() end, ${GIVEN_TEXT},
+      case when has_released_at then released_at when has_created_at then created_at
+        else now() end, ${GIVEN_RELEASED_TEXT}
     from ${inputOf(rows)} order by id`.execute(tx)
 }
 
@@ -85,22 +94,32 @@ export async function updateMods(tx: Database, rows: readonly ModRow[]): Promise
       main_category = wanted.main_category, sub_category = wanted.sub_category,
       main_tag_id = wanted.main_tag_id, main_image_id = wanted.main_image_id,
       file_id = wanted.file_id, created_at = wanted.created_at,
-      created_at_text = wanted.created_at_text, updated_at = now()
+      created_at_text = wanted.created_at_text, released_at = wanted.released_at,
+      released_at_text = wanted.released_at_text, updated_at = now()
     from (
       select input.id, input.name, input.keywords, input.description, input.category,
         input.main_category, input.sub_category, input.main_tag_id,
         case when has_main_image then input.main_image_id else o.main_image_id end main_image_id,
         case when has_file then input.file_id else o.file_id end file_id,
         case when has_created_at then input.created_at else o.created_at end created_at,
-        case when has_created_at then ${GIVEN_TEXT} else o.created_at_text end created_at_text
+        case when has_created_at then ${GIVEN_TEXT} else o.created_at_text end created_at_text,
+        case when has_released_at then input.released_at
+          -- Never released anew: the newest file came with the mod.
+          when has_created_at and o.released_at is not distinct from o.created_at
+            then input.created_at
+          else o.released_at end released_at,
+        case when has_released_at then ${GIVEN_RELEASED_TEXT}
+          else o.released_at_text end released_at_text
       from ${inputOf(rows)} join mods o on o.id = input.id
     ) wanted
     where m.id = wanted.id
       and (m.name, m.keywords, m.description, m.category, m.main_category, m.sub_category,
-        m.main_tag_id, m.main_image_id, m.file_id, m.created_at, m.created_at_text)
+        m.main_tag_id, m.main_image_id, m.file_id, m.created_at, m.created_at_text,
+        m.released_at, m.released_at_text)
       is distinct from (wanted.name, wanted.keywords, wanted.description, wanted.category,
         wanted.main_category, wanted.sub_category, wanted.main_tag_id, wanted.main_image_id,
-        wanted.file_id, wanted.created_at, wanted.created_at_text)
+        wanted.file_id, wanted.created_at, wanted.created_at_text, wanted.released_at,
+        wanted.released_at_text)
     returning m.id`.execute(tx)
   return changed.rows.map((row) => row.id)
 }

@@ -40,6 +40,11 @@ export interface ModDraft {
    * Default: now.
    */
   readonly createdAt?: Date | string | null | undefined
+  /**
+   * When the newest file was published, in the same way. Default: `createdAt`; from then on every
+   * further file moves it.
+   */
+  readonly releasedAt?: Date | string | null | undefined
   readonly mainImageId?: number | null | undefined
   readonly imageIds?: readonly number[] | undefined
   /** A file that the mod has not had before becomes a release of it. */
@@ -138,7 +143,7 @@ async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<Save
   await insertMods(tx, newRows)
   const changed = new Set(await updateMods(tx, knownRows))
   const related = [...(await replaceModTags(tx, rows)), ...(await replaceModImages(tx, rows))]
-  related.push(...(await writeReleases(tx, releasesOf(rows, drafts))))
+  related.push(...(await writeReleases(tx, releasesOf(rows, drafts, created))))
   const touched = [...new Set(related)].filter((id) => !created.has(id) && !changed.has(id))
   await touchMods(tx, touched)
   const counted = await writeDownloads(tx, newRows, knownRows)
@@ -151,9 +156,15 @@ async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<Save
   }
 }
 
-function releasesOf(rows: readonly ModRow[], drafts: readonly ModDraft[]) {
+function releasesOf(
+  rows: readonly ModRow[],
+  drafts: readonly ModDraft[],
+  created: ReadonlySet<number>,
+) {
   return rows.flatMap(({ id, file_id }, index) =>
-    file_id === null ? [] : [{ mod_id: id, file_id, ...drafts[index]?.release }],
+    file_id === null
+      ? []
+      : [{ mod_id: id, file_id, is_new: created.has(id), ...drafts[index]?.release }],
   )
 }
 
@@ -164,7 +175,7 @@ function labelsOf(draft: ModDraft): string[] {
 
 function rowOf(id: number, draft: ModDraft, tagIds: ReadonlyMap<string, number>): ModRow {
   const tagId = (label: string) => tagIds.get(label.trim()) as number
-  const { createdAt } = draft
+  const { createdAt, releasedAt } = draft
   return {
     id,
     external_id: draft.externalId ?? null,
@@ -178,12 +189,19 @@ function rowOf(id: number, draft: ModDraft, tagIds: ReadonlyMap<string, number>)
     tag_ids: [...new Set(draft.tags.map(tagId))],
     download_count: draft.downloadCount,
     has_created_at: createdAt !== undefined,
-    created_at: createdAt instanceof Date ? createdAt.toISOString() : (createdAt ?? null),
+    created_at: timeOf(createdAt),
     created_at_text: typeof createdAt === 'string' ? createdAt : null,
+    has_released_at: releasedAt !== undefined,
+    released_at: timeOf(releasedAt),
+    released_at_text: typeof releasedAt === 'string' ? releasedAt : null,
     has_main_image: draft.mainImageId !== undefined,
     main_image_id: draft.mainImageId ?? null,
     image_ids: draft.imageIds,
     has_file: draft.fileId !== undefined,
     file_id: draft.fileId ?? null,
   }
+}
+
+function timeOf(value: Date | string | null | undefined): string | null {
+  return value instanceof Date ? value.toISOString() : (value ?? null)
 }

@@ -29,6 +29,8 @@ export interface SampleMod {
   readonly downloadCount: number
   /** ISO 8601, UTC. */
   readonly createdAt: string
+  /** When its newest file came: for some the day of the mod, for others a later one. */
+  readonly releasedAt: string
   readonly version: string
   /** What the artist draws. */
   readonly look: string
@@ -64,6 +66,7 @@ function siblings(): Map<SampleEntry, number> {
 
 const FIRST_UPLOAD = Date.UTC(2021, 1, 6, 9)
 const LAST_UPLOAD = Date.UTC(2026, 10, 20, 21)
+const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_DOWNLOADS = 1_412_907
 
 /** The sample catalogue, oldest mod first; the same list at every call. */
@@ -88,6 +91,7 @@ function sampleMod(sample: SampleEntry, age: number, rank: number): SampleMod {
   const version = random.chance(0.3)
     ? '1.0'
     : `${random.whole(1, 4)}.${random.whole(1, 9)}${random.chance(0.25) ? `.${random.whole(1, 6)}` : ''}`
+  const createdAt = uploadTime(age, random.number())
   return {
     externalId: `sample:${hashText(sample.name).toString(36)}`,
     name: sample.name,
@@ -99,7 +103,8 @@ function sampleMod(sample: SampleEntry, age: number, rank: number): SampleMod {
     mainCategory: [mainCategory],
     subCategory,
     downloadCount: downloads(rank, random.number(0.8, 1.2)),
-    createdAt: uploadTime(age, random.number()),
+    createdAt,
+    releasedAt: releaseTime(createdAt, version, seededRandom(`release:${sample.name}`)),
     version,
     look: sample.look,
     sibling: SIBLINGS.get(sample) ?? 0,
@@ -118,4 +123,16 @@ function uploadTime(age: number, chance: number): string {
   const spread = (LAST_UPLOAD - FIRST_UPLOAD) * (1 - (1 - age) ** 1.7)
   const withinTheDay = Math.floor(chance * 8 * 3600) * 1000
   return new Date(FIRST_UPLOAD + Math.floor(spread) - withinTheDay).toISOString()
+}
+
+/** A first version came with the mod; of the others most came within two years of it. */
+function releaseTime(
+  createdAt: string,
+  version: string,
+  random: ReturnType<typeof seededRandom>,
+): string {
+  if (version.startsWith('1.0') || random.chance(0.2)) return createdAt
+  const days = random.number(0.01, 1) ** 2 * 700
+  const first = Date.parse(createdAt)
+  return new Date(Math.min(first + Math.floor(days * DAY_MS), LAST_UPLOAD)).toISOString()
 }

@@ -29,16 +29,21 @@ export async function selectExportRows(
   after: number,
   limit: number,
 ): Promise<ExportRow[]> {
-  const { rows } = await sql<Required<ModLine> & { id: number }>`
+  const { rows } = await sql<Required<ModLine> & { id: number; isReleasedLater: boolean }>`
     select m.id, m.external_id as "externalId", m.name, m.keywords, m.description,
       array(select t.tag from mod_tags mt join tags t on t.id = mt.tag_id
         where mt.mod_id = m.id order by mt.position) as tags,
       (select t.tag from tags t where t.id = m.main_tag_id) as "mainTag",
       m.category, m.main_category as "mainCategory", m.sub_category as "subCategory",
       coalesce(d.download_count, 0) as "downloadCount",
-      coalesce(m.created_at_text, ${createdAtText(sql`m.created_at`)}) as "createdAt"
+      coalesce(m.created_at_text, ${createdAtText(sql`m.created_at`)}) as "createdAt",
+      coalesce(m.released_at_text, ${createdAtText(sql`m.released_at`)}) as "releasedAt",
+      m.released_at is distinct from m.created_at as "isReleasedLater"
     from mods m left join mod_downloads d on d.mod_id = m.id
     where m.id > ${after} and m.deleted_at is null and m.external_id is not null
     order by m.id limit ${limit}`.execute(db)
-  return rows.map(({ id, ...mod }) => ({ id, line: JSON.stringify(mod) }))
+  return rows.map(({ id, isReleasedLater, releasedAt, ...mod }) => {
+    const line = isReleasedLater ? { ...mod, releasedAt } : mod
+    return { id, line: JSON.stringify(line) }
+  })
 }

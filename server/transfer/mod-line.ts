@@ -75,6 +75,7 @@ export const modLineSchema = z.strictObject({
   ...placementSchema.shape,
   downloadCount: z.int().min(0).max(MAX_ID).optional(),
   createdAt: time.nullable().optional(),
+  releasedAt: time.nullable().optional(),
 })
 
 /** A mod as an import file has it, after validation. */

@@ -249,6 +249,16 @@ function testSpecialMods(site: TestSite): void {
     expect(parseLines(await site.exportText())).toEqual([lineOf({ externalId: 'test:2' })])
   })
 
+  test('give back when the newest file was published, and keep it where a line has none', async () => {
+    const released = lineOf({ releasedAt: '2025-01-02T03:04:05+01:00' })
+    await site.importText(ndjson(released))
+    expect(parseLines(await site.exportText())).toEqual([released])
+    expect(await site.importText(ndjson(released))).toMatchObject({ updated: 0, unchanged: 1 })
+    expect(await site.importText(ndjson(lineOf()))).toMatchObject({ updated: 0, unchanged: 1 })
+    await site.importText(ndjson(lineOf({ releasedAt: null })))
+    expect(parseLines(await site.exportText())).toEqual([lineOf({ releasedAt: null })])
+  })
+
   test('leave the count and the date of a known mod when the line has none', async () => {
     const { downloadCount: _, createdAt: __, ...short } = lineOf({ name: 'Renamed' })
     await site.importText(ndjson(lineOf()))

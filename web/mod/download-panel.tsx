@@ -71,12 +71,12 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
   )
 }
 
-/** Below this, a change of the page is part of publishing it. */
+/** Below this, a newer file is part of publishing the mod. */
 const UPDATE_MS = 3_600_000
 
 function Facts({ mod, count }: { mod: ModDetail; count: number }) {
-  const { createdAt, updatedAt } = mod
-  const isUpdated = createdAt && Date.parse(updatedAt) - Date.parse(createdAt) > UPDATE_MS
+  const { createdAt, releasedAt } = mod
+  const isUpdated = releasedAt && Date.parse(releasedAt) - Date.parse(createdAt ?? '') > UPDATE_MS
   return (
     <dl className={styles.facts}>
       <div>
@@ -91,7 +91,7 @@ function Facts({ mod, count }: { mod: ModDetail; count: number }) {
         <div>
           <dt>Updated</dt>
           <dd>
-            <Age date={updatedAt} />
+            <Age date={releasedAt} />
           </dd>
         </div>
       )}

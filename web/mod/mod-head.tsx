@@ -1,4 +1,4 @@
-import type { MenuLink } from '#contract/list-links.ts'
+import { type MenuLink, modFeedHref } from '#contract/list-links.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { onApi } from '#web/api-url.ts'
 import { Head } from '#web/head.tsx'
@@ -21,6 +21,7 @@ export function ModHead({ mod, crumbs }: { mod: ModDetail; crumbs: readonly Menu
       }
       canonical={href}
       type="article"
+      releasesFeed={modFeedHref(mod.id)}
       image={`/social/${mod.id}.jpg?v=${Date.parse(mod.updatedAt)}`}
       imageAlt={mod.name}
       jsonLd={[

@@ -12,6 +12,7 @@ const MOD: ModDetail = {
   mainCategory: ['vehicles'],
   subCategory: 'car',
   createdAt: null,
+  releasedAt: '2026-11-01T00:00:00.000Z',
   imageUrl: [],
   images: [],
   imageName: [],
@@ -33,7 +34,7 @@ const MOD: ModDetail = {
     { id: 20, tag: 'fast' },
   ],
   mainTag: null,
-  updatedAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
 }
 const OPTIONS = { publicUrl: 'https://site', urlOf: (path: string) => `https://api${path}` }
 

@@ -20,7 +20,7 @@ export function modJsonLd(
     applicationCategory: 'GameApplication',
     image: mod.mainImageUrl ? options.urlOf(mod.mainImageUrl) : undefined,
     datePublished: mod.createdAt ?? undefined,
-    dateModified: mod.updatedAt,
+    dateModified: mod.releasedAt ?? undefined,
     keywords: mod.tags.map(({ tag }) => tag).join(', ') || undefined,
     fileSize: mod.file ? formatBytes(mod.file.size) : undefined,
     downloadUrl: mod.fileUrl ? options.urlOf(mod.fileUrl) : undefined,

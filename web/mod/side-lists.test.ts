@@ -7,7 +7,14 @@ import { loadSideLists } from '#web/mod/side-lists.ts'
 const MOD = { id: 5, mainTag: { id: 2, tag: 'DC' } }
 
 function cards(...ids: number[]): ModCard[] {
-  const rest = { image: null, category: [], mainCategory: [], subCategory: 'car', createdAt: null }
+  const rest = {
+    image: null,
+    category: [],
+    mainCategory: [],
+    subCategory: 'car',
+    createdAt: null,
+    releasedAt: null,
+  }
   return ids.map((id) => ({ id, name: `${id}`, mainImageUrl: null, downloadCount: 0, ...rest }))
 }
 

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import type { FilterCounts } from '#contract/search.ts'
 import picture from '#web/art/empty-list.svg'
 import { late } from '#web/chunks/late.tsx'
+import { FeedLink } from '#web/components/feed-link.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Pagination } from '#web/components/pagination.tsx'
 import { ModGrid } from '#web/mods/mod-grid.tsx'
@@ -39,6 +40,8 @@ interface ModListProperties {
   query: ListQuery
   loaded: LoadedList
   page: number
+  /** The feed of new versions of the list's mods. */
+  releasesFeed?: string
   /** What is to be said about the list, right under its heading. */
   note?: ReactNode
   /** What is shown instead of the grid when there is nothing and no filter is the reason. */
@@ -47,7 +50,7 @@ interface ModListProperties {
 
 /** A paged list: heading, count, what narrows it, grid, pagination. */
 export function ModList(properties: ModListProperties) {
-  const { heading, kicker, query, loaded, note } = properties
+  const { heading, kicker, query, loaded, note, releasesFeed } = properties
   const { list, counts } = loaded
   const panel = useFilterPanel(query.isPanelOpen)
   const panelId = useId()
@@ -61,6 +64,7 @@ export function ModList(properties: ModListProperties) {
         <p className={styles.count} role="status">
           {modsOf(total)}
         </p>
+        {releasesFeed && <FeedLink href={releasesFeed} />}
         {note && <div className={styles.note}>{note}</div>}
       </header>
       <Tools {...properties} panel={panel} panelId={panelId} />

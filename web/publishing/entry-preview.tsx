@@ -77,6 +77,7 @@ function shownMod(
     mainCategory: [...values.mainCategory],
     subCategory: values.subCategory,
     createdAt: mod ? mod.createdAt : now,
+    releasedAt: mod ? mod.releasedAt : now,
     updatedAt: mod?.updatedAt ?? now,
     imageUrl: images.map(({ url }) => url),
     images,

@@ -1,7 +1,9 @@
 import { useId } from 'react'
+import { modFeedHref } from '#contract/list-links.ts'
 import type { ModDetail, Release } from '#contract/mods.ts'
 import { onApi } from '#web/api-url.ts'
 import download from '#web/art/icon-download.svg?raw'
+import { FeedLink } from '#web/components/feed-link.tsx'
 import { formatBytes } from '#web/components/format-number.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { Age } from '#web/mod/age.tsx'
@@ -19,7 +21,10 @@ export function Releases({ mod }: { mod: ModDetail }) {
   if (!only || (releases.length === 1 && !only.version && !only.changelog)) return null
   return (
     <section aria-labelledby={headingId} className={styles.releases}>
-      <h2 id={headingId}>Versions</h2>
+      <div className={styles.heading}>
+        <h2 id={headingId}>Versions</h2>
+        <FeedLink href={modFeedHref(mod.id)} />
+      </div>
       <ol className={styles.list}>
         {releases.map((release) => (
           <ReleaseLine key={release.fileUrl} release={release} />

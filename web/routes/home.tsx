@@ -1,3 +1,4 @@
+import { RELEASES_FEED } from '#contract/list-links.ts'
 import { Head } from '#web/head.tsx'
 import { Carousel } from '#web/home/carousel.tsx'
 import { CATEGORY_BANNERS } from '#web/home/category-banners.ts'
@@ -30,6 +31,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={DESCRIPTION}
         canonical="/"
         feed="/feeds/recent.atom"
+        releasesFeed={RELEASES_FEED}
         jsonLd={[describeSite(site.name, site.publicUrl)]}
       />
       <div className={styles.top}>

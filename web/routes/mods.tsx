@@ -46,9 +46,17 @@ export default function Mods({ loaderData: { page, query, loaded } }: Route.Comp
         title={title}
         description={`${title}: ${loaded.list.total} mods to browse and download.`}
         feed={listFeedHref(query)}
+        releasesFeed={listFeedHref(query, 'releases')}
         isPrivate={!isIndexed(query)}
       />
-      <ModList heading={heading} kicker={kicker} query={query} loaded={loaded} page={page} />
+      <ModList
+        heading={heading}
+        kicker={kicker}
+        query={query}
+        loaded={loaded}
+        page={page}
+        releasesFeed={listFeedHref(query, 'releases')}
+      />
     </>
   )
 }

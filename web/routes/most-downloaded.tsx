@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { RELEASES_FEED } from '#contract/list-links.ts'
 import { Head } from '#web/head.tsx'
 import { listStatus } from '#web/mods/list-status.ts'
 import { ModList } from '#web/mods/mod-list.tsx'
@@ -31,6 +32,7 @@ export default function MostDownloaded({
         title="Most Downloaded Mods"
         description="The mods that players download most, of all types."
         feed="/feeds/popular.atom"
+        releasesFeed={RELEASES_FEED}
         isPrivate={!isIndexed(query)}
       />
       <ModList heading="Most Downloaded Mods" query={query} loaded={loaded} page={page} />

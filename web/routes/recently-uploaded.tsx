@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { RELEASES_FEED } from '#contract/list-links.ts'
 import { Head } from '#web/head.tsx'
 import { listStatus } from '#web/mods/list-status.ts'
 import { ModList } from '#web/mods/mod-list.tsx'
@@ -31,9 +32,16 @@ export default function RecentlyUploaded({
         title="Recently Uploaded Mods"
         description="The newest mods of all types, as they come in."
         feed="/feeds/recent.atom"
+        releasesFeed={RELEASES_FEED}
         isPrivate={!isIndexed(query)}
       />
-      <ModList heading="Recently Uploaded Mods" query={query} loaded={loaded} page={page} />
+      <ModList
+        heading="Recently Uploaded Mods"
+        query={query}
+        loaded={loaded}
+        page={page}
+        releasesFeed={RELEASES_FEED}
+      />
     </>
   )
 }

@@ -38,9 +38,16 @@ export default function TagMods({
         title={heading}
         description={`Mods tagged ${tag}, the most downloaded first.`}
         feed={`/feeds/tag/${params.id}.atom`}
+        releasesFeed={`/feeds/tag/${params.id}.atom?order=releases`}
         isPrivate={!isIndexed(query)}
       />
-      <ModList heading={heading} query={query} loaded={loaded} page={page} />
+      <ModList
+        heading={heading}
+        query={query}
+        loaded={loaded}
+        page={page}
+        releasesFeed={`/feeds/tag/${params.id}.atom?order=releases`}
+      />
     </>
   )
 }
