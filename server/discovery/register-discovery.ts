@@ -6,6 +6,7 @@ import { registerFeeds } from '#server/discovery/register-feeds.ts'
 import { securityTxt } from '#server/discovery/security-txt.ts'
 import { SITEMAP_SIZE, sitemapIndex, sitemapMods, sitemapPages } from '#server/discovery/sitemap.ts'
 import { webManifest } from '#server/discovery/web-manifest.ts'
+import { ApiError } from '#server/errors/api-error.ts'
 import { EncodedBody } from '#server/http/encoded-body.ts'
 import { sendBody } from '#server/http/send-body.ts'
 
