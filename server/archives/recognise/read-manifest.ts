@@ -6,6 +6,7 @@ export interface Manifest {
 
 /** A value longer than this is none. */
 const MAX_VALUE_CHARACTERS = 300
+/** Of all words together. What comes after them is passed over, so that no text costs more. */
 const MAX_VALUES = 2000
 
 /**
@@ -21,20 +22,25 @@ export function readManifest(text: string): Manifest {
   for (let at = 0; at < tokens.length && count < MAX_VALUES; at++) {
     const word = tokens[at]
     if (word?.type !== 'word') continue
-    const end = collect(tokens, at + 1, (value) => {
-      const key = word.text.replace(/ies$/, 'y').replace(/s$/, '')
-      values.set(key, [...(values.get(key) ?? []), value.slice(0, MAX_VALUE_CHARACTERS)])
-      count++
-    })
-    at = end - 1
+    const found: string[] = []
+    at = collect(tokens, at + 1, MAX_VALUES - count, found) - 1
+    if (found.length === 0) continue
+    count += found.length
+    const key = word.text.replace(/ies$/, 'y').replace(/s$/, '')
+    const known = values.get(key)
+    if (known) known.push(...found)
+    else values.set(key, found)
   }
   return { values }
 }
 
 type Token = { readonly type: 'word' | 'text' | 'mark'; readonly text: string }
 
-/** Takes the values that follow a word; returns where they end. */
-function collect(tokens: readonly Token[], from: number, add: (value: string) => void): number {
+/** Adds the values that follow a word to `found`, at most `room` of them; returns where they end. */
+function collect(tokens: readonly Token[], from: number, room: number, found: string[]): number {
+  const add = (value: string) => {
+    if (found.length < room) found.push(value.slice(0, MAX_VALUE_CHARACTERS))
+  }
   let at = from
   if (isMark(tokens[at], '(')) at++
   const first = tokens[at]
