@@ -63,12 +63,17 @@ const IDLE_SHARE = 0.08
 const IDLE_WINDOWS = 3
 const IDLE_TIMEOUT_MS = 30 * 60_000
 
-/** Waits until a process does next to nothing for some seconds. */
+/** Whether a process has children, which work for it. */
+async function hasChildren(pid: number): Promise<boolean> {
+  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim() !== ''
+}
+
+/** Waits until a process does next to nothing for some seconds, and has nobody else do anything. */
 export async function waitUntilIdle(pid: number): Promise<void> {
   const deadline = Date.now() + IDLE_TIMEOUT_MS
   for (let idle = 0; idle < IDLE_WINDOWS; ) {
     if (Date.now() > deadline) throw new Error(`Process ${pid} does not come to rest`)
     const { process } = await measureCpu(pid, 1000)
-    idle = process < IDLE_SHARE ? idle + 1 : 0
+    idle = process < IDLE_SHARE && !(await hasChildren(pid)) ? idle + 1 : 0
   }
 }

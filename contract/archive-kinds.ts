@@ -70,5 +70,13 @@ export const SCRIPT_FINDING_LABELS: Readonly<Record<ScriptFindingKind, string>> 
   network: 'Network calls',
 }
 
+/** Whether anybody has looked into a file: not yet, with an end, or twice without one. */
+export const INSPECTION_STATES = ['none', 'done', 'given_up'] as const
+export type InspectionState = (typeof INSPECTION_STATES)[number]
+
+/** For visitors, of a file that nobody could look into. */
+export const GIVEN_UP_TEXT =
+  'What is in this file is not known: looking into it took too much time or memory, twice, and was ended. Be careful with it.'
+
 export const SCAN_STATES = ['clean', 'infected', 'not_scanned'] as const
 export type ScanState = (typeof SCAN_STATES)[number]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   ARCHIVE_KINDS,
   ARCHIVE_MARKS,
+  INSPECTION_STATES,
   SCAN_STATES,
   SCRIPT_FINDING_KINDS,
 } from '#contract/archive-kinds.ts'
@@ -64,6 +65,10 @@ export const fileInspectionSchema = z
   })
   .meta({ id: 'FileInspection' })
 export type FileInspection = z.infer<typeof fileInspectionSchema>
+
+export const inspectionStateSchema = z
+  .enum(INSPECTION_STATES)
+  .describe('Whether anybody has looked into it; `given_up` when that had to be ended twice')
 
 /** One file or folder of an archive. */
 export const archiveEntrySchema = z.object({

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { fileInspectionSchema, fileScanSchema } from '#contract/inspection.ts'
+import {
+  fileInspectionSchema,
+  fileScanSchema,
+  inspectionStateSchema,
+} from '#contract/inspection.ts'
 import {
   HOME_SECTION_SIZE,
   MAX_CATEGORY_VALUE_LENGTH,
@@ -104,6 +108,7 @@ export const modDetailSchema = modCardSchema
         size: z.number().int().nonnegative().describe('In bytes'),
         sha256: z.string().nullable(),
         inspection: fileInspectionSchema.nullable().describe('Null: nobody looked into it'),
+        inspectionState: inspectionStateSchema,
         scan: fileScanSchema,
       })
       .nullable(),

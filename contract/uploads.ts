@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { fileInspectionSchema, fileScanSchema } from '#contract/inspection.ts'
+import {
+  fileInspectionSchema,
+  fileScanSchema,
+  inspectionStateSchema,
+} from '#contract/inspection.ts'
 import { imageSchema } from '#contract/mods.ts'
 import { storableText } from '#contract/text.ts'
 import {
@@ -33,6 +37,7 @@ export const uploadedObjectSchema = z
         id: z.number().int().positive(),
         sha256: z.string(),
         inspection: fileInspectionSchema.nullable(),
+        inspectionState: inspectionStateSchema,
         scan: fileScanSchema,
       })
       .optional(),

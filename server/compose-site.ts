@@ -42,6 +42,7 @@ import { openOwnStorage } from '#server/pairing/open-own-storage.ts'
 import { openPublishing } from '#server/publishing/open-publishing.ts'
 import { workSampleArt } from '#server/sample/draw-sample-art.ts'
 import { seedSample } from '#server/sample/seed-sample.ts'
+import { openSandbox, type Sandbox } from '#server/sandbox/sandbox.ts'
 import { workKeepSearch } from '#server/search/keep-search.ts'
 import { serveSocialCards } from '#server/social-cards/serve-social-cards.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -58,6 +59,7 @@ export interface Site {
   readonly app: FastifyInstance
   readonly database: DatabaseHandle
   readonly storage: Storage
+  readonly sandbox: Sandbox
   readonly jobs: Jobs
   readonly version: VersionWatch
   /** The first administrator's, to be printed once; there after the very first start only. */
@@ -69,11 +71,12 @@ export interface Site {
 /**
  * Opens database and storage, brings the schema up to date, and puts the server together.
  * @param options.inMemory keeps the embedded database in memory, for tests.
+ * @param options.sandbox in the place of the site's own, for tests.
  * @throws FolderInUseError, StorageMismatch, or Error with a sentence for the operator.
  */
 export async function composeSite(
   config: Config,
-  options: { isDevelopment?: boolean; inMemory?: boolean } = {},
+  options: { isDevelopment?: boolean; inMemory?: boolean; sandbox?: Sandbox } = {},
 ): Promise<Site> {
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
@@ -87,7 +90,7 @@ export async function composeSite(
 async function composeOn(
   database: DatabaseHandle,
   config: Config,
-  options: { isDevelopment?: boolean; inMemory?: boolean },
+  options: { isDevelopment?: boolean; inMemory?: boolean; sandbox?: Sandbox },
 ): Promise<Site> {
   const { isNew } = await migrateAlone(database)
   const front = new FrontCache()
@@ -102,10 +105,11 @@ async function composeOn(
     jobs,
   })
   front.follow(version)
+  const sandbox = options.sandbox ?? openSandbox(config)
   const imageSigner = createImageSigner(await readServerSecret(database.db, 'images'))
-  const parts = { db: database.db, storage, jobs, logger: app.log, version, imageSigner }
+  const parts = { db: database.db, storage, sandbox, jobs, logger: app.log, version, imageSigner }
   const behind = { ...parts, db: database.background.db }
-  const variants = createVariantMaker(storage, disk.isLow)
+  const variants = createVariantMaker(storage, sandbox, disk.isLow)
   await workInBackground(database, { ...behind, variants, formats: config.imageFormats })
   const downloads = createDownloadCounter({
     handle: database,
@@ -133,14 +137,13 @@ async function composeOn(
     registerApi(scope, { config, handlers, version, findAccount }),
   )
   await registerWeb(app, { ...parts, config, api: createInProcessApi(handlers) }, options)
-  const isSampleWanted = config.sampleCatalogue ?? (isNew && database.kind === 'embedded')
-  if (isSampleWanted) await seedSample(behind)
-  await queueMissingVariants(behind.db, jobs, config.imageFormats)
+  await fillCatalogue(config, behind, isNew && database.kind === 'embedded')
   const commands = options.inMemory ? undefined : await openCommands(config, database, app.log)
   return {
     app,
     database,
     storage,
+    sandbox,
     jobs,
     version,
     firstSignIn: accounts.firstSignIn,
@@ -149,7 +152,8 @@ async function composeOn(
       await closeServer(app)
       await stopWatching()
       await downloads.close()
-      await jobs.stop()
+      // What the sandbox works on is done again after the next start.
+      await Promise.all([jobs.stop(), sandbox.close()])
       accounts.close()
       await storage.close()
       await database.close()
@@ -185,6 +189,16 @@ async function startWatching(parts: {
 async function openCommands(config: Config, database: DatabaseHandle, logger: FastifyBaseLogger) {
   if (database.kind !== 'embedded') return undefined
   return serveCommands(config.dataDir, createCommandRunner(config, database), logger)
+}
+
+/** Adds what a catalogue begins with, and has the copies made that its images lack. */
+async function fillCatalogue(
+  config: Config,
+  parts: Parameters<typeof seedSample>[0] & { readonly jobs: Jobs },
+  isNewOfOurs: boolean,
+): Promise<void> {
+  if (config.sampleCatalogue ?? isNewOfOurs) await seedSample(parts)
+  await queueMissingVariants(parts.db, parts.jobs, config.imageFormats)
 }
 
 /** Has the queue do what belongs to no single request. */

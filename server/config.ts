@@ -148,6 +148,8 @@ export interface Config {
   readonly trustProxy: string | undefined
   /** Requests a minute that one client may send. */
   readonly rateLimit: number
+  /** What child processes get of the environment: where programs and libraries are, no secrets. */
+  readonly childVariables: Readonly<Record<string, string>>
 }
 
 /** Thrown for settings that cannot work; the message names every one of them. */
@@ -181,6 +183,15 @@ function scanConfig(environment: Environment): ScanSettings {
 
 function adminConfig({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment) {
   return email && password ? Object.freeze({ email, password }) : undefined
+}
+
+/** Variables by which the system finds programs and libraries, and where those put their files. */
+const FOR_CHILDREN = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'HOME', 'TMPDIR']
+
+function childVariables(given: Record<string, string | undefined>) {
+  return Object.freeze(
+    Object.fromEntries(FOR_CHILDREN.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
+  )
 }
 
 /**
@@ -223,5 +234,6 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     logLevel: environment.LOG_LEVEL,
     trustProxy: environment.TRUST_PROXY,
     rateLimit: environment.RATE_LIMIT,
+    childVariables: childVariables(given),
   })
 }

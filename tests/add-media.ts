@@ -24,7 +24,7 @@ export async function addFreeFile(site: Site, name = 'car.zip'): Promise<AddedMe
 export async function addFreeImage(site: Site, originalName = 'car.png'): Promise<AddedMedia> {
   const create = { width: 8, height: 8, channels: 3, background: '#ff7a45' } as const
   const bytes = await sharp({ create }).png().toBuffer()
-  const to = { db: site.database.db, storage: site.storage }
+  const to = { db: site.database.db, storage: site.storage, sandbox: site.sandbox }
   const id = await addImage(to, { bytes, originalName })
   return { id, path: await pathOf(site, 'images', id), url: imageUrl(id, 'original') }
 }

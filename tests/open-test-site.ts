@@ -3,12 +3,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { composeSite, type Site } from '#server/compose-site.ts'
 import { readConfig } from '#server/config.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
 /**
  * The whole server without a port: on a database in memory, or on `DATABASE_URL` where a test gives
  * one, and on a folder of its own, which `stop` removes. No sample catalogue.
  */
-export async function openTestSite(settings: Record<string, string> = {}): Promise<Site> {
+export async function openTestSite(
+  settings: Record<string, string> = {},
+  options: { sandbox?: Sandbox } = {},
+): Promise<Site> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -19,7 +23,7 @@ export async function openTestSite(settings: Record<string, string> = {}): Promi
     ...settings,
     DATA_DIR: dataDir,
   })
-  const site = await composeSite(config, { inMemory: true })
+  const site = await composeSite(config, { inMemory: true, ...options })
   return {
     ...site,
     stop: async () => {

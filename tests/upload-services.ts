@@ -2,6 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { createImageSigner } from '#server/images/sign-image.ts'
 import { createScanner } from '#server/scanning/scanner.ts'
 import type { UploadServices } from '#server/uploads/upload-services.ts'
+import { openTestSandbox } from '#tests/open-sandbox.ts'
 
 /** What the sweeps work with, for tests that call them. */
 export function uploadServices(
@@ -10,6 +11,7 @@ export function uploadServices(
   return {
     ...parts,
     imageSigner: createImageSigner(Buffer.alloc(32)),
+    sandbox: openTestSandbox(),
     scanner: createScanner(readConfig({}).scanning),
     limits: { maxFileBytes: 1, maxImageBytes: 1, maxImagePixels: 1 },
     logger: { warn: () => undefined, error: () => undefined },

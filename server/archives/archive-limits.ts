@@ -28,9 +28,6 @@ export const MAX_RAR_PIECE_BYTES = 16 * MB
 /** Unpacking files of one RAR takes at most so long, in milliseconds; the rest stays unread. */
 export const MAX_UNPACKING_MS = 20_000
 
-/** The whole look into one archive, in milliseconds: storages stall. */
-export const INSPECTION_TIMEOUT_MS = 180_000
-
 /** What is read of files inside of archives, in files and bytes. */
 export const MAX_MANIFESTS = 60
 export const MAX_MANIFEST_BYTES = 128 * 1024

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ArchiveInspection, inspectArchive } from '#server/archives/inspect-archive.ts'
+import { readRange } from '#server/sandbox/sandbox-object.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -22,7 +23,8 @@ export async function openArchiveStore(): Promise<ArchiveStore> {
   const inspect = async (name: string, bytes: Buffer) => {
     const file = { path: `mods/${++count}/${name}`, name, byteSize: bytes.length }
     await storage.put(file.path, bytes, { contentType: 'application/octet-stream' })
-    return inspectArchive(storage, file)
+    const read = (start: number, end: number) => readRange(storage, file.path, { start, end })
+    return inspectArchive(read, file)
   }
   return {
     storage,

@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers'
-import type { Storage } from '#server/storage/storage.ts'
-
 /** Blocks that are kept: together a few megabytes. */
 const KEPT_BLOCKS = 24
 /** Missing blocks that lie side by side are asked for at once, up to this many. */
 const BLOCKS_AT_ONCE = 8
+
+/** Reads the bytes from `start` to `end` of an object, both included. */
+export type ReadRange = (start: number, end: number) => Promise<Buffer>
 
 /** Reads anywhere in an object. */
 export interface ByteSource {
@@ -17,27 +17,19 @@ export interface ByteSource {
 /**
  * Reads of an object in blocks that are kept for a while, so that many small reads close together
  * are few requests to the storage.
- * @param object.byteSize as the storage has it.
+ * @param sizes.byteSize of the object, as the storage has it.
  */
 export class BlockReader implements ByteSource {
   readonly byteSize: number
-  readonly #storage: Storage
-  readonly #path: string
+  readonly #readRange: ReadRange
   readonly #blockSize: number
-  readonly #signal: AbortSignal | undefined
   /** In the order of their last use. */
   readonly #blocks = new Map<number, Buffer>()
 
-  constructor(
-    storage: Storage,
-    object: { path: string; byteSize: number },
-    options: { blockSize: number; signal?: AbortSignal },
-  ) {
-    this.byteSize = object.byteSize
-    this.#storage = storage
-    this.#path = object.path
-    this.#blockSize = options.blockSize
-    this.#signal = options.signal
+  constructor(readRange: ReadRange, sizes: { byteSize: number; blockSize: number }) {
+    this.byteSize = sizes.byteSize
+    this.#readRange = readRange
+    this.#blockSize = sizes.blockSize
   }
 
   async read(position: number, length: number): Promise<Buffer> {
@@ -66,19 +58,13 @@ export class BlockReader implements ByteSource {
   }
 
   async #fetch(index: number, last: number): Promise<Buffer[]> {
-    this.#signal?.throwIfAborted()
     let count = 1
     while (count < BLOCKS_AT_ONCE && index + count <= last && !this.#blocks.has(index + count)) {
       count++
     }
     const start = index * this.#blockSize
     const end = Math.min(start + count * this.#blockSize, this.byteSize) - 1
-    const stream = await this.#storage.read(this.#path, { start, end })
-    const stop = () => stream.destroy(this.#signal?.reason as Error)
-    this.#signal?.addEventListener('abort', stop, { once: true })
-    const bytes = await buffer(stream).finally(() =>
-      this.#signal?.removeEventListener('abort', stop),
-    )
+    const bytes = await this.#readRange(start, end)
     const blocks = Array.from({ length: count }, (_, place) =>
       bytes.subarray(place * this.#blockSize, (place + 1) * this.#blockSize),
     )

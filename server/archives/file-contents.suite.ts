@@ -41,7 +41,7 @@ export function describeFileContents(
     }
     const inspect = async (id: number) => {
       const { db } = site.database
-      const found = await lookIntoFile({ db, storage: site.storage }, id)
+      const found = await lookIntoFile({ ...site, db }, id)
       await db.transaction().execute((tx) => recordInspection(tx, id, found))
     }
     const get = async (call: string) => {
@@ -94,7 +94,7 @@ export function describeFileContents(
     test('what is missing is made up for; what cannot be is said', async () => {
       const good = await add(await zip())
       const bad = await add(Buffer.from('no archive'), 'bad.zip')
-      const to = { db: site.database.db, storage: site.storage }
+      const to = { ...site, db: site.database.db }
       const all = await collect(inspectFiles(to, { all: false }))
       expect(all.find(({ id }) => id === good)?.problem).toBeNull()
       expect(all.find(({ id }) => id === bad)?.problem).toMatch(/does not begin/)

@@ -1,8 +1,8 @@
 import type { ArchiveMark } from '#contract/archive-kinds.ts'
 import type { ArchiveEntry, FileInspection, ScriptFinding } from '#contract/inspection.ts'
-import { INSPECTION_TIMEOUT_MS, MAX_LISTED_ENTRIES } from '#server/archives/archive-limits.ts'
+import { MAX_LISTED_ENTRIES } from '#server/archives/archive-limits.ts'
 import { ArchiveRefused } from '#server/archives/archive-refused.ts'
-import { BlockReader } from '#server/archives/block-reader.ts'
+import { BlockReader, type ReadRange } from '#server/archives/block-reader.ts'
 import { judgeEntries, markEntries } from '#server/archives/judge-entries.ts'
 import type { ListedEntry, OpenArchive } from '#server/archives/open-archive.ts'
 import { openRar4, RAR4_SIGNATURE } from '#server/archives/rar/open-rar4.ts'
@@ -12,7 +12,6 @@ import { recognise } from '#server/archives/recognise/recognise.ts'
 import { suggestPlacement } from '#server/archives/recognise/suggest-placement.ts'
 import { findInScripts } from '#server/archives/scripts/find-in-scripts.ts'
 import { openZip } from '#server/archives/zip/open-zip.ts'
-import type { Storage } from '#server/storage/storage.ts'
 
 /** What was found in an archive. */
 export interface ArchiveInspection {
@@ -22,9 +21,8 @@ export interface ArchiveInspection {
   readonly findings: ScriptFinding[]
 }
 
-/** What is inspected: where it lies, and its name and size as its uploader knows it. */
+/** What is inspected, as its uploader knows it. */
 export interface InspectedFile {
-  readonly path: string
   readonly name: string
   /** In bytes, as the storage has it. */
   readonly byteSize: number
@@ -35,20 +33,34 @@ const ZIP_BLOCK_BYTES = 512 * 1024
 const RAR_BLOCK_BYTES = 8 * 1024
 
 /**
- * Looks into a stored archive without unpacking it: what it contains, what it is, and what its
- * scripts do. Reads only the parts that this takes.
- * @throws ArchiveRefused for what is not taken in, with the reason for its uploader; whatever the
- * storage throws; TimeoutError when it takes minutes.
+ * Looks into an archive without unpacking it: what it contains, what it is, and what its scripts do.
+ * Reads only the parts that this takes. The site itself calls `lookIntoArchive`, which does this where
+ * it can be ended.
+ * @throws ArchiveRefused for what is not taken in, with the reason for its uploader; whatever `read`
+ * throws.
  */
 export async function inspectArchive(
-  storage: Storage,
+  read: ReadRange,
   file: InspectedFile,
 ): Promise<ArchiveInspection> {
-  const archive = await openByContent(storage, file, AbortSignal.timeout(INSPECTION_TIMEOUT_MS))
+  const archive = await openByContent(read, file)
   try {
     return await inspectOpened(archive, file)
   } finally {
     await archive.close?.()
+  }
+}
+
+/** The same, with the refusal as a result. */
+export async function inspectOrRefuse(
+  read: ReadRange,
+  file: InspectedFile,
+): Promise<{ found: ArchiveInspection } | { refused: string }> {
+  try {
+    return { found: await inspectArchive(read, file) }
+  } catch (error) {
+    if (error instanceof ArchiveRefused) return { refused: error.message }
+    throw error
   }
 }
 
@@ -100,13 +112,10 @@ function normal(entry: ListedEntry): ListedEntry {
 }
 
 async function openByContent(
-  storage: Storage,
-  { path, name, byteSize }: InspectedFile,
-  signal: AbortSignal,
+  read: ReadRange,
+  { name, byteSize }: InspectedFile,
 ): Promise<OpenArchive> {
-  const read = (blockSize: number) =>
-    new BlockReader(storage, { path, byteSize }, { blockSize, signal })
-  const rar = read(RAR_BLOCK_BYTES)
+  const rar = new BlockReader(read, { byteSize, blockSize: RAR_BLOCK_BYTES })
   const start = await rar.read(0, RAR5_SIGNATURE.length)
   const extension = /\.(zip|rar)$/i.exec(name)?.[1]?.toLowerCase()
   if (!extension) throw new ArchiveRefused('Only .zip and .rar files are taken.')
@@ -123,7 +132,7 @@ async function openByContent(
   }
   if (extension === 'rar')
     throw new ArchiveRefused('This .rar file is a ZIP archive. Name it .zip.')
-  return openZip(read(ZIP_BLOCK_BYTES))
+  return openZip(new BlockReader(read, { byteSize, blockSize: ZIP_BLOCK_BYTES }))
 }
 
 const ZIP_FILE = Buffer.from('504b0304', 'hex')

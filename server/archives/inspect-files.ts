@@ -1,8 +1,17 @@
 import { ArchiveRefused } from '#server/archives/archive-refused.ts'
-import { type ArchiveInspection, inspectArchive } from '#server/archives/inspect-archive.ts'
-import { selectFilesToInspect, selectFileToInspect } from '#server/archives/inspections.sql.ts'
+import type { ArchiveInspection } from '#server/archives/inspect-archive.ts'
+import { MAX_INSPECTION_ATTEMPTS } from '#server/archives/inspection-state.ts'
+import {
+  countInspectionAttempt,
+  selectFilesToInspect,
+  selectFileToInspect,
+  setInspectionAttempts,
+} from '#server/archives/inspections.sql.ts'
+import { lookIntoArchive } from '#server/archives/look-into-archive.ts'
 import { recordInspection } from '#server/archives/record-inspection.ts'
 import type { Database } from '#server/db/connect.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { SandboxFailure } from '#server/sandbox/sandbox-failure.ts'
 import { ObjectNotFound, type Storage } from '#server/storage/storage.ts'
 
 const AT_ONCE = 100
@@ -10,6 +19,7 @@ const AT_ONCE = 100
 interface Dependencies {
   readonly db: Database
   readonly storage: Storage
+  readonly sandbox: Sandbox
 }
 
 /** A file that the site has, and why it could not be looked into where it could not. */
@@ -21,24 +31,36 @@ export interface LookedInto {
 
 /**
  * Looks into one file of the site, whoever put it there, and keeps nothing yet.
- * @throws ArchiveRefused, ObjectNotFound
+ * @throws ArchiveRefused, ObjectNotFound, SandboxFailure
  */
 export async function lookIntoFile(to: Dependencies, fileId: number): Promise<ArchiveInspection> {
   const file = await selectFileToInspect(to.db, fileId)
   if (!file) throw new Error(`There is no file ${fileId}`)
-  return inspectArchive(to.storage, { ...file, byteSize: file.byte_size })
+  return lookIntoArchive(to, 'background', { ...file, byteSize: file.byte_size })
 }
 
-/** Looks into one file and keeps what was found. */
+const GIVEN_UP =
+  'Given up: twice, looking into it took more time or memory than it may take, and was ended.'
+
+/**
+ * Looks into one file and keeps what was found. A look is counted before it begins, so that one that
+ * takes the whole process with it counts as well.
+ */
 async function inspectOne(
   to: Dependencies,
   { id, name }: { id: number; name: string },
 ): Promise<LookedInto> {
+  const attempts = await countInspectionAttempt(to.db, id)
   try {
     const found = await lookIntoFile(to, id)
     await to.db.transaction().execute((tx) => recordInspection(tx, id, found))
     return { id, name, problem: null }
   } catch (error) {
+    if (error instanceof SandboxFailure) {
+      if (attempts < MAX_INSPECTION_ATTEMPTS) return inspectOne(to, { id, name })
+      return { id, name, problem: GIVEN_UP }
+    }
+    await setInspectionAttempts(to.db, id, attempts - 1)
     if (error instanceof ArchiveRefused) return { id, name, problem: error.message }
     if (error instanceof ObjectNotFound) {
       return { id, name, problem: 'It is missing in the storage.' }
@@ -54,7 +76,11 @@ export async function* inspectFiles(
 ): AsyncGenerator<LookedInto> {
   for (let afterId = 0; ; ) {
     const files = await selectFilesToInspect(to.db, { afterId, limit: AT_ONCE, all })
-    for (const file of files) yield await inspectOne(to, file)
+    for (const file of files) {
+      // Whoever asks for all of them asks for these as well.
+      if (all) await setInspectionAttempts(to.db, file.id, 0)
+      yield await inspectOne(to, file)
+    }
     afterId = files.at(-1)?.id ?? afterId
     if (files.length < AT_ONCE) return
   }

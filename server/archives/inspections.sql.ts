@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FileContents, FileInspection } from '#contract/inspection.ts'
+import { MAX_INSPECTION_ATTEMPTS } from '#server/archives/inspection-state.ts'
 import type { Database } from '#server/db/connect.ts'
 
 /** Writes what was found in a file. */
@@ -8,7 +9,8 @@ export async function updateInspection(
   fileId: number,
   inspection: FileInspection,
 ): Promise<void> {
-  await sql`update files set inspection = ${JSON.stringify(inspection)}::jsonb
+  await sql`update files
+    set inspection = ${JSON.stringify(inspection)}::jsonb, inspection_attempts = 0
     where id = ${fileId}`.execute(db)
 }
 
@@ -59,13 +61,27 @@ export async function selectFileToInspect(
     .executeTakeFirst()
 }
 
-/** Files after an id, by id: those that nobody has looked into, or all. */
+/** Files after an id, by id: those that nobody has looked into and that are not given up, or all. */
 export async function selectFilesToInspect(
   db: Database,
   { afterId, limit, all }: { afterId: number; limit: number; all: boolean },
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from files where id > ${afterId} and (inspection is null or ${all}::boolean)
+    select id, name from files where id > ${afterId} and (${all}::boolean
+      or inspection is null and inspection_attempts < ${MAX_INSPECTION_ATTEMPTS})
     order by id limit ${limit}`.execute(db)
   return rows
+}
+
+/** Counts a look before it begins; returns how many have been begun and not ended. */
+export async function countInspectionAttempt(db: Database, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    update files set inspection_attempts = least(inspection_attempts + 1, 100) where id = ${id}
+    returning inspection_attempts as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Looks that have ended, in whatever way, do not count. */
+export async function setInspectionAttempts(db: Database, id: number, n: number): Promise<void> {
+  await db.updateTable('files').set({ inspection_attempts: n }).where('id', '=', id).execute()
 }

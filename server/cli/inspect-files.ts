@@ -5,6 +5,7 @@ import { counted, elapsed, showProgress } from '#server/cli/show-progress.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { matchStorage } from '#server/pairing/match-storage.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 export const inspectCommand: Command = {
@@ -22,19 +23,22 @@ the signatures. A file in which something is found is no longer handed out.`,
     })
     const config = context.config()
     const { openStorage } = await import('#server/storage/open-storage.ts')
+    const { openSandbox } = await import('#server/sandbox/sandbox.ts')
     const storage = openStorage(config)
+    const sandbox = openSandbox(config)
     try {
       await storage.check().catch((cause: Error) => {
         throw new FailedCommand(`The storage cannot be used: ${cause.message}`, { cause })
       })
       return await context.withDatabase(async ({ db }) => {
         await matchStorage({ db, storage })
-        const problems = await inspect(context, { db, storage }, values.all)
+        const problems = await inspect(context, { db, storage, sandbox }, values.all)
         const infected = await scan(context, config, { db, storage }, values.all)
         await bumpVersion(db)
         return problems + infected > 0 ? 1 : 0
       })
     } finally {
+      sandbox.close()
       await storage.close()
     }
   },
@@ -42,7 +46,7 @@ the signatures. A file in which something is found is no longer handed out.`,
 
 async function inspect(
   { stdout, stderr }: CommandContext,
-  to: { db: Database; storage: Storage },
+  to: { db: Database; storage: Storage; sandbox: Sandbox },
   all: boolean,
 ): Promise<number> {
   const { inspectFiles } = await import('#server/archives/inspect-files.ts')

@@ -30,13 +30,15 @@ async function seed(
   handle: DatabaseHandle,
 ): Promise<number> {
   // Takes a moment to load, which the other commands need not wait for.
-  const [{ createJobs }, { seedSample }, { openStorage }] = await Promise.all([
+  const [{ createJobs }, { seedSample }, { openSandbox }, { openStorage }] = await Promise.all([
     import('#server/jobs/create-jobs.ts'),
     import('#server/sample/seed-sample.ts'),
+    import('#server/sandbox/sandbox.ts'),
     import('#server/storage/open-storage.ts'),
   ])
   const warn = (_: unknown, message?: string) => context.stderr.write(`${message}\n`)
   const storage = openStorage(config)
+  const sandbox = openSandbox(config)
   const jobs = createJobs({ handle, logger: { error: warn, warn } })
   try {
     await storage.check().catch((cause: Error) => {
@@ -46,8 +48,9 @@ async function seed(
       await matchStorage({ db: handle.db, storage })
       await jobs.start()
     })
-    return await seedSample({ db: handle.db, storage, jobs })
+    return await seedSample({ db: handle.db, storage, sandbox, jobs })
   } finally {
+    sandbox.close()
     await jobs.stop()
     await storage.close()
   }

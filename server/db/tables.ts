@@ -17,6 +17,7 @@ interface ImagesTable {
   placeholder: string | null
   webp_widths: Generated<number[]>
   avif_widths: Generated<number[]>
+  copy_attempts: Generated<number>
   created_at: Generated<Date>
 }
 
@@ -33,6 +34,7 @@ interface FilesTable {
   scan_state: Generated<'clean' | 'infected' | 'not_scanned'>
   scan_note: string | null
   scanned_at: Date | null
+  inspection_attempts: Generated<number>
 }
 
 interface ModsTable {
@@ -128,6 +130,7 @@ interface UploadsTable {
   refusal: string | null
   file_id: number | null
   image_id: number | null
+  check_attempts: Generated<number>
   created_at: Generated<Date>
   touched_at: Generated<Date>
 }

@@ -53,7 +53,17 @@ export async function insertFile(db: Database, file: FileValues): Promise<number
 export async function selectFile(db: Database, id: number) {
   return db
     .selectFrom('files')
-    .select(['id', 'path', 'name', 'byte_size', 'sha256', 'inspection', 'scan_state', 'scan_note'])
+    .select([
+      'id',
+      'path',
+      'name',
+      'byte_size',
+      'sha256',
+      'inspection',
+      'inspection_attempts',
+      'scan_state',
+      'scan_note',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -1,4 +1,6 @@
+import type { InspectionState } from '#contract/archive-kinds.ts'
 import type { FileInspection, FileScan } from '#contract/inspection.ts'
+import { inspectionState } from '#server/archives/inspection-state.ts'
 import type { Database } from '#server/db/connect.ts'
 import { fileUrl } from '#server/files/file-url.ts'
 import { selectFile } from '#server/files/files.sql.ts'
@@ -14,6 +16,7 @@ export interface FoundFile {
   readonly sha256: string
   /** Null when nobody has looked into it. */
   readonly inspection: FileInspection | null
+  readonly inspectionState: InspectionState
   readonly scan: FileScan
 }
 
@@ -27,6 +30,7 @@ export async function findFile(db: Database, id: number): Promise<FoundFile | un
     url: fileUrl(row),
     size: row.byte_size,
     sha256: row.sha256 ?? '',
+    inspectionState: inspectionState(row),
     inspection: (row.inspection as FileInspection | null) ?? null,
     scan: { state: row.scan_state, note: row.scan_note },
   }

@@ -17,12 +17,14 @@ import { serveImages } from '#server/images/serve-image.ts'
 import { createImageSigner } from '#server/images/sign-image.ts'
 import { createS3Storage } from '#server/storage/s3.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { openTestSandbox } from '#tests/open-sandbox.ts'
 import { testS3Settings } from '#tests/services/s3-settings.ts'
 
 const NAME = 'Überwagen 車.zip'
 const bytes = randomBytes(300_000)
 let handle: DatabaseHandle
 let storage: Storage
+const sandbox = openTestSandbox()
 let downloads: DownloadCounter
 let app: FastifyInstance
 let version: VersionWatch
@@ -35,7 +37,7 @@ beforeAll(async () => {
   storage = createS3Storage(testS3Settings())
   const secret = await readVisitorSecret(handle.db)
   downloads = createDownloadCounter({ handle, secret, logger: { warn: () => undefined } })
-  const variants = createVariantMaker(storage)
+  const variants = createVariantMaker(storage, sandbox)
   app = Fastify()
   await app.register(serveFiles, { db: handle.db, storage, downloads })
   version = await watchVersion(handle.db, () => undefined)
@@ -61,6 +63,7 @@ afterAll(async () => {
   await app.close()
   version.stop()
   await downloads.close()
+  sandbox.close()
   await storage.close()
   await handle.close()
 })
@@ -111,7 +114,7 @@ test('images and their copies come through the site', async () => {
     .png()
     .toBuffer()
   const image = { bytes: original, originalName: 'a picture.png' }
-  const id = await addImage({ db: handle.db, storage }, image)
+  const id = await addImage({ db: handle.db, storage, sandbox }, image)
   await sql`update mods set main_image_id = ${id}`.execute(handle.db)
   const answer = await fetch(`${origin}/images/${id}/original`)
   expect(Buffer.from(await answer.arrayBuffer()).equals(original)).toBe(true)

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/db/connect.ts'
-import { type DecodedImage, decodeImage } from '#server/images/decode-image.ts'
+import type { DecodedImage } from '#server/images/decode-image.ts'
+import { DEFAULT_IMAGE_PIXELS } from '#server/images/image-limits.ts'
 import { insertImage } from '#server/images/images.sql.ts'
+import { judgeImage } from '#server/images/judge-image.ts'
 import type { JobSender } from '#server/jobs/create-jobs.ts'
+import type { Lane, Sandbox } from '#server/sandbox/sandbox.ts'
+import { bytesObject } from '#server/sandbox/sandbox-object.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 const MAX_NAME_BYTES = 120
@@ -11,28 +15,36 @@ const NOT_IN_NAMES = /[\u0000-\u001f\u007f/\\]/g
 
 /**
  * Stores an image, as judged by its content, and records it; returns its id. With `jobs` its smaller
- * copies are made soon, without them when `queueMissingVariants` next runs. Reading the image takes
- * a while: on the embedded database do it before a transaction, not in one.
- * @throws ApiError `bad_request` for what is no image that the site takes.
+ * copies are made when nobody waits for anything else, without them when `queueMissingVariants` next
+ * runs. Reading the image takes a while: on the embedded database do it before a transaction, not in
+ * one.
+ * @throws ApiError `bad_request` for what is no image that the site takes; SandboxFailure.
  */
 export async function addImage(
-  to: { db: Database; storage: Storage; jobs?: JobSender | undefined },
+  to: { db: Database; storage: Storage; sandbox: Sandbox; jobs?: JobSender | undefined },
   image: { bytes: Buffer; originalName: string },
+  lane: Lane = 'background',
 ): Promise<number> {
-  const { bytes, ...decoded } = await decodeImage(image.bytes)
+  const object = bytesObject(image.bytes)
+  const { drawn, ...decoded } = await judgeImage(to.sandbox, lane, object, DEFAULT_IMAGE_PIXELS)
+  const bytes = drawn ?? image.bytes
   const path = imagePath(image.originalName)
   await to.storage.put(path, bytes, { contentType: decoded.contentType })
-  return recordImage(to, path, { ...decoded, byteSize: bytes.length })
+  return recordImage(to, path, { ...decoded, byteSize: bytes.length }, 'image-backfill')
 }
 
-/** Records an image that the storage has already, and has its smaller copies made; returns its id. */
+/**
+ * Records an image that the storage has already, and has its smaller copies made; returns its id.
+ * @param queue whether somebody waits for the copies, or nobody.
+ */
 export async function recordImage(
   to: { db: Database; jobs?: JobSender | undefined },
   path: string,
-  image: Omit<DecodedImage, 'bytes'> & { byteSize: number },
+  image: Omit<DecodedImage, 'drawn'> & { byteSize: number },
+  queue: 'image-variants' | 'image-backfill',
 ): Promise<number> {
   const id = await insertImage(to.db, path, image)
-  await to.jobs?.sendAll(to.db, 'image-variants', [
+  await to.jobs?.sendAll(to.db, queue, [
     { imageId: id, format: 'webp' },
     { imageId: id, format: 'avif' },
   ])

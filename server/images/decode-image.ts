@@ -1,10 +1,14 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { ApiError } from '#server/errors/api-error.ts'
-import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/images/image-limits.ts'
+import {
+  DEFAULT_IMAGE_PIXELS,
+  MAX_IMAGE_BYTES,
+  MOST_IMAGE_PIXELS,
+} from '#server/images/image-limits.ts'
 import type { VariantFormat } from '#server/images/image-sizes.ts'
+import { isSvg, readSvg } from '#server/images/read-svg.ts'
 
-export const MAX_IMAGE_BYTES = 40 * 1024 * 1024
-const MAX_SVG_BYTES = 1024 * 1024
+/** Ends what it can end, long before the process would be; some work of the library it cannot. */
 const TIMEOUT_SECONDS = 30
 const PLACEHOLDER_SIZE = 16
 /** A drawing without a size of its own is drawn about this large, in pixels. */
@@ -38,8 +42,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /** A picture that has been read to its end. */
 export interface DecodedImage {
-  /** As given, or drawn as PNG for an SVG. */
-  readonly bytes: Buffer
+  /** What an SVG was drawn as; undefined for a picture that stays as it was given. */
+  readonly drawn: Buffer | undefined
   readonly contentType: string
   /** In pixels, as shown: a photo's rotation is taken into account. */
   readonly width: number
@@ -50,7 +54,7 @@ export interface DecodedImage {
 
 /**
  * Judges a picture by its content and measures it. An SVG becomes a PNG: as a document of its own it
- * could hold scripts.
+ * could hold scripts. The site itself calls `judgeImage`, which does this where it can be ended.
  * @param maxPixels width times height at most.
  * @throws ApiError `bad_request` for what is no picture, broken, or too large.
  */
@@ -67,25 +71,36 @@ export async function decodeImage(
     if (!contentType || (format === 'heif' && compression !== 'av1')) {
       throw refused('is not a PNG, JPEG, WebP, AVIF, GIF or SVG')
     }
-    return { bytes: raster, contentType, ...autoOrient, placeholder: await placeholder(raster) }
+    const drawn = raster === bytes ? undefined : raster
+    return { drawn, contentType, ...autoOrient, placeholder: await placeholder(raster) }
   } catch (error) {
     throw error instanceof ApiError ? error : explain(error, maxPixels)
   }
 }
 
-/** An SVG drawn as PNG; anything else as it is. */
-async function rasterise(bytes: Buffer, limited: SharpOptions): Promise<Buffer> {
-  const { format, width, height } = await sharp(bytes, limited).metadata()
-  if (format !== 'svg') return bytes
-  const isPlainText = bytes.subarray(0, 256).toString('utf8').trimStart().startsWith('<')
-  // Entities can name each other until a few bytes are billions; compressed drawings hide them.
-  if (
-    !isPlainText ||
-    bytes.length > MAX_SVG_BYTES ||
-    /<!(?:entity|doctype)/i.test(bytes.toString())
-  ) {
-    throw refused('is an SVG with a document type, compressed, or too large')
+/** The same, with the refusal as a result. */
+export async function decodeOrRefuse(
+  bytes: Buffer,
+  maxPixels: number,
+): Promise<{ image: DecodedImage } | { refused: string }> {
+  try {
+    return { image: await decodeImage(bytes, maxPixels) }
+  } catch (error) {
+    if (error instanceof ApiError) return { refused: error.message }
+    throw error
   }
+}
+
+/** An SVG drawn as PNG; anything else as it is. */
+async function rasterise(given: Buffer, limited: SharpOptions): Promise<Buffer> {
+  if (!isSvg(given)) {
+    const { format } = await sharp(given, limited).metadata()
+    // Compressed, or in an encoding in which nobody here reads it.
+    if (format === 'svg') throw refused('is an SVG, but not plain text. Save it as a plain SVG')
+    return given
+  }
+  const bytes = readSvg(given)
+  const { width, height } = await sharp(bytes, limited).metadata()
   const scale = Math.min(Math.max(SVG_SIZE / Math.max(width, height), 1), 16)
   return image(bytes, { density: 72 * scale })
     .resize({ width: SVG_SIZE_MAX, height: SVG_SIZE_MAX, fit: 'inside', withoutEnlargement: true })

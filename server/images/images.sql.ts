@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { DecodedImage } from '#server/images/decode-image.ts'
+import { MAX_COPY_ATTEMPTS } from '#server/images/image-limits.ts'
 import type { VariantFormat } from '#server/images/image-sizes.ts'
 
 /** What is needed to send an image or to make its copies. */
@@ -11,6 +12,7 @@ export interface StoredImage {
   width: number | null
   webp_widths: number[]
   avif_widths: number[]
+  copy_attempts: number
 }
 
 export async function selectStoredImage(
@@ -18,7 +20,8 @@ export async function selectStoredImage(
   id: number,
 ): Promise<StoredImage | undefined> {
   const { rows } = await sql<StoredImage>`
-    select id, path, content_type, width, webp_widths, avif_widths from images where id = ${id}
+    select id, path, content_type, width, webp_widths, avif_widths, copy_attempts
+    from images where id = ${id}
   `.execute(db)
   return rows[0]
 }
@@ -34,7 +37,7 @@ export async function selectServedImage(
   id: number,
 ): Promise<ServedImage | undefined> {
   const { rows } = await sql<ServedImage>`
-    select i.id, i.path, i.content_type, i.width, i.webp_widths, i.avif_widths,
+    select i.id, i.path, i.content_type, i.width, i.webp_widths, i.avif_widths, i.copy_attempts,
       exists (select from mods m where m.main_image_id = i.id and m.deleted_at is null)
       or exists (select from mod_images g join mods m on m.id = g.mod_id
         where g.image_id = i.id and m.deleted_at is null)
@@ -47,7 +50,7 @@ export async function selectServedImage(
 export async function insertImage(
   db: Database,
   path: string,
-  image: Omit<DecodedImage, 'bytes'> & { byteSize: number },
+  image: Omit<DecodedImage, 'drawn'> & { byteSize: number },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into images (path, content_type, width, height, byte_size, placeholder)
@@ -70,7 +73,15 @@ export async function setVariantWidths(
   await sql`update images set ${column} = ${widths}::int[] where id = ${imageId}`.execute(db)
 }
 
-/** Images after `afterId`, by id, that lack copies in a format, and which formats. */
+/** Notes that making a copy of an image had to be ended; returns how often that has happened. */
+export async function countCopyAttempt(db: Database, imageId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    update images set copy_attempts = least(copy_attempts + 1, 100) where id = ${imageId}
+    returning copy_attempts as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Images after `afterId`, by id, whose copies are not given up and that lack copies in a format, and which formats. */
 export async function selectWithoutVariants(
   db: Database,
   afterId: number,
@@ -81,7 +92,7 @@ export async function selectWithoutVariants(
       case when webp_widths = '{}' then 'webp' end,
       case when avif_widths = '{}' then 'avif' end], null) as formats
     from images
-    where id > ${afterId} and width is not null and (webp_widths = '{}' or avif_widths = '{}')
+    where id > ${afterId} and width is not null and copy_attempts < ${MAX_COPY_ATTEMPTS} and (webp_widths = '{}' or avif_widths = '{}')
     order by id limit ${limit}`.execute(db)
   return rows
 }
@@ -96,7 +107,7 @@ export async function selectCopyCounts(
       (count(*) filter (where webp_widths <> '{}'))::int as webp,
       (count(*) filter (where avif_widths <> '{}'))::int as avif
     from images
-    where width is not null and id in (
+    where width is not null and copy_attempts < ${MAX_COPY_ATTEMPTS} and id in (
       select main_image_id from mods where id = ${modId}
       union select image_id from mod_images where mod_id = ${modId})`.execute(db)
   return rows[0] ?? { images: 0, webp: 0, avif: 0 }
@@ -115,6 +126,7 @@ export async function selectImage(db: Database, id: number) {
       'placeholder',
       'webp_widths',
       'avif_widths',
+      'copy_attempts',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

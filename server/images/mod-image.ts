@@ -1,4 +1,5 @@
 import type { ModImage } from '#contract/mods.ts'
+import { MAX_COPY_ATTEMPTS } from '#server/images/image-limits.ts'
 import {
   imageUrl,
   VARIANT_TYPES,
@@ -14,17 +15,23 @@ export interface ImageRow {
   readonly placeholder: string | null
   readonly webp_widths: readonly number[]
   readonly avif_widths: readonly number[]
+  /** How often making a copy had to be ended. */
+  readonly copy_attempts?: number
 }
 
 /**
  * An image as the API answers it. WebP copies are made when they are first asked for, so all of them
- * are named; AVIF takes too long for that and is named once the background has made it.
+ * are named; AVIF takes too long for that and is named once the background has made it. Of an image
+ * whose copies were given up there is the original alone.
  * @param query what each address ends with, for an image that is not public.
  */
 export function modImage(row: ImageRow, query = ''): ModImage {
   const sources: ModImage['sources'] = []
   if (row.avif_widths.length > 0) sources.push(source(row.id, 'avif', row.avif_widths, query))
-  if (row.width !== null) sources.push(source(row.id, 'webp', variantWidths(row.width), query))
+  const isGivenUp = (row.copy_attempts ?? 0) >= MAX_COPY_ATTEMPTS
+  if (row.width !== null && !isGivenUp) {
+    sources.push(source(row.id, 'webp', variantWidths(row.width), query))
+  }
   return {
     url: `${imageUrl(row.id, 'original')}${query}`,
     width: row.width,

@@ -1,22 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_ID } from '#contract/limits.ts'
+import { bumpVersion } from '#server/catalogue/version.ts'
 import { VersionedCache } from '#server/catalogue/versioned-cache.ts'
 import type { VersionWatch } from '#server/catalogue/watch-version.ts'
+import { within } from '#server/concurrency/within.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { type OpenObject, openObject } from '#server/files/open-object.ts'
 import { planAnswer } from '#server/files/plan-answer.ts'
 import { sendObject } from '#server/files/send-object.ts'
-import { LONGEST_KEPT_SECONDS } from '#server/images/image-limits.ts'
+import { LONGEST_KEPT_SECONDS, MAX_COPY_ATTEMPTS } from '#server/images/image-limits.ts'
 import {
   VARIANT_TYPES,
   type VariantFormat,
   variantPath,
   variantWidths,
 } from '#server/images/image-sizes.ts'
-import { type ServedImage, selectServedImage } from '#server/images/images.sql.ts'
+import { countCopyAttempt, type ServedImage, selectServedImage } from '#server/images/images.sql.ts'
 import type { VariantMaker } from '#server/images/make-variants.ts'
 import type { ImageSigner } from '#server/images/sign-image.ts'
+import { SandboxFailure } from '#server/sandbox/sandbox-failure.ts'
 import { StorageFull } from '#server/storage/direct-uploads.ts'
 import { ObjectNotFound, type Storage } from '#server/storage/storage.ts'
 
@@ -29,6 +32,8 @@ const FOR_VISITORS = `public, max-age=${LONGEST_KEPT_SECONDS}`
 /** Some 60,000 images. */
 const KNOWN_BYTES = 32 * 1024 * 1024
 const ROW_BYTES = 300
+/** Longer than a copy takes, with some others before it; browsers wait no longer than this either. */
+const VISITOR_WAIT_MS = 25_000
 
 export interface ServeImageOptions {
   readonly db: Database
@@ -120,7 +125,7 @@ async function sendVariant(
   image: ServedImage,
   width: number,
   format: VariantFormat,
-  { storage, variants }: ServeImageOptions,
+  { db, storage, variants }: ServeImageOptions,
 ): Promise<FastifyReply> {
   const path = variantPath(image.id, width, format)
   let object = await openObject(storage, path)
@@ -128,13 +133,9 @@ async function sendVariant(
     if (!image.width || !variantWidths(image.width).includes(width)) throw unknown()
     // AVIF that was never promised is not worth a visitor's wait.
     if (format === 'avif' && !image.avif_widths.includes(width)) throw unknown()
-    try {
-      await variants.make(image, width, format)
-    } catch (error) {
-      // Too large is better than none.
-      if (error instanceof StorageFull) return toOriginal(request, reply, image.id)
-      throw error instanceof ObjectNotFound ? unknown() : error
-    }
+    // Too large is better than none.
+    const isMade = await makeForVisitor({ db, variants }, image, width, format)
+    if (!isMade) return toOriginal(request, reply, image.id)
     object = await openObject(storage, path)
     if (!object) throw unknown()
   }
@@ -145,6 +146,34 @@ function toOriginal(request: FastifyRequest, reply: FastifyReply, id: number): F
   // A signed address stays one.
   const query = /\?.*$/.exec(request.url)?.[0] ?? ''
   return reply.header('cache-control', 'no-store').redirect(`/images/${id}/original${query}`)
+}
+
+/** Whether there is a copy now; false where none can be made. */
+async function makeForVisitor(
+  { db, variants }: Pick<ServeImageOptions, 'db' | 'variants'>,
+  image: ServedImage,
+  width: number,
+  format: VariantFormat,
+): Promise<boolean> {
+  if (image.copy_attempts >= MAX_COPY_ATTEMPTS) return false
+  const made = variants.make(image, width, format, 'visitor')
+  try {
+    await within(VISITOR_WAIT_MS, made, stillMaking)
+    return true
+  } catch (error) {
+    if (error instanceof ObjectNotFound) throw unknown()
+    if (error instanceof StorageFull) return false
+    if (!(error instanceof SandboxFailure)) throw error
+    // What is kept of the image, and pages that name its copies, are of an older version.
+    if ((await countCopyAttempt(db, image.id)) >= MAX_COPY_ATTEMPTS) await bumpVersion(db)
+    return false
+  }
+}
+
+function stillMaking(): ApiError {
+  return new ApiError('unavailable', 'This image is still being made. Try again in a moment', {
+    headers: { 'retry-after': '10' },
+  })
 }
 
 async function send(

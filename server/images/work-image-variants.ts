@@ -1,15 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { bumpVersion } from '#server/catalogue/version.ts'
 import type { Database } from '#server/db/connect.ts'
+import { MAX_COPY_ATTEMPTS } from '#server/images/image-limits.ts'
 import { type VariantFormat, variantPath, variantWidths } from '#server/images/image-sizes.ts'
 import {
+  countCopyAttempt,
   selectStoredImage,
   selectWithoutVariants,
   setVariantWidths,
 } from '#server/images/images.sql.ts'
 import type { VariantMaker } from '#server/images/make-variants.ts'
 import type { JobSender, Jobs } from '#server/jobs/create-jobs.ts'
+import type { Payload } from '#server/jobs/queues.ts'
+import type { Lane } from '#server/sandbox/sandbox.ts'
+import { SandboxFailure } from '#server/sandbox/sandbox-failure.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** Pages that are kept would have to be rendered anew each time that an image is ready. */
@@ -25,37 +29,53 @@ interface Dependencies {
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Has the queue make the smaller copies of images, one at a time. */
+/** Has the queues make the smaller copies of images, one at a time in each. */
 export async function workImageVariants(jobs: Jobs, dependencies: Dependencies): Promise<void> {
   const announce = createAnnouncer(dependencies)
-  await jobs.work('image-variants', async ({ imageId, format }, signal) => {
-    if (await makeAll(dependencies, imageId, format, signal)) announce()
+  await jobs.work('image-variants', async (copies, signal) => {
+    if (await makeAll(dependencies, copies, 'upload', signal)) announce()
+  })
+  await jobs.work('image-backfill', async (copies, signal) => {
+    if (await makeAll(dependencies, copies, 'background', signal)) announce()
   })
 }
 
 /** Returns whether visitors can see a difference. A copy that exists is not made again. */
 async function makeAll(
-  { db, storage, variants, formats }: Dependencies,
-  imageId: number,
-  format: VariantFormat,
+  { db, storage, variants, formats, logger }: Dependencies,
+  { imageId, format }: Payload<'image-variants'>,
+  lane: Lane,
   signal: AbortSignal,
 ): Promise<boolean> {
   if (!formats.includes(format)) return false
   const image = await selectStoredImage(db, imageId)
   if (!image?.width || image[`${format}_widths`].length > 0) return false
+  if (image.copy_attempts >= MAX_COPY_ATTEMPTS) return false
   const widths = variantWidths(image.width)
   for (const width of widths) {
     signal.throwIfAborted()
     if (await storage.head(variantPath(imageId, width, format))) continue
-    const start = performance.now()
-    await variants.make(image, width, format)
-    // Half of the time is for the visitors.
-    await sleep(performance.now() - start, undefined, { signal })
+    await variants.make(image, width, format, lane).catch(async (error: unknown) => {
+      if (error instanceof SandboxFailure) await noteFailure({ db, logger }, imageId, error)
+      throw error
+    })
   }
   // All at once: a browser takes the first format that it knows, even where only small copies of it
   // exist.
   await setVariantWidths(db, imageId, format, widths)
   return format === formats.at(-1)
+}
+
+/** Counts what had to be ended: after the second time an image stays without copies. */
+async function noteFailure(
+  { db, logger }: Pick<Dependencies, 'db' | 'logger'>,
+  imageId: number,
+  error: SandboxFailure,
+): Promise<void> {
+  const attempts = await countCopyAttempt(db, imageId)
+  if (attempts < MAX_COPY_ATTEMPTS) return
+  logger.warn({ err: error, imageId }, 'The smaller copies of an image are given up')
+  await bumpVersion(db)
 }
 
 /** Moves the catalogue's version so that pages name the new copies: soon, but not for each image. */
@@ -90,7 +110,7 @@ export async function queueMissingVariants(
         .filter((format) => formats.includes(format))
         .map((format) => ({ imageId: id, format })),
     )
-    await jobs.sendAll(db, 'image-variants', payloads)
+    await jobs.sendAll(db, 'image-backfill', payloads)
     afterId = images.at(-1)?.id ?? 0
     if (images.length < QUEUE_AT_ONCE) return
   }

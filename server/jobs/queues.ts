@@ -25,24 +25,31 @@ function defineQueue<const P extends z.ZodType<Record<string, unknown>>>(
   return definition
 }
 
+/** Makes the smaller copies of one image in one format. */
+const imageCopies = defineQueue({
+  payload: z.object({
+    imageId: z.number().int().positive(),
+    format: z.enum(['webp', 'avif']),
+  }),
+  // One large image, while a busy machine gives the background next to nothing.
+  expireInSeconds: 1800,
+  retryLimit: 5,
+  key: ({ imageId, format }) => `${imageId}.${format}`,
+  // AVIF costs some ten times as much and only improves on what WebP already shows.
+  priority: ({ format }) => (format === 'webp' ? 10 : 0),
+})
+
 /** Every queue of the site. */
 export const queues = {
-  /** Makes the smaller copies of one image in one format. */
-  'image-variants': defineQueue({
-    payload: z.object({
-      imageId: z.number().int().positive(),
-      format: z.enum(['webp', 'avif']),
-    }),
-    expireInSeconds: 300,
-    retryLimit: 5,
-    key: ({ imageId, format }) => `${imageId}.${format}`,
-    // AVIF costs some ten times as much and only improves on what WebP already shows.
-    priority: ({ format }) => (format === 'webp' ? 10 : 0),
-  }),
+  /** For images that somebody has just uploaded, and waits for. */
+  'image-variants': imageCopies,
+  /** For those of the sample, and what was left over: a queue of its own keeps nobody waiting. */
+  'image-backfill': imageCopies,
   /** Draws images of one sample mod. */
   'sample-art': defineQueue({
     payload: z.object({ externalId: z.string(), part: z.enum(['cover', 'gallery']) }),
-    expireInSeconds: 120,
+    // Drawn with what time is left over.
+    expireInSeconds: 1800,
     retryLimit: 3,
     key: ({ externalId, part }) => `${externalId}.${part}`,
     priority: ({ part }) => (part === 'cover' ? 20 : 5),

@@ -1,4 +1,5 @@
 import type { ModDetail, Release } from '#contract/mods.ts'
+import { inspectionState } from '#server/archives/inspection-state.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { fileUrl } from '#server/files/file-url.ts'
@@ -52,6 +53,7 @@ function detailFile(file: DetailFileRow): ModDetail['file'] {
     size: file.byte_size,
     sha256: file.sha256,
     inspection: file.inspection,
+    inspectionState: inspectionState(file),
     scan: { state: file.scan_state, note: file.scan_note },
   }
 }

@@ -23,6 +23,7 @@ export interface DetailFileRow {
   byte_size: number
   sha256: string | null
   inspection: FileInspection | null
+  inspection_attempts: number
   scan_state: ScanState
   scan_note: string | null
 }
@@ -51,7 +52,8 @@ export interface ReleaseRow {
 }
 
 const IMAGE = sql.raw(`json_build_object('id', i.id, 'width', i.width, 'height', i.height,
-  'placeholder', i.placeholder, 'webp_widths', i.webp_widths, 'avif_widths', i.avif_widths)`)
+  'placeholder', i.placeholder, 'webp_widths', i.webp_widths, 'avif_widths', i.avif_widths,
+  'copy_attempts', i.copy_attempts)`)
 
 /** Cards of these mods, in the order of the ids; deleted ones are left out. */
 export async function selectCards(db: Database, ids: readonly number[]): Promise<CardRow[]> {
@@ -86,6 +88,7 @@ export async function selectDetail(db: Database, id: number): Promise<DetailRow 
         as images,
       (select json_build_object('id', f.id, 'name', f.name, 'path', f.path,
         'byte_size', f.byte_size, 'sha256', f.sha256, 'inspection', f.inspection,
+        'inspection_attempts', f.inspection_attempts,
         'scan_state', f.scan_state, 'scan_note', f.scan_note)
         from files f where f.id = m.file_id) as file,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name,

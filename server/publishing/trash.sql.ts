@@ -27,7 +27,8 @@ export async function selectTrash(
       (select c.account_name from mod_changes c where c.mod_id = m.id and c.action = 'deleted'
         order by c.id desc limit 1) as deleted_by,
       (select json_build_object('id', i.id, 'width', i.width, 'height', i.height,
-        'placeholder', i.placeholder, 'webp_widths', i.webp_widths, 'avif_widths', i.avif_widths)
+        'placeholder', i.placeholder, 'webp_widths', i.webp_widths, 'avif_widths', i.avif_widths,
+  'copy_attempts', i.copy_attempts)
         from images i where i.id = m.main_image_id) as image
     from mods m where m.deleted_at is not null
     order by m.deleted_at desc, m.id desc limit ${limit} offset ${offset}`.execute(db)

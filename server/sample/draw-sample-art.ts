@@ -1,19 +1,18 @@
-import sharp from 'sharp'
 import type { Database } from '#server/db/connect.ts'
 import { addImage } from '#server/images/add-image.ts'
 import type { Jobs } from '#server/jobs/create-jobs.ts'
 import { findByExternalIds } from '#server/mods/find-by-external-id.ts'
 import { setModImages } from '#server/mods/set-mod-images.ts'
-import { coverArt, galleryCount } from '#server/sample/art/cover-art.ts'
+import { galleryCount } from '#server/sample/gallery-count.ts'
 import { type SampleMod, sampleMods } from '#server/sample/sample-mods.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
-
-const QUALITY = 88
 
 interface Dependencies {
   readonly db: Database
   readonly storage: Storage
   readonly jobs: Jobs
+  readonly sandbox: Sandbox
 }
 
 /** Has the queue draw the images of the sample mods: first every cover, then the galleries. */
@@ -52,10 +51,9 @@ async function drawGallery(
   await to.db.transaction().execute((tx) => setModImages(tx, modId, { imageIds }))
 }
 
-/** The drawings are our own, so rendering them as SVG is safe; what is stored is a picture. */
 async function draw(to: Dependencies, sample: SampleMod, index: number): Promise<number> {
-  const svg = Buffer.from(coverArt(sample, index))
-  const bytes = await sharp(svg).webp({ quality: QUALITY, effort: 3 }).toBuffer()
+  const { externalId } = sample
+  const drawn = await to.sandbox.run('background', 'draw-sample-image', { externalId, index })
   const originalName = `${sample.externalId.replace(/^sample:/, '')}-${index}.webp`
-  return addImage(to, { bytes, originalName })
+  return addImage(to, { bytes: Buffer.from(drawn), originalName })
 }

@@ -7,6 +7,7 @@ import { findByExternalIds } from '#server/mods/find-by-external-id.ts'
 import { saveMods } from '#server/mods/save-mods.ts'
 import { sampleArchive } from '#server/sample/sample-archive.ts'
 import { type SampleMod, sampleMods } from '#server/sample/sample-mods.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /**
@@ -17,6 +18,7 @@ import type { Storage } from '#server/storage/storage.ts'
 export async function seedSample(to: {
   db: Database
   storage: Storage
+  sandbox: Sandbox
   jobs: JobSender
 }): Promise<number> {
   const all = sampleMods()

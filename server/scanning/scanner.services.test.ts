@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspectArchive } from '#server/archives/inspect-archive.ts'
+import { readRange } from '#server/sandbox/sandbox-object.ts'
 import { parseClamdUrl } from '#server/scanning/clamd-connection.ts'
 import { createScanner, type Scanner } from '#server/scanning/scanner.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
@@ -31,7 +32,10 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 async function scan(name: string, bytes: Buffer) {
   const file = { path: `mods/${name}`, name, byteSize: bytes.length }
   await storage.put(file.path, bytes, { contentType: 'application/octet-stream' })
-  const { inspection } = await inspectArchive(storage, file)
+  const { inspection } = await inspectArchive(
+    (start, end) => readRange(storage, file.path, { start, end }),
+    file,
+  )
   return scanner.scan(storage, { ...file, inspection })
 }
 

@@ -3,12 +3,13 @@ import { LRUCache } from 'lru-cache'
 import { MAX_ID } from '#contract/limits.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
+import { within } from '#server/concurrency/within.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { LONGEST_KEPT_SECONDS } from '#server/images/image-limits.ts'
-import { readImage } from '#server/images/read-image.ts'
+import { imageObject } from '#server/images/image-object.ts'
 import { getModDetails } from '#server/mods/get-mod-details.ts'
-import { drawSocialCard } from '#server/social-cards/draw-social-card.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 const FILE = /^([1-9]\d{0,9})\.jpg$/
@@ -19,11 +20,14 @@ const MAX_WAITING = 30
 const FOR_LONG = `public, max-age=${LONGEST_KEPT_SECONDS}`
 /** Under another one it is the present card. */
 const FOR_NOW = 'public, max-age=300'
+/** Those who fetch pictures for links give up after about as long. */
+const WAIT_MS = 8_000
 const DEFAULT_CARD = '/social-card.png'
 
 export interface SocialCardOptions {
   readonly db: Database
   readonly storage: Storage
+  readonly sandbox: Sandbox
   readonly siteName: string
   readonly logger: { readonly warn: (details: object, message: string) => void }
 }
@@ -49,7 +53,7 @@ export async function serveSocialCards(
       const key = `${id} ${mod.updatedAt}`
       let card = kept.get(key)
       if (!card) {
-        card = await draw(mod).catch((error: unknown) => {
+        card = await within(WAIT_MS, draw(mod), tooSlow).catch((error: unknown) => {
           options.logger.warn({ err: error, modId: id }, 'a social card could not be drawn')
           return undefined
         })
@@ -65,25 +69,28 @@ export async function serveSocialCards(
   )
 }
 
+function tooSlow(): Error {
+  return new Error('It took too long')
+}
+
 function sendDefault(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(DEFAULT_CARD)
 }
 
 async function drawCard(mod: ModDetail, options: SocialCardOptions): Promise<Buffer> {
   const imageId = Number(/\/images\/(\d+)\//.exec(mod.mainImageUrl ?? '')?.[1] ?? 0)
-  const image = imageId > 0 ? await readImage(options, imageId) : undefined
+  const image = imageId > 0 ? await imageObject(options, imageId) : undefined
   const main = mod.mainCategory[0]
   const place = [main && labelOfMainCategory(main), labelOfSubCategory(mod.subCategory)]
-  return drawSocialCard(
-    {
-      id: mod.id,
-      name: mod.name,
-      types: mod.category,
-      place: [...new Set(place.filter(Boolean))].join(' · '),
-      siteName: options.siteName,
-    },
-    image,
-  )
+  const card = {
+    id: mod.id,
+    name: mod.name,
+    types: mod.category,
+    place: [...new Set(place.filter(Boolean))].join(' · '),
+    siteName: options.siteName,
+  }
+  const input = { card, hasImage: image !== undefined }
+  return Buffer.from(await options.sandbox.run('visitor', 'draw-social-card', input, image))
 }
 
 /** Does one piece of work after the other; refuses when too many wait. */

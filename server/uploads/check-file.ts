@@ -1,22 +1,27 @@
 import { ArchiveRefused } from '#server/archives/archive-refused.ts'
-import { inspectArchive } from '#server/archives/inspect-archive.ts'
+import { lookIntoArchive } from '#server/archives/look-into-archive.ts'
 import type { FileFindings } from '#server/files/record-file.ts'
 import { CheckPostponed, UploadRefused } from '#server/uploads/upload-refused.ts'
 import type { UploadServices } from '#server/uploads/upload-services.ts'
 
 /**
  * Looks into a mod's file and has it scanned.
+ * @param onSurvived called once nothing reads the file's insides any more.
  * @throws UploadRefused for one that is not what its name says, or that nobody could use safely;
- * CheckPostponed while the scanner has to be waited for.
+ * CheckPostponed while the scanner has to be waited for; SandboxFailure.
  */
 export async function checkFile(
-  { storage, scanner }: Pick<UploadServices, 'storage' | 'scanner'>,
+  { storage, scanner, sandbox }: Pick<UploadServices, 'storage' | 'scanner' | 'sandbox'>,
   object: { path: string; name: string; byteSize: number },
+  onSurvived: () => Promise<void>,
 ): Promise<FileFindings> {
-  const inspected = await inspectArchive(storage, object).catch((error: unknown) => {
-    if (error instanceof ArchiveRefused) throw new UploadRefused(error.message)
-    throw error
-  })
+  const inspected = await lookIntoArchive({ storage, sandbox }, 'upload', object).catch(
+    (error: unknown) => {
+      if (error instanceof ArchiveRefused) throw new UploadRefused(error.message)
+      throw error
+    },
+  )
+  await onSurvived()
   const { inspection } = inspected
   const scan = await scanner.scan(storage, { ...object, inspection })
   const refusal = scanner.refusal(scan)

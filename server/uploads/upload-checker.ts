@@ -3,6 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 import { recordFile } from '#server/files/record-file.ts'
 import { recordImage } from '#server/images/add-image.ts'
 import type { Jobs } from '#server/jobs/create-jobs.ts'
+import { SandboxFailure } from '#server/sandbox/sandbox-failure.ts'
 import { judgeUpload, type Verdict } from '#server/uploads/judge-upload.ts'
 import { queueRemoval } from '#server/uploads/remove-objects.ts'
 import { storedName } from '#server/uploads/upload-path.ts'
@@ -12,13 +13,16 @@ import {
   moveUpload,
   selectChecking,
   selectUpload,
+  setCheckAttempts,
   setRefusal,
   setResult,
   type UploadRow,
 } from '#server/uploads/uploads.sql.ts'
 
-/** A large image takes hundreds of megabytes of memory while it is looked at. */
+/** Their insides are read one after the other; meanwhile another one can be scanned or hashed. */
 const AT_ONCE = 2
+/** After so many tries that came to no end, there is no other. */
+const MAX_ATTEMPTS = 2
 
 /** Checks uploads that have arrived. */
 export interface UploadChecker {
@@ -65,7 +69,7 @@ export async function workCheckUploads(
 async function checkOne(services: UploadServices, uploadId: string): Promise<void> {
   const row = await selectUpload(services.db, uploadId)
   if (row?.state !== 'checking') return
-  const verdict = await judgeUpload(services, row).catch(async (error: unknown) => {
+  const verdict = await tryToJudge(services, row).catch(async (error: unknown) => {
     const now = await selectUpload(services.db, uploadId)
     // Cancelled meanwhile: then there is nothing left to judge.
     if (now?.state !== 'checking') return undefined
@@ -74,6 +78,32 @@ async function checkOne(services: UploadServices, uploadId: string): Promise<voi
   })
   if (!verdict) return
   await services.db.transaction().execute((tx) => settle(services, tx, row, verdict))
+}
+
+/**
+ * Counts the try before it begins, so that one that takes the whole site with it counts as well, and
+ * takes the count back for whatever else went wrong.
+ */
+async function tryToJudge(services: UploadServices, row: UploadRow): Promise<Verdict> {
+  const { db, logger } = services
+  if (row.check_attempts >= MAX_ATTEMPTS) {
+    logger.warn({ uploadId: row.id, kind: row.kind }, 'The check of an upload is given up')
+    return { kind: 'refused', reason: GIVEN_UP[row.kind] }
+  }
+  await setCheckAttempts(db, row.id, row.check_attempts + 1)
+  const takeBack = () => setCheckAttempts(db, row.id, row.check_attempts)
+  try {
+    return await judgeUpload(services, row, takeBack)
+  } catch (error) {
+    if (!(error instanceof SandboxFailure)) await takeBack()
+    throw error
+  }
+}
+
+const GIVEN_UP: Readonly<Record<UploadRow['kind'], string>> = {
+  file: 'This archive could not be checked: twice, looking into it took more time or memory than it may take, and was ended. Pack it anew, with fewer or smaller files, and upload that.',
+  image:
+    'This image could not be checked: twice, reading it took more time or memory than it may take, and was ended. Save it anew as a PNG or JPEG and upload that.',
 }
 
 async function settle(
@@ -92,7 +122,12 @@ async function settle(
   if (verdict.kind === 'refused') {
     await queueRemoval(tx, jobs, { paths: [row.path] })
   } else if (verdict.kind === 'image') {
-    const imageId = await recordImage({ db: tx, jobs }, verdict.path, verdict.image)
+    const imageId = await recordImage(
+      { db: tx, jobs },
+      verdict.path,
+      verdict.image,
+      'image-variants',
+    )
     await setResult(tx, row.id, { imageId })
     if (verdict.path !== row.path) await queueRemoval(tx, jobs, { paths: [row.path] })
   } else {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/connect.ts'
 import type { ImageSigner } from '#server/images/sign-image.ts'
 import type { JobSender } from '#server/jobs/create-jobs.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Scanner } from '#server/scanning/scanner.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -19,6 +20,7 @@ export interface UploadServices {
   readonly jobs: JobSender
   readonly scanner: Scanner
   readonly imageSigner: ImageSigner
+  readonly sandbox: Sandbox
   readonly limits: UploadLimits
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }

@@ -130,6 +130,28 @@ describe('imports', () => {
     expect(taking.map(({ file }) => file).filter(isChecked)).toEqual(['server/db/locks.ts'])
   })
 
+  test('only what runs in the sandbox imports the image library', () => {
+    /** Reached from server/sandbox/tasks.ts alone, which imports them when they are needed. */
+    const inSandbox = [
+      'server/images/decode-image.ts',
+      'server/sample/draw-sample-image.ts',
+      'server/social-cards/draw-social-card.ts',
+      'server/social-cards/draw-text.ts',
+    ]
+    const server = sources.filter(({ file }) => file.startsWith('server/') && !isTest(file))
+    const users = server.filter(({ imports }) => imports.includes('sharp'))
+    expect(users.map(({ file }) => file).sort()).toEqual(inSandbox)
+    const leading = server.flatMap((source) =>
+      runtimeImports(source)
+        .map((specifier) => resolveImport(source, specifier))
+        .filter((target) => inSandbox.includes(target ?? ''))
+        .map((target) => `${source.file} -> ${target}`),
+    )
+    expect(leading).toEqual([
+      'server/social-cards/draw-social-card.ts -> server/social-cards/draw-text.ts',
+    ])
+  })
+
   test('have no cycles', () => {
     const graph = new Map(
       sources.map((source) => [

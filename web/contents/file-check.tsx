@@ -1,4 +1,5 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { GIVEN_UP_TEXT } from '#contract/archive-kinds.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import alert from '#web/art/icon-alert.svg?raw'
 import checkIcon from '#web/art/icon-check.svg?raw'
@@ -24,6 +25,11 @@ export function FileCheck({ file }: { file: File }) {
         )}
         {scanText(file.scan)}
       </p>
+      {file.inspectionState === 'given_up' && (
+        <p className={styles.scan}>
+          <Icon svg={alert} /> {GIVEN_UP_TEXT}
+        </p>
+      )}
       <dl className={styles.facts}>
         <div>
           <dt>Size</dt>

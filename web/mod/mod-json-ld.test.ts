@@ -24,6 +24,7 @@ const MOD: ModDetail = {
     size: 1536,
     sha256: null,
     inspection: null,
+    inspectionState: 'none',
     scan: { state: 'not_scanned', note: null },
   },
   releases: [],

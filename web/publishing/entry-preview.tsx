@@ -91,6 +91,7 @@ function shownMod(
           size: file.size,
           sha256: null,
           inspection: null,
+          inspectionState: 'none',
           scan: { state: 'not_scanned', note: null },
         }
       : null,

@@ -26,6 +26,8 @@ export interface FileSlot extends Slot {
     readonly path: string
     readonly url: string
     readonly inspection?: FileInspection | undefined
+    /** Whether looking into it was given up. */
+    readonly isGivenUp?: boolean
   }
 }
 
@@ -90,6 +92,7 @@ export function valuesOf(mod: ModDetail): EntryValues {
               path: mod.fileName,
               url: mod.fileUrl,
               inspection: mod.file.inspection ?? undefined,
+              isGivenUp: mod.file.inspectionState === 'given_up',
             },
           }
         : undefined,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { GIVEN_UP_TEXT } from '#contract/archive-kinds.ts'
 import { formatBytes } from '#web/components/format-number.ts'
 import styles from '#web/publishing/entry-form.module.css'
 import { FileAdvice } from '#web/publishing/file-advice.tsx'
@@ -67,6 +68,11 @@ export function FileField({ entry, uploads, isRequired }: FileFieldProperties) {
           </div>
         </div>
       </GroupField>
+      {file?.stored?.isGivenUp && (
+        <p className={styles.advice} role="status">
+          {GIVEN_UP_TEXT}
+        </p>
+      )}
       {file?.stored?.inspection && <FileAdvice entry={entry} inspection={file.stored.inspection} />}
       <div className={styles.release}>
         <EntryText entry={entry} name="version" label="Version" hint="optional, as 1.2.0" />

@@ -32,9 +32,9 @@ describe('a manifest made to be slow', () => {
   }
 
   test.each(Object.keys(hostile))('%s: takes milliseconds and keeps little', (name) => {
-    const started = performance.now()
+    const before = process.cpuUsage()
     const { values } = readManifest(hostile[name] as string)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
     expect([...values.values()].flat().length).toBeLessThanOrEqual(2000)
   })
 })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { coverArt, galleryCount } from '#server/sample/art/cover-art.ts'
+import { coverArt } from '#server/sample/art/cover-art.ts'
+import { galleryCount } from '#server/sample/gallery-count.ts'
 import { sampleMods } from '#server/sample/sample-mods.ts'
 
 async function pixels(svg: string, width: number, height: number): Promise<Buffer> {

@@ -22,7 +22,6 @@ import { drawScreen } from '#server/sample/art/screen-scene.ts'
 import { drawUnique } from '#server/sample/art/unique-scene.ts'
 import { drawWeapon } from '#server/sample/art/weapon-scene.ts'
 import { drawJacket } from '#server/sample/art/wear-peds.ts'
-import { hashText } from '#server/sample/seeded-random.ts'
 
 const SCENES: Readonly<Record<string, Draw>> = {
   coupe: drawCar,
@@ -122,11 +121,6 @@ const SCENES: Readonly<Record<string, Draw>> = {
   truck: drawCar,
   tow: drawCar,
   buggy: drawCar,
-}
-
-/** How many pictures a mod's gallery has in addition to the cover: 2 to 4. */
-export function galleryCount(mod: Portrayed): number {
-  return 2 + (hashText(`gallery:${mod.externalId}`) % 3)
 }
 
 /**

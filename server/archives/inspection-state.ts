@@ -1,0 +1,13 @@
+import type { InspectionState } from '#contract/archive-kinds.ts'
+
+/** A look that had to be ended so often is given up. */
+export const MAX_INSPECTION_ATTEMPTS = 2
+
+/** What is known of a file's insides, and whether there is hope of more. */
+export function inspectionState(file: {
+  readonly inspection: unknown
+  readonly inspection_attempts: number
+}): InspectionState {
+  if (file.inspection) return 'done'
+  return file.inspection_attempts >= MAX_INSPECTION_ATTEMPTS ? 'given_up' : 'none'
+}

@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import os from 'node:os'
+import sharp from 'sharp'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Lane, Sandbox, SandboxSettings } from '#server/sandbox/sandbox.ts'
+import { bytesObject, storedObject } from '#server/sandbox/sandbox-object.ts'
+import { createFolderStorage } from '#server/storage/folder.ts'
+import { openTestSandbox } from '#tests/open-sandbox.ts'
+
+const isLinux = process.platform === 'linux'
+const opened: Sandbox[] = []
+
+function open(settings: Partial<SandboxSettings> = {}): Sandbox {
+  const sandbox = openTestSandbox(settings)
+  opened.push(sandbox)
+  return sandbox
+}
+
+afterEach(() => {
+  for (const sandbox of opened.splice(0)) sandbox.close()
+})
+
+/** Our children that read strangers' bytes, as the system lists them. */
+function children(): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      if (!pid) return false
+      try {
+        const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? []
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'latin1')
+        return Number(parent) === process.pid && command.includes('sandbox/child.ts')
+      } catch {
+        return false
+      }
+    })
+}
+
+/** What keeps the drawing library busy for minutes: the site refuses it before it is drawn. */
+function endlessDrawing(): Buffer {
+  const steps = '<feMorphology operator="dilate" radius="120"/>'.repeat(40)
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000">
+    <filter id="f" x="0" y="0" width="1" height="1">${steps}</filter>
+    <rect width="3000" height="3000" fill="#f00" filter="url(#f)"/></svg>`)
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer()
+
+const SMALL = { width: 10, format: 'webp' } as const
+const encode = (sandbox: Sandbox, bytes: Buffer, lane: Lane) =>
+  sandbox.run(lane, 'encode-variant', SMALL, bytesObject(bytes))
+
+/** Endless work; what becomes of it is heard of where the test asks. */
+function encodeEndlessly(sandbox: Sandbox): Promise<Uint8Array> {
+  const input = { width: 3000, format: 'webp' } as const
+  const work = sandbox.run('upload', 'encode-variant', input, bytesObject(endlessDrawing()))
+  work.catch(() => undefined)
+  return work
+}
+
+describe('work in a process of its own', () => {
+  test('comes back with its bytes, and the next piece is done by the same process', async () => {
+    const sandbox = open()
+    const bytes = await picture(40, 30)
+    expect((await sharp(await encode(sandbox, bytes, 'upload')).metadata()).width).toBe(10)
+    const before = isLinux ? children() : []
+    await encode(sandbox, bytes, 'upload')
+    if (isLinux) expect(children()).toEqual(before)
+  })
+
+  test('a file of the storage that is gone is said to be gone', async () => {
+    const storage = createFolderStorage({ root: os.tmpdir() })
+    const object = storedObject(storage, 'images/nothing-here')
+    const work = open().run('upload', 'encode-variant', SMALL, object)
+    await expect(work).rejects.toMatchObject({ name: 'ObjectNotFound' })
+  })
+
+  test('a storage that fails is said to fail, and says nothing of the bytes', async () => {
+    const sandbox = open()
+    const failing = {
+      read: async () => {
+        throw new Error('The storage does not answer')
+      },
+      missing: () => new Error('not asked'),
+    }
+    const work = sandbox.run('upload', 'encode-variant', SMALL, failing)
+    await expect(work).rejects.toThrow('The storage does not answer')
+    await encode(sandbox, await picture(20, 20), 'upload')
+  })
+
+  test('no process is kept while there is nothing to do', async () => {
+    if (!isLinux) return
+    const sandbox = open({ idleMs: 50 })
+    await encode(sandbox, await picture(20, 20), 'visitor')
+    await vi.waitUntil(() => children().length === 0, { timeout: 10_000, interval: 20 })
+  })
+
+  test('it goes after the site itself, knows none of its secrets, and dies first for memory', async () => {
+    if (!isLinux) return
+    const sandbox = open({ variables: { PATH: process.env.PATH ?? '' }, isPolite: true })
+    await encode(sandbox, await picture(20, 20), 'background')
+    const [pid = 0] = children()
+    expect(os.getPriority(pid)).toBe(19)
+    const names = (await readFile(`/proc/${pid}/environ`, 'latin1'))
+      .split('\0')
+      .map((line) => line.split('=')[0])
+    expect(names).not.toContain('HOME')
+    expect(names).toContain('PATH')
+    expect(await readFile(`/proc/${pid}/limits`, 'latin1')).toMatch(/Max data size +\d+/)
+    expect(Number(await readFile(`/proc/${pid}/oom_score_adj`, 'latin1'))).toBe(1000)
+  })
+})
+
+describe('work that comes to no end', () => {
+  test('is ended for its time, also in native code, and others go on', async () => {
+    const sandbox = open({ limits: { 'encode-variant': { cpu: 1, wall: 20 } } })
+    const started = performance.now()
+    const hostile = encodeEndlessly(sandbox)
+    const waiting = encode(sandbox, await picture(20, 20), 'upload')
+    await expect(hostile).rejects.toMatchObject({
+      name: 'SandboxFailure',
+      message: expect.stringMatching(/^encode-variant: ended, it took/),
+    })
+    expect(performance.now() - started).toBeLessThan(25_000)
+    expect((await waiting).length).toBeGreaterThan(0)
+  })
+
+  test('is ended for its memory', async () => {
+    const sandbox = open({ maxBytes: 150 * 1024 * 1024 })
+    // A picture of this kind is in memory as a whole.
+    const large = await sharp({
+      create: { width: 6_000, height: 6_000, channels: 3, background: '#357' },
+    })
+      .png({ progressive: true, compressionLevel: 1 })
+      .toBuffer()
+    await expect(encode(sandbox, large, 'upload')).rejects.toMatchObject({
+      name: 'SandboxFailure',
+    })
+    await encode(sandbox, await picture(20, 20), 'upload')
+  })
+
+  test('does not hold up what a visitor waits for', async () => {
+    const sandbox = open()
+    const hostile = encodeEndlessly(sandbox)
+    expect((await encode(sandbox, await picture(20, 20), 'visitor')).length).toBeGreaterThan(0)
+    sandbox.close()
+    await expect(hostile).rejects.toMatchObject({ name: 'SandboxClosed' })
+  })
+})
+
+test('what nobody waits for begins only when no upload is worked on', async () => {
+  const sandbox = open()
+  const bytes = await picture(600, 400)
+  const order: string[] = []
+  const run = (lane: 'upload' | 'background', name: string) =>
+    encode(sandbox, bytes, lane).then(() => order.push(name))
+  await Promise.all([
+    run('upload', 'upload 1'),
+    run('background', 'background 1'),
+    run('background', 'background 2'),
+    run('upload', 'upload 2'),
+    run('upload', 'upload 3'),
+  ])
+  expect(order).toEqual(['upload 1', 'upload 2', 'upload 3', 'background 1', 'background 2'])
+})

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+
+export type TextKind = 'manifest' | 'script' | 'svg' | 'notes'
+
+/** Pieces that mean something to the reader of each kind, and pieces that only begin to. */
+const PIECES: Readonly<Record<TextKind, readonly string[]>> = {
+  manifest: `' '' " "" [[ ]] --[[ -- \\ \\' { } ( ) , a name client_scripts dependency @x/ y.lua`
+    .split(' ')
+    .concat([' ', '\n', '\r\n', '\0', 'é', '\ud800', "'a',", "a'b'\n"]),
+  script: `load( loadstring eval( new Function fetch( https.get( PerformHttpRequest string.char( 65,
+    \\x41 \\065 \\u{41} fromCharCode os.execute( io.open( _0xabcd IlIlIlIlIlIlI // -- cipher-panel`
+    .split(/\s+/)
+    .concat([' ', '   ', '\n', '\u2028', '"', "'", '`', 'A'.repeat(50)]),
+  svg: `<g> </g> <g/> <use href="#a"/> <g id="a"> <style> </style> url(#a) url( <![CDATA[ ]]> <!-- -->
+    <?x ?> &amp; &#65; &a; <!DOCTYPE <x: > < = " ' fill="url(#a)" style="a:b" filter: @import \\`
+    .split(/\s+/)
+    .concat([' ', '\n', '\0', 'é']),
+  notes: `<!-- --> <Map> <Objects> <SpoonerPlacements> Techniques = [ ] ; <?xml <a: & <![CDATA[`
+    .split(' ')
+    .concat([' ', '\t', '\n', '\r', '\ufeff', '\0', 'é']),
+}
+
+const LONG = 64 * 1024
+
+/**
+ * Texts of one kind that are made to trouble their reader: a few pieces, often repeated until the text
+ * is 64 KB long, because that is what makes a reader slow.
+ */
+export function hostileText(kind: TextKind): fc.Arbitrary<string> {
+  const piece = fc.constantFrom(...PIECES[kind])
+  return fc
+    .tuple(
+      fc.array(piece, { maxLength: 30 }),
+      fc.array(piece, { minLength: 1, maxLength: 4 }),
+      fc.array(piece, { maxLength: 30 }),
+      fc.boolean(),
+    )
+    .map(([start, repeated, end, isLong]) => {
+      const unit = repeated.join('')
+      const times = isLong ? Math.floor(LONG / Math.max(1, unit.length)) : 3
+      return start.join('') + unit.repeat(times) + end.join('')
+    })
+}
