@@ -97,10 +97,12 @@ describe('what update-mod takes', () => {
     expect(issuesOf(updateModBody, { id: 7, ...specified })).toEqual({})
   })
 
-  test('may empty what the form does not enforce, but never the name', () => {
-    const emptied = { keywords: '', description: '', tags: [], mainTag: null, imageName: [] }
-    expect(issuesOf(updateModBody, { id: 7, ...emptied })).toEqual({})
-    expect(issuesOf(updateModBody, { id: 7, name: '' })).toEqual({ name: 'Give the mod a name' })
+  test('keeps what is left empty, and clears only what is optional', () => {
+    const texts = { name: ' ', keywords: '', description: '\n' }
+    const lists = { tags: [], mainTag: null, imageName: [], imageUrl: [] }
+    expect(updateModBody.parse({ id: 7, ...texts, ...lists })).toEqual({ id: 7 })
+    const optional = { version: '', changelog: '' }
+    expect(updateModBody.parse({ id: 7, ...optional })).toEqual({ id: 7, ...optional })
   })
 
   test('takes nothing for no other file and image', () => {
@@ -109,7 +111,13 @@ describe('what update-mod takes', () => {
   })
 
   test('says all at once', () => {
-    const wrong = { id: 0, name: ' ', tags: 'Evil', updatedAt: 'yesterday', category: ['x'] }
+    const wrong = {
+      id: 0,
+      name: 'x'.repeat(301),
+      tags: 'Evil',
+      updatedAt: 'yesterday',
+      category: ['x'],
+    }
     expect(Object.keys(issuesOf(updateModBody, wrong)).toSorted()).toEqual([
       'category.0',
       'id',

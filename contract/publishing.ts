@@ -85,6 +85,14 @@ const orNothing = <S extends z.ZodType<string, string>>(schema: S) =>
     .nullish()
     .transform((value) => value || undefined)
 
+/** Texts and lists of the update that are left empty say the same as nothing: it stays. */
+const orKept = <S extends z.ZodType<string | readonly unknown[] | null, unknown>>(schema: S) =>
+  schema
+    .nullish()
+    .transform(
+      (value) => (value && value.length > 0 ? value : undefined) as z.output<S> | undefined,
+    )
+
 const release = {
   version: version.optional().describe('A label for the file, such as 1.2.0'),
   changelog: changelog.optional().describe('What is new in it, in a line'),
@@ -135,22 +143,25 @@ export const addModBody = withPlacement(
 export type AddModInput = z.input<typeof addModBody>
 export type AddedMod = z.output<typeof addModBody>
 
-/** What `update-mod` takes: what is left out stays. The update form checks itself by it too. */
+/**
+ * What `update-mod` takes: what is left out or empty stays, but for the optional version and its
+ * note, which are cleared. The update form checks itself by it too.
+ */
 export const updateModBody = withPlacement(
   z.object({
     id: bodyId,
-    name: name.optional(),
-    description: description.optional().describe('The search keywords'),
-    keywords: keywords.optional().describe('The text that the mod page shows under Description'),
-    tags: tags.optional(),
-    mainTag: tagChoice.nullable().optional(),
+    name: orKept(visibleText('A name', MAX_NAME_LENGTH)),
+    description: orKept(description).describe('The search keywords'),
+    keywords: orKept(keywords).describe('The text that the mod page shows under Description'),
+    tags: orKept(tags),
+    mainTag: tagChoice.nullish().transform((tag) => tag ?? undefined),
     category: category.optional(),
     mainCategory: mainCategory.optional(),
     subCategory: subCategory.optional(),
     fileName: orNothing(path(NO_FILE)),
     fileUrl: orNothing(path(NO_FILE)),
-    imageName: images(NO_IMAGES).optional(),
-    imageUrl: images(NO_IMAGES).optional(),
+    imageName: orKept(images(NO_IMAGES)),
+    imageUrl: orKept(images(NO_IMAGES)),
     mainImageUrl: orNothing(path(NO_MAIN_IMAGE)),
     ...release,
     updatedAt: z.iso
@@ -190,7 +201,7 @@ export const updateMod = defineCall({
   ...endpoints.updateMod,
   summary: 'Change a mod',
   description:
-    'Fields that are left out stay. Replaced files and images stay with the history of the mod.',
+    'Fields that are left out or empty stay, but for version and changelog. Replaced files and images stay with the history of the mod.',
   group: GROUP,
   body: updateModBody,
   maxBodyBytes: MAX_BODY_BYTES,

@@ -1,7 +1,7 @@
 import type { Api, CallName } from '#contract/api.ts'
 import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { endSession, readToken } from '#web/session/session-store.ts'
+import { noteEndedSession, readToken } from '#web/session/session-store.ts'
 
 interface AnyInput {
   readonly params?: Readonly<Record<string, unknown>>
@@ -101,7 +101,7 @@ let browserApi: Api | undefined
 export function getBrowserApi(): Api {
   browserApi ??= createApiClient(document.documentElement.dataset.api ?? '', {
     token: readToken,
-    onRefused: endSession,
+    onRefused: noteEndedSession,
   })
   return browserApi
 }

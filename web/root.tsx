@@ -26,6 +26,7 @@ import { UnexpectedError } from '#web/layout/unexpected-error.tsx'
 import { useHydratedMark } from '#web/layout/use-hydrated-mark.ts'
 import { useServiceWorker } from '#web/layout/use-service-worker.ts'
 import { NonceContext } from '#web/nonce.ts'
+import { SessionNotice } from '#web/session/session-notice.tsx'
 import { EARLY_SCRIPT } from '#web/theme/early-script.ts'
 import '#web/styles/global.css'
 import type { Route } from './+types/root'
@@ -88,6 +89,7 @@ export default function Root() {
     <AlertProvider>
       <ChunkGuard />
       <Frame>
+        <SessionNotice />
         <PendingPage>
           <Outlet />
         </PendingPage>

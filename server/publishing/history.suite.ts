@@ -107,7 +107,12 @@ function testHistory(): void {
   test('keeps who changed what, and restores any version', async () => {
     const { id, main } = await all.published('First')
     const other = await addFreeImage(all.site)
-    const update = { id, name: 'Second', keywords: 'A car for the bay.\nIt floats.', tags: [] }
+    const update = {
+      id,
+      name: 'Second',
+      keywords: 'A car for the bay.\nIt floats.',
+      tags: [{ tag: 'Boat' }],
+    }
     await all.call('update-mod', { ...update, mainImageUrl: other.url }, 'Grace')
     const { history, total, mod } = await all.call(`get-mod-history/${id}/1`)
     expect(total).toBe(2)
@@ -131,7 +136,7 @@ function testHistory(): void {
       {
         kind: 'list',
         label: 'Tags',
-        added: [],
+        added: ['Boat'],
         removed: ['Lowrider', 'Anime'],
         isReordered: false,
       },

@@ -72,7 +72,7 @@ function changedDraft(
     keywords: update.keywords ?? before.keywords,
     description: update.description ?? before.description,
     tags: update.tags?.map(({ tag }) => tag) ?? before.tags,
-    mainTag: update.mainTag === undefined ? before.mainTag : (update.mainTag?.tag ?? null),
+    mainTag: update.mainTag?.tag ?? before.mainTag,
     release: {
       // The texts belong to a file: another one begins without.
       version: update.version ?? (isOtherFile ? undefined : before.version),

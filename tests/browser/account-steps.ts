@@ -106,3 +106,12 @@ export async function digits(page: Page): Promise<string> {
   )
   return values.join('')
 }
+
+/** Ends the page's session as another device would: the page still believes in its token. */
+export async function endSessionElsewhere(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
+  await call('auth/logout', {}, token)
+}
+
+/** What everybody is told whose session has ended. */
+export const SESSION_ENDED = 'Your session has ended'

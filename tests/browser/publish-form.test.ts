@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
-import { adminPage } from '#tests/browser/publish-steps.ts'
+import { adminPage, picker } from '#tests/browser/publish-steps.ts'
 
 // Nothing is published here: the test run's own site serves, with the tags of its sample catalogue.
 let site: OpenSite
@@ -31,6 +31,49 @@ describe('the form of a mod', () => {
     expect(await focused.getAttribute('name')).toBe('name')
     await page.keyboard.type('Named')
     await page.getByText('Give the mod a name').waitFor({ state: 'detached' })
+    // The sum follows what is still wrong.
+    await page.getByText('10 fields need another look').waitFor()
+    await page.getByLabel('Description', { exact: true }).fill('Described')
+    await page.getByText('9 fields need another look').waitFor()
+  })
+
+  it('marks what is required, for the eye and for screen readers, and says what the mark means', async () => {
+    const page = await adminPage(site)
+    for (const [path, meaning] of [
+      ['/add', /^Fields marked with \* are required\.$/],
+      [
+        '/update/2',
+        /^Fields marked with \* are required; one that you leave empty stays as it was\.$/,
+      ],
+    ] as const) {
+      await page.goto(path)
+      await page.getByText(meaning).waitFor()
+      for (const label of ['Name of Mod', 'Description', 'Search keywords']) {
+        const field = page.getByLabel(label, { exact: true })
+        expect(await field.getAttribute('required'), label).not.toBeNull()
+      }
+      for (const label of ['Tags', 'Main Tag']) {
+        const box = page.getByRole('combobox', { name: label, exact: true })
+        expect(await box.getAttribute('aria-required'), label).toBe('true')
+      }
+      for (const name of ['File', 'Main Image', 'Image']) {
+        const legend = page.getByRole('group', { name, exact: true }).locator('legend')
+        const star = () => legend.evaluate((one) => getComputedStyle(one, '::after').content)
+        expect(await star(), name).toContain('*')
+      }
+      expect(await page.getByLabel('Version').getAttribute('required')).toBeNull()
+    }
+  })
+
+  it('does not speak of a virus in the preview while a file is on its way', async () => {
+    const page = await adminPage(site)
+    await page.goto('/add')
+    await page.route('**/uploads/create-upload', () => undefined)
+    const file = { name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') }
+    await picker(page, 'File').setInputFiles(file)
+    await page.getByText('Looks like this').click()
+    await page.getByText('The file is not here yet').waitFor()
+    expect(await page.getByText(/virus/).count()).toBe(0)
   })
 
   it('lets main and sub categories follow the categories', async () => {

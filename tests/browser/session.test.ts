@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   call,
+  endSessionElsewhere,
   fill,
   fromElsewhere,
   logIn,
@@ -10,10 +11,13 @@ import {
   openForm,
   PASSWORD,
   paste,
+  SESSION_ENDED,
 } from '#tests/browser/account-steps.ts'
 import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
+import { picker } from '#tests/browser/publish-steps.ts'
+import { pngOf } from '#tests/upload-client.ts'
 
 let site: OpenSite
 /** Made first: a minute has to pass before its address gets another code as a stranger's. */
@@ -113,6 +117,64 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await reloaded
     expect(await token(page)).toBeNull()
+  })
+})
+
+describe('a session that has ended', () => {
+  it('is said on a page for everybody, with the way to log in and back', async () => {
+    const { page, email } = await loggedIn()
+    await endSessionElsewhere(page)
+    await page.goto('/mod/2')
+    const notice = page.getByRole('status').filter({ hasText: SESSION_ENDED })
+    await notice.waitFor()
+    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await notice.getByRole('link', { name: 'Log in again' }).click()
+    await page.getByText('Your session has ended. Log in again to go on.').waitFor()
+    await logIn(page, email)
+    await page.waitForURL('**/mod/2')
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    expect(await notice.count()).toBe(0)
+  })
+
+  it('is not taken for a live one by the login screen', async () => {
+    const { page } = await loggedIn()
+    await endSessionElsewhere(page)
+    await page.goto('/login')
+    await page.getByText('Your session has ended. Log in again to go on.').waitFor()
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    expect(await token(page)).toBeNull()
+  })
+
+  it('leads from an administrator’s screen to the login and back', async () => {
+    const page = await site.page(fromElsewhere())
+    await logIn(page, ADMINISTRATOR.email, ADMINISTRATOR.password)
+    await endSessionElsewhere(page)
+    await page.goto('/add')
+    await page.waitForURL('**/login')
+    await page.getByText('Your session has ended. Log in again to go on.').waitFor()
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await logIn(page, ADMINISTRATOR.email, ADMINISTRATOR.password)
+    await page.getByLabel('Name of Mod').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/add')
+  })
+
+  it('holds an upload until somebody has logged in, here or in another tab', async () => {
+    const page = await site.page(fromElsewhere())
+    await logIn(page, ADMINISTRATOR.email, ADMINISTRATOR.password)
+    await page.goto('/add')
+    await page.getByLabel('Name of Mod').fill('Held')
+    await endSessionElsewhere(page)
+    const image = { name: 'a.png', mimeType: 'image/png', buffer: await pngOf(64, 64) }
+    await picker(page, 'Main Image').setInputFiles(image)
+    await page.getByRole('dialog', { name: SESSION_ENDED }).waitFor()
+    await page.getByText('paused until you have logged in again').first().waitFor()
+    const other = await page.context().newPage()
+    await logIn(other, ADMINISTRATOR.email, ADMINISTRATOR.password)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('progressbar', { name: 'Upload of a.png' }).waitFor({ state: 'detached' })
+    await page.getByRole('img', { name: 'a.png' }).waitFor()
+    expect(await page.getByLabel('Name of Mod').inputValue()).toBe('Held')
   })
 })
 

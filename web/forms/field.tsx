@@ -8,6 +8,7 @@ export interface ControlAttributes {
   readonly className: string | undefined
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined
+  readonly required: true | undefined
 }
 
 export interface FieldProperties {
@@ -16,19 +17,21 @@ export interface FieldProperties {
   /** What is wrong with the value; an empty text marks the field, the form's message says why. */
   error?: string | undefined
   hint?: ReactNode
+  /** Marks the field; the form itself checks. */
+  isRequired?: boolean
 }
 
 /** Joins label, control, hint and error, for the eye and for assistive technology. */
 export function Field(
   properties: FieldProperties & { children: (control: ControlAttributes) => ReactNode },
 ) {
-  const { label, name, error, hint, children } = properties
+  const { label, name, error, hint, isRequired, children } = properties
   const id = useId()
   const errorId = error ? `${id}-error` : undefined
   const hintId = hint && !error ? `${id}-hint` : undefined
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={styles.label} data-required={isRequired || undefined}>
         {label}
       </label>
       {children({
@@ -37,6 +40,7 @@ export function Field(
         className: styles.control,
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        required: isRequired || undefined,
       })}
       {errorId && (
         <p id={errorId} className={styles.error}>

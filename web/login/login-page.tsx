@@ -10,6 +10,8 @@ import { RegisterForm } from '#web/login/register-form.tsx'
 import { SignInForm } from '#web/login/sign-in-form.tsx'
 import { type Side, SlidingPanel } from '#web/login/sliding-panel.tsx'
 import { readToken, startSession, watchSession } from '#web/session/session-store.ts'
+import { askRights } from '#web/session/use-is-admin.ts'
+import { useHasEnded } from '#web/session/use-session.ts'
 import { useToasts } from '#web/toast/show-toast.tsx'
 
 /** Login and sign-up. */
@@ -22,6 +24,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const from = useAskingPage()
   const leave = useLoggedInAlert()
+  const hasEnded = useHasEnded()
   useToasts()
   useEffect(() => {
     if (readPendingRegistration()) setSide('create')
@@ -56,6 +59,9 @@ export function LoginPage() {
   return (
     <div ref={page} className={styles.page}>
       <h1 className="visually-hidden">Login/Signup</h1>
+      <div role="status" className={styles.status}>
+        {hasEnded && <p className={styles.ended}>Your session has ended. Log in again to go on.</p>}
+      </div>
       <noscript>
         <p className={styles.noScript}>
           Logging in and signing up need JavaScript. Allow it for this site and load the page again.
@@ -102,19 +108,31 @@ function useAskingPage(): string | undefined {
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined
 }
 
-/** Sends home whoever is logged in, here or in another tab. Gives the way to log in without that. */
+/** Sends home whose session is alive, here or in another tab. Gives the way to log in without that. */
 function useLoggedInAlert(): () => void {
   const isLeaving = useRef(false)
   const showAlert = useAlert()
   const navigate = useNavigate()
   useEffect(() => {
-    function check() {
+    let isGone = false
+    async function check() {
       if (isLeaving.current || !readToken()) return
       isLeaving.current = true
+      // A token alone says little: the session may have ended meanwhile.
+      const rights = await askRights({ isFresh: true }).catch(() => 'none')
+      if (isGone) return
+      if (rights === 'signed-out') {
+        isLeaving.current = false
+        return
+      }
       showAlert('You are already logged in', () => navigate('/', { replace: true }))
     }
     check()
-    return watchSession(check)
+    const stopWatching = watchSession(check)
+    return () => {
+      isGone = true
+      stopWatching()
+    }
   }, [showAlert, navigate])
   return () => {
     isLeaving.current = true

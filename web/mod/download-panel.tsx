@@ -55,9 +55,7 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
           </p>
         </div>
       ) : (
-        <p className={styles.noFile}>
-          {mod.file ? 'Not handed out: a virus was found in the file' : 'No file yet'}
-        </p>
+        <p className={styles.noFile}>{whyNoDownload(mod)}</p>
       )}
       <Facts mod={mod} count={download.count} />
       <div className={styles.actions}>
@@ -69,6 +67,12 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
       </div>
     </div>
   )
+}
+
+function whyNoDownload({ file }: ModDetail): string {
+  if (!file) return 'No file yet'
+  if (file.scan.state === 'infected') return 'Not handed out: a virus was found in the file'
+  return 'The file is not here yet'
 }
 
 /** Below this, a newer file is part of publishing the mod. */

@@ -10,7 +10,6 @@ import { DraftNotices, SavedNotice } from '#web/publishing/entry-notices.tsx'
 import { EntryPreview } from '#web/publishing/entry-preview.tsx'
 import { addBody, EMPTY_ENTRY, type EntryValues } from '#web/publishing/entry-values.ts'
 import { ImageProgress } from '#web/publishing/image-progress.tsx'
-import { SignInAgain } from '#web/publishing/sign-in-again.tsx'
 import { Submitting } from '#web/publishing/submitting.tsx'
 import { useEntry } from '#web/publishing/use-entry.ts'
 import { useEntryUploads } from '#web/publishing/use-entry-uploads.ts'
@@ -80,9 +79,6 @@ export default function AddScreen() {
           </>
         }
       />
-      {submit.isLoginNeeded && (
-        <SignInAgain onSession={submit.loggedInAgain} onClose={submit.stayOut} />
-      )}
     </div>
   )
 }

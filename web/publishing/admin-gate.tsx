@@ -5,19 +5,23 @@ import { useAlert } from '#web/components/alert.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { type Failure, failureOf } from '#web/forms/failure.ts'
 import styles from '#web/publishing/admin-gate.module.css'
-import { readToken } from '#web/session/session-store.ts'
-import { askIsAdmin } from '#web/session/use-is-admin.ts'
+import { SignInAgain } from '#web/publishing/sign-in-again.tsx'
+import { readHasEnded, readToken } from '#web/session/session-store.ts'
+import { askRights } from '#web/session/use-is-admin.ts'
+import { useHasEnded } from '#web/session/use-session.ts'
 
 /** What everybody without rights is told. */
 export const NO_RIGHTS = "You don't have admin rights"
 
 /**
  * Shows its content to administrators. Whoever is not logged in is sent home, whoever has no rights
- * is told so first; neither sees anything of the content.
+ * is told so first; neither sees anything of the content. A session that has ended leads to the login
+ * and back; one that ends later is gone on with in place, so that nothing on the screen is lost.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
   const [state, setState] = useState<'asking' | 'open' | Failure>('asking')
   const [round, setRound] = useState(0)
+  const hasEnded = useHasEnded()
   const showAlert = useAlert()
   const navigate = useNavigate()
 
@@ -25,15 +29,21 @@ export function AdminGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     let isGone = false
     const goHome = () => navigate('/', { replace: true })
+    const logIn = () => {
+      const { pathname, search } = window.location
+      navigate('/login', { replace: true, state: { from: pathname + search } })
+    }
     if (!readToken()) {
-      goHome()
+      if (readHasEnded()) logIn()
+      else goHome()
       return
     }
     setState('asking')
-    askIsAdmin().then(
-      (isAdmin) => {
+    askRights().then(
+      (rights) => {
         if (isGone) return
-        if (isAdmin) setState('open')
+        if (rights === 'admin') setState('open')
+        else if (rights === 'signed-out') logIn()
         else showAlert(NO_RIGHTS, goHome)
       },
       (error: unknown) => !isGone && setState(failureOf(error)),
@@ -43,7 +53,14 @@ export function AdminGate({ children }: { children: ReactNode }) {
     }
   }, [round, navigate, showAlert])
 
-  if (state === 'open') return children
+  if (state === 'open') {
+    return (
+      <>
+        {children}
+        {hasEnded && <SignInAgain />}
+      </>
+    )
+  }
   if (state === 'asking') return <Waiting text="One moment…" />
   return (
     <Notice picture={picture} heading="The server could not be asked" text={state.message}>

@@ -15,7 +15,7 @@ export function CategoryFields({ entry }: { entry: Entry }) {
   const [first] = values.mainCategory
   return (
     <>
-      <GroupField legend="Category" error={shownErrors.category}>
+      <GroupField legend="Category" error={shownErrors.category} isRequired>
         <Checkboxes
           name="category"
           choices={CATEGORIES}
@@ -30,6 +30,7 @@ export function CategoryFields({ entry }: { entry: Entry }) {
         legend="Main Category"
         error={shownErrors.mainCategory}
         hint={mains.length === 0 && 'Choose a category first'}
+        isRequired
       >
         <Checkboxes
           name="mainCategory"
@@ -45,6 +46,7 @@ export function CategoryFields({ entry }: { entry: Entry }) {
       </GroupField>
       <Field
         label="Sub Category"
+        isRequired
         name="subCategory"
         error={shownErrors.subCategory}
         hint={

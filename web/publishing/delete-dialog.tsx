@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { getBrowserApi } from '#web/api-client.ts'
 import { type Failure, failureOf } from '#web/forms/failure.ts'
 import { FormMessage } from '#web/forms/form-message.tsx'
-import { TextField } from '#web/forms/text-field.tsx'
 import styles from '#web/publishing/dialog.module.css'
 
 interface DeleteDialogProperties {
@@ -11,9 +10,7 @@ interface DeleteDialogProperties {
   onClose: () => void
 }
 
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
-
-/** Asks for the mod's name before it is deleted. */
+/** Asks once before a mod is deleted, which can be undone. */
 export function DeleteDialog({ mod, onDeleted, onClose }: DeleteDialogProperties) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [failure, setFailure] = useState<Failure>()
@@ -22,14 +19,9 @@ export function DeleteDialog({ mod, onDeleted, onClose }: DeleteDialogProperties
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const typed = String(new FormData(event.currentTarget).get('name') ?? '')
-    if (plain(typed) !== plain(mod.name)) {
-      setFailure({ message: '', fields: { name: 'This is not the name of the mod' } })
-      return
-    }
     setBusy(true)
     setFailure(undefined)
     try {
@@ -48,12 +40,6 @@ export function DeleteDialog({ mod, onDeleted, onClose }: DeleteDialogProperties
         back from the trash for 30 days.
       </p>
       <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
-        <TextField
-          label="Type the name of the mod to confirm"
-          name="name"
-          autoComplete="off"
-          error={failure?.fields.name}
-        />
         {failure?.message && <FormMessage failure={failure} isAnnounced />}
         <div className={styles.actions}>
           <button type="submit" className={`button ${styles.delete}`} aria-disabled={isBusy}>

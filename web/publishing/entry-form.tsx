@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Tag } from '#contract/tags.ts'
 import { getBrowserApi } from '#web/api-client.ts'
-import type { Failure } from '#web/forms/failure.ts'
 import { FormMessage } from '#web/forms/form-message.tsx'
 import styles from '#web/publishing/entry-form.module.css'
 import { FileField } from '#web/publishing/file-field.tsx'
@@ -10,12 +9,13 @@ import { TagFields } from '#web/publishing/tag-fields.tsx'
 import { TextFields } from '#web/publishing/text-fields.tsx'
 import type { Entry } from '#web/publishing/use-entry.ts'
 import type { EntryUploads } from '#web/publishing/use-entry-uploads.ts'
+import type { SubmitFailure } from '#web/publishing/use-submit.ts'
 import { UploadTotal } from '#web/uploads/upload-total.tsx'
 
 interface EntryFormProperties {
   entry: Entry
   uploads: EntryUploads
-  failure: Failure | undefined
+  failure: SubmitFailure | undefined
   onSubmit: () => void
   /** File and main image can be replaced but not removed: the mod is published. */
   isPublished: boolean
@@ -48,6 +48,10 @@ export function EntryForm(properties: EntryFormProperties) {
 
   return (
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
+      <p className={`${styles.required} ${styles.wide}`}>
+        Fields marked with <span>*</span> are required
+        {isPublished ? '; one that you leave empty stays as it was.' : '.'}
+      </p>
       <section className={styles.card} aria-label="Texts">
         <TextFields entry={entry} />
         <TagFields entry={entry} known={tags} />
@@ -68,13 +72,21 @@ export function EntryForm(properties: EntryFormProperties) {
           <UploadTotal items={uploads.running} />
         </div>
       )}
-      {failure && (
-        <div className={styles.wide}>
-          <FormMessage failure={failure} isAnnounced />
-        </div>
-      )}
+      <FormFailure failure={failure} count={Object.keys(entry.shownErrors).length} />
       <div className={styles.actions}>{properties.actions}</div>
     </form>
+  )
+}
+
+/** Why the form was not saved; of fields, how many still want another look. */
+function FormFailure({ failure, count }: { failure: SubmitFailure | undefined; count: number }) {
+  if (!failure || (failure.isIncomplete && count === 0)) return null
+  const fields = count === 1 ? 'One field needs' : `${count} fields need`
+  const message = failure.isIncomplete ? `${fields} another look` : failure.message
+  return (
+    <div className={styles.wide}>
+      <FormMessage failure={{ ...failure, message }} isAnnounced />
+    </div>
   )
 }
 

@@ -69,7 +69,7 @@ function shownMod(
   const { file } = values
   return {
     id: mod?.id ?? 0,
-    name: values.name || 'Name of Mod',
+    name: values.name || mod?.name || 'Name of Mod',
     mainImageUrl: image?.url ?? null,
     image,
     downloadCount: mod?.downloadCount ?? 0,

@@ -8,6 +8,8 @@ export interface Slot {
   /** That of its upload, or one of its own. */
   readonly key: string
   readonly name: string
+  /** Why the server does not take it; a draft that is opened again says so. */
+  readonly refusal?: string
 }
 
 export interface ImageSlot extends Slot {

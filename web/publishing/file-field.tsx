@@ -34,7 +34,7 @@ export function FileField({ entry, uploads, isRequired }: FileFieldProperties) {
   const error = wrong ?? entry.shownErrors.file
   return (
     <>
-      <GroupField legend="File" error={error}>
+      <GroupField legend="File" error={error} isRequired>
         <div className={styles.drop} data-over={drop.isOver || undefined} {...drop.handlers}>
           {file && !item && (
             <div className={styles.file}>
@@ -42,6 +42,7 @@ export function FileField({ entry, uploads, isRequired }: FileFieldProperties) {
                 <strong>{file.name}</strong>{' '}
                 <span className={styles.size}>{formatBytes(file.size)}</span>
               </p>
+              {!file.stored && file.refusal && <p className={styles.error}>{file.refusal}</p>}
               {!isRequired && (
                 <button
                   type="button"

@@ -37,7 +37,7 @@ export function MainImageField({
   const drop = useDrop(take)
   const error = wrong ?? entry.shownErrors.mainImage
   return (
-    <GroupField legend="Main Image" error={error}>
+    <GroupField legend="Main Image" error={error} isRequired>
       <div className={styles.drop} data-over={drop.isOver || undefined} {...drop.handlers}>
         {mainImage && (
           <ul className={tiles.tiles}>
@@ -96,7 +96,12 @@ export function GalleryField({ entry, uploads }: ImageFieldProperties) {
     entry.set({ images: images.filter((other) => other !== slot) })
   }
   return (
-    <GroupField legend="Image" error={error} hint="Several; drag them, or use the arrows, to order">
+    <GroupField
+      legend="Image"
+      error={error}
+      hint="Several; drag them, or use the arrows, to order"
+      isRequired
+    >
       <div className={styles.drop} data-over={drop.isOver || undefined} {...drop.handlers}>
         {images.length > 0 && (
           <ol className={tiles.tiles}>

@@ -36,24 +36,26 @@ export function ImageTile({ slot, label, uploads, place, onRemove }: ImageTilePr
         ) : (
           preview && <img src={preview} alt={slot.name} draggable={false} />
         )}
+        {!slot.stored && !preview && <p className={styles.nameOnly}>{slot.name}</p>}
       </div>
       {item && (
         <div className={styles.progress}>
           <UploadProgress item={item} uploads={uploads.uploads} />
         </div>
       )}
+      {!item && slot.refusal && <p className={styles.refusal}>{slot.refusal}</p>}
       <div className={styles.buttons}>
         {place && (
           <>
             <TileButton
               svg={left}
-              label={`Move ${label} to the front`}
+              label={`Move ${label} one place forward`}
               isOff={place.index === 0}
               onPress={() => place.onMove(place.index, place.index - 1)}
             />
             <TileButton
               svg={right}
-              label={`Move ${label} to the back`}
+              label={`Move ${label} one place back`}
               isOff={place.index === place.count - 1}
               onPress={() => place.onMove(place.index, place.index + 1)}
             />

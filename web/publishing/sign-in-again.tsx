@@ -2,19 +2,17 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SignInForm } from '#web/login/sign-in-form.tsx'
 import styles from '#web/publishing/dialog.module.css'
-import { startSession } from '#web/session/session-store.ts'
+import { goOnWithoutLogin, startSession } from '#web/session/session-store.ts'
 import { useToastsInside } from '#web/toast/show-toast.tsx'
 
-interface SignInAgainProperties {
-  onSession: () => void
-  onClose: () => void
-}
-
-/** Asks somebody whose session has ended to log in, without leaving the page. */
-export function SignInAgain({ onSession, onClose }: SignInAgainProperties) {
+/**
+ * Asks somebody whose session has ended to log in, without leaving the page. It goes by itself when
+ * that happens in another tab.
+ */
+export function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   useToastsInside(dialog)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -24,17 +22,14 @@ export function SignInAgain({ onSession, onClose }: SignInAgainProperties) {
       ref={dialog}
       aria-labelledby="sign-in-again"
       className={styles.dialog}
-      onClose={onClose}
+      onClose={goOnWithoutLogin}
     >
-      <h2 id="sign-in-again">Log in again</h2>
-      <p>Your session has ended. Everything that you typed and uploaded is still here.</p>
+      <h2 id="sign-in-again">Your session has ended</h2>
+      <p>Log in again to go on. Everything that you typed and uploaded is still here.</p>
       <SignInForm
         email=""
-        onSession={(session) => {
-          startSession(session.token, session.account.name)
-          onSession()
-        }}
-        onForgotten={() => navigate('/login', { state: { from: pathname } })}
+        onSession={(session) => startSession(session.token, session.account.name)}
+        onForgotten={() => navigate('/login', { state: { from: pathname + search } })}
       />
       <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
         Not now

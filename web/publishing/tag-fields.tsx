@@ -28,7 +28,7 @@ export function TagFields({ entry, known }: { entry: Entry; known: readonly Tag[
   const options = [...labels.values()].toSorted((a, b) => a.localeCompare(b)).map(optionOf)
   return (
     <>
-      <Field label="Tags" name="tags" error={shownErrors.tags}>
+      <Field label="Tags" name="tags" error={shownErrors.tags} isRequired>
         {(control) => (
           <CreatableSelect<Option, true>
             {...MENU}
@@ -36,6 +36,7 @@ export function TagFields({ entry, known }: { entry: Entry; known: readonly Tag[
             isMulti
             instanceId={tagsId}
             inputId={control.id}
+            required={control.required ?? false}
             aria-invalid={control['aria-invalid']}
             aria-errormessage={control['aria-describedby']}
             placeholder="Choose or type…"
@@ -51,6 +52,7 @@ export function TagFields({ entry, known }: { entry: Entry; known: readonly Tag[
         name="mainTag"
         error={shownErrors.mainTag}
         hint="Related mods share it"
+        isRequired
       >
         {(control) => (
           <Select<Option, false>
@@ -58,6 +60,7 @@ export function TagFields({ entry, known }: { entry: Entry; known: readonly Tag[
             {...selectLook<false>()}
             instanceId={mainTagId}
             inputId={control.id}
+            required={control.required ?? false}
             aria-invalid={control['aria-invalid']}
             aria-errormessage={control['aria-describedby']}
             placeholder="Choose…"

@@ -12,13 +12,15 @@ interface TextFieldProperties {
   label: string
   hint?: string
   isLong?: boolean
+  isRequired?: boolean
 }
 
 /** A text of the form. What its label says and where it is stored may differ: the hint tells. */
-export function EntryText({ entry, name, label, hint, isLong }: TextFieldProperties) {
+export function EntryText(properties: TextFieldProperties) {
+  const { entry, name, label, hint, isLong, isRequired = false } = properties
   const { values, set, shownErrors, touch } = entry
   return (
-    <Field label={label} name={name} error={shownErrors[name]} hint={hint}>
+    <Field label={label} name={name} error={shownErrors[name]} hint={hint} isRequired={isRequired}>
       {(control) => {
         const attributes = {
           ...control,
@@ -41,19 +43,21 @@ export function EntryText({ entry, name, label, hint, isLong }: TextFieldPropert
 export function TextFields({ entry }: { entry: Entry }) {
   return (
     <>
-      <EntryText entry={entry} name="name" label="Name of Mod" />
+      <EntryText entry={entry} name="name" label="Name of Mod" isRequired />
       <EntryText
         entry={entry}
         name="keywords"
         label="Description"
         hint="shown on the mod page; stored as keywords"
         isLong
+        isRequired
       />
       <EntryText
         entry={entry}
         name="description"
         label="Search keywords"
         hint="found by search, not shown; stored as description"
+        isRequired
       />
     </>
   )

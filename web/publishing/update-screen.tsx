@@ -23,7 +23,6 @@ import {
 } from '#web/publishing/entry-values.ts'
 import { ImageProgress } from '#web/publishing/image-progress.tsx'
 import { LoadFailure } from '#web/publishing/load-failure.tsx'
-import { SignInAgain } from '#web/publishing/sign-in-again.tsx'
 import { Submitting } from '#web/publishing/submitting.tsx'
 import { type Entry, useEntry } from '#web/publishing/use-entry.ts'
 import { useEntryUploads } from '#web/publishing/use-entry-uploads.ts'
@@ -153,9 +152,6 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
           </>
         }
       />
-      {submit.isLoginNeeded && (
-        <SignInAgain onSession={submit.loggedInAgain} onClose={submit.stayOut} />
-      )}
       {isDeleting && (
         <DeleteDialog
           mod={mod}

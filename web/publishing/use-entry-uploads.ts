@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { EntryValues, FileSlot, ImageSlot } from '#web/publishing/entry-values.ts'
+import type { EntryValues, FileSlot, ImageSlot, Slot } from '#web/publishing/entry-values.ts'
 import type { Entry } from '#web/publishing/use-entry.ts'
 import { useFreshImages } from '#web/publishing/use-fresh-images.ts'
 import {
@@ -35,6 +35,10 @@ export function useEntryUploads(entry: Entry, initial: EntryValues) {
     const arrived = items.filter(({ result }) => result)
     if (arrived.some(({ key }) => isAwaited(entry.values, key))) {
       update((values) => arrived.reduce(withResult, values))
+    }
+    const refused = items.filter(({ isRefused }) => isRefused)
+    if (refused.some((item) => isAwaited(entry.values, item.key) && !isNoted(entry.values, item))) {
+      update((values) => refused.reduce(withRefusal, values))
     }
   }, [items])
   useEffect(() => {
@@ -95,8 +99,26 @@ function without(values: EntryValues, key: string, initial: EntryValues): EntryV
   }
 }
 
-function isAwaited({ file, mainImage, images }: EntryValues, key: string): boolean {
-  return [file, mainImage, ...images].some((slot) => slot?.key === key && !slot.stored)
+function isAwaited(values: EntryValues, key: string): boolean {
+  return slotsOf(values).some((slot) => slot?.key === key && !slot.stored)
+}
+
+const slotsOf = ({ file, mainImage, images }: EntryValues) => [file, mainImage, ...images]
+
+function isNoted(values: EntryValues, { key, error }: UploadItem): boolean {
+  return slotsOf(values).some((slot) => slot?.key === key && slot.refusal === error)
+}
+
+function withRefusal(values: EntryValues, { key, error }: UploadItem): EntryValues {
+  const noted = <S extends Slot>(slot: S) =>
+    slot.key === key ? { ...slot, refusal: error ?? '' } : slot
+  const { file, mainImage, images } = values
+  return {
+    ...values,
+    file: file && noted(file),
+    mainImage: mainImage && noted(mainImage),
+    images: images.map(noted),
+  }
 }
 
 function withResult(values: EntryValues, { key, result, uploadId }: UploadItem): EntryValues {

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type Failure, failureOf } from '#web/forms/failure.ts'
+import { readToken, watchSession } from '#web/session/session-store.ts'
+
+const UNAUTHORIZED = 401
 
 /** What a screen for administrators loads when it opens. */
 export type Loaded<T> =
@@ -9,7 +12,7 @@ export type Loaded<T> =
 
 /**
  * Loads something when the screen opens and whenever `key` changes. While it is loaded again, what
- * there is stays on the screen.
+ * there is stays on the screen. What failed for want of a login is loaded once there is one.
  */
 export function useLoaded<T>(key: string, load: () => Promise<T>) {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' })
@@ -25,5 +28,10 @@ export function useLoaded<T>(key: string, load: () => Promise<T>) {
       isGone = true
     }
   }, [key, round])
+  const isRefused = loaded.state === 'failed' && loaded.failure.status === UNAUTHORIZED
+  useEffect(() => {
+    if (!isRefused) return
+    return watchSession(() => readToken() && setRound((last) => last + 1))
+  }, [isRefused])
   return { loaded, reload: () => setRound((last) => last + 1) }
 }

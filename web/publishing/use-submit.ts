@@ -1,15 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { getBrowserApi } from '#web/api-client.ts'
 import { useAlert } from '#web/components/alert.tsx'
 import { type Failure, failureOf } from '#web/forms/failure.ts'
 import { NO_RIGHTS } from '#web/publishing/admin-gate.tsx'
 import { refusedFields } from '#web/publishing/check-entry.ts'
+import type { Slot } from '#web/publishing/entry-values.ts'
 import type { Entry } from '#web/publishing/use-entry.ts'
 import type { EntryUploads } from '#web/publishing/use-entry-uploads.ts'
-import { readToken } from '#web/session/session-store.ts'
+import { askForLogin, readHasEnded, readToken, watchSession } from '#web/session/session-store.ts'
+import { askRights } from '#web/session/use-is-admin.ts'
 
 const UNAUTHORIZED = 401
+
+/** Why the form was not saved. */
+export interface SubmitFailure extends Failure {
+  /** Fields want another look; how many still do, the form knows. */
+  readonly isIncomplete?: boolean
+}
 
 interface SubmitOptions<A extends { message: string }> {
   readonly entry: Entry
@@ -27,7 +34,7 @@ interface SubmitOptions<A extends { message: string }> {
  */
 export function useSubmit<A extends { message: string }>(options: SubmitOptions<A>) {
   const [phase, setPhase] = useState<'editing' | 'waiting' | 'sending'>('editing')
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<SubmitFailure>()
   const [isLoginNeeded, setLoginNeeded] = useState(false)
   const showAlert = useAlert()
   const navigate = useNavigate()
@@ -35,18 +42,24 @@ export function useSubmit<A extends { message: string }>(options: SubmitOptions<
   latest.current = options
   const isWaiting = options.uploads.running.length > 0
 
-  function refuse(refusal: Failure) {
+  function refuse(refusal: SubmitFailure) {
     setPhase('editing')
     setFailure(refusal)
+  }
+
+  /** The screen asks for it (AdminGate); saving goes on by itself. */
+  function waitForLogin() {
+    setPhase('editing')
+    setLoginNeeded(true)
+    askForLogin()
   }
 
   async function send() {
     setPhase('sending')
     try {
-      const rights = await askRights()
-      if (rights === 'ended') {
-        setLoginNeeded(true)
-        setPhase('editing')
+      const rights = await askRights({ isFresh: true })
+      if (rights === 'signed-out') {
+        waitForLogin()
         return
       }
       if (rights === 'none') {
@@ -63,8 +76,7 @@ export function useSubmit<A extends { message: string }>(options: SubmitOptions<
     } catch (error) {
       const refusal = failureOf(error)
       if (refusal.status === UNAUTHORIZED) {
-        setLoginNeeded(true)
-        setPhase('editing')
+        waitForLogin()
         return
       }
       latest.current.entry.refuse(refusedFields(refusal.fields))
@@ -80,7 +92,7 @@ export function useSubmit<A extends { message: string }>(options: SubmitOptions<
     const lost = unfinished(entry, uploads)
     entry.refuse(lost)
     const count = Object.keys({ ...entry.problems, ...lost }).length
-    if (count > 0) refuse({ message: summary(count), fields: {} })
+    if (count > 0) refuse({ message: '', fields: {}, isIncomplete: true })
     else if (uploads.running.length > 0) setPhase('waiting')
     else send()
   }
@@ -91,33 +103,42 @@ export function useSubmit<A extends { message: string }>(options: SubmitOptions<
     if (phase === 'waiting' && !isWaiting) submit()
   }, [phase, isWaiting])
 
+  useAwaitedLogin(isLoginNeeded, (isLoggedIn) => {
+    setLoginNeeded(false)
+    if (isLoggedIn) submit()
+  })
+
   return {
     phase,
     failure,
     setFailure,
-    isLoginNeeded,
     submit,
     goBack: () => setPhase('editing'),
-    loggedInAgain: () => {
-      setLoginNeeded(false)
-      submit()
-    },
-    stayOut: () => setLoginNeeded(false),
   }
 }
 
-function summary(count: number): string {
-  return count === 1 ? 'One field needs another look' : `${count} fields need another look`
+/** Calls back once somebody has logged in, or does not want to. */
+function useAwaitedLogin(isAwaited: boolean, onEnd: (isLoggedIn: boolean) => void): void {
+  const latest = useRef(onEnd)
+  latest.current = onEnd
+  useEffect(() => {
+    if (!isAwaited) return
+    return watchSession(() => {
+      if (readToken()) latest.current(true)
+      else if (!readHasEnded()) latest.current(false)
+    })
+  }, [isAwaited])
 }
 
 /** What was chosen and has not arrived, nor is on its way. */
 function unfinished({ values }: Entry, uploads: EntryUploads) {
-  const problemOf = (slot: { key: string; name: string; stored?: unknown } | undefined) => {
+  const problemOf = (slot: (Slot & { stored?: unknown }) | undefined) => {
     if (!slot || slot.stored) return undefined
     const item = uploads.itemOf(slot.key)
+    if (item ? item.isRefused : slot.refusal)
+      return `“${slot.name}” was refused. Choose another one`
     if (!item || item.needsFile) return `Choose “${slot.name}” again: it had not arrived yet`
-    if (item.state === 'failed')
-      return `“${slot.name}” did not arrive: ${item.error ?? 'try again'}`
+    if (item.state === 'failed') return `“${slot.name}” did not arrive`
     return item.state === 'paused' ? `“${slot.name}” is paused` : undefined
   }
   const problems = {
@@ -126,16 +147,4 @@ function unfinished({ values }: Entry, uploads: EntryUploads) {
     images: values.images.map(problemOf).find(Boolean),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
-}
-
-/** Asked at the very moment, whatever was known before. */
-async function askRights(): Promise<'admin' | 'none' | 'ended'> {
-  const token = readToken()
-  if (!token) return 'ended'
-  const api = getBrowserApi()
-  const { isAdmin } = await api.verifyAdmin({ body: { token } })
-  if (isAdmin) return 'admin'
-  // A token that is not taken any more throws here, and is told from one without rights.
-  await api.getAccount({})
-  return 'none'
 }

@@ -4,6 +4,8 @@ const NAME = 'userName'
 /** What is kept where the browser allows no storage: the session then lasts as long as the page. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
+/** Whether a session has ended by itself, until somebody logs in or does not want to. */
+let hasEnded = false
 
 /** The access token, or null for somebody who is not logged in. */
 export function readToken(): string | null {
@@ -13,6 +15,11 @@ export function readToken(): string | null {
 /** The name of whoever is logged in; empty for nobody. */
 export function readUserName(): string {
   return read(NAME) ?? ''
+}
+
+/** Whether to say that the session has ended, and to ask for a login. */
+export function readHasEnded(): boolean {
+  return hasEnded
 }
 
 /** Keeps what a login has given. */
@@ -28,14 +35,34 @@ export function renameUser(userName: string): void {
   announce()
 }
 
-/**
- * Forgets the session.
- * @param token only this one: meanwhile somebody may have logged in again.
- */
-export function endSession(token?: string): void {
-  if (token !== undefined && token !== readToken()) return
+/** Forgets the session that somebody leaves. */
+export function endSession(): void {
+  hasEnded = false
   remove(TOKEN)
   remove(NAME)
+  announce()
+}
+
+/**
+ * Forgets a session that the server does not know any more, and has it said.
+ * @param token of that session: meanwhile somebody may have logged in again.
+ */
+export function noteEndedSession(token: string): void {
+  if (token !== readToken()) return
+  remove(TOKEN)
+  remove(NAME)
+  askForLogin()
+}
+
+/** Has a login asked for that something on the page waits for. */
+export function askForLogin(): void {
+  hasEnded = true
+  announce()
+}
+
+/** Asks no more: whoever is asked goes on without. */
+export function goOnWithoutLogin(): void {
+  hasEnded = false
   announce()
 }
 
@@ -58,8 +85,10 @@ export function watchSession(listener: () => void): () => void {
 /** The mark on the root decides which session button is shown. */
 function announce(): void {
   const root = document.documentElement
-  if (readToken()) root.dataset.session = 'in'
-  else delete root.dataset.session
+  if (readToken()) {
+    hasEnded = false
+    root.dataset.session = 'in'
+  } else delete root.dataset.session
   for (const listener of [...listeners]) listener()
 }
 

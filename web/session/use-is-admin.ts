@@ -1,24 +1,33 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { getBrowserApi } from '#web/api-client.ts'
-import { readToken, watchSession } from '#web/session/session-store.ts'
+import { noteEndedSession, readToken, watchSession } from '#web/session/session-store.ts'
 
 /** For this long an answer is not asked for again: rights seldom change. */
 const KEPT_MS = 60_000
 
-let last: { token: string; at: number; answer: Promise<boolean> } | undefined
+/** What somebody may do; `signed-out` also for a session that has ended. */
+export type Rights = 'admin' | 'none' | 'signed-out'
+
+let last: { token: string; at: number; answer: Promise<Rights> } | undefined
 
 /**
- * Whether the token's owner is an administrator, as the server says; without a token nothing is
- * asked.
+ * What the token's owner may do, as the server says; without a token nothing is asked. A session
+ * that turns out to have ended is forgotten.
+ * @param options.isFresh asks at this very moment, whatever was known before.
  * @throws ApiFailure when the server cannot be asked.
  */
-export function askIsAdmin(): Promise<boolean> {
+export function askRights({ isFresh = false } = {}): Promise<Rights> {
   const token = readToken()
-  if (!token) return Promise.resolve(false)
-  if (last?.token === token && Date.now() - last.at < KEPT_MS) return last.answer
+  if (!token) return Promise.resolve('signed-out')
+  if (!isFresh && last?.token === token && Date.now() - last.at < KEPT_MS) return last.answer
   const answer = getBrowserApi()
     .verifyAdmin({ body: { token } })
-    .then(({ isAdmin }) => isAdmin)
+    .then(({ isAdmin, session }): Rights => {
+      if (isAdmin) return 'admin'
+      if (session === 'live') return 'none'
+      noteEndedSession(token)
+      return 'signed-out'
+    })
   const asked = { token, at: Date.now(), answer }
   last = asked
   answer.catch(() => {
@@ -34,9 +43,9 @@ export function useIsAdmin(): boolean {
   useEffect(() => {
     if (!token) return
     let isGone = false
-    askIsAdmin().then(
-      (isAdmin) => {
-        if (!isGone && isAdmin) setAdminToken(token)
+    askRights().then(
+      (rights) => {
+        if (!isGone && rights === 'admin') setAdminToken(token)
       },
       // What administrators may do stays hidden; the next page asks again.
       () => undefined,

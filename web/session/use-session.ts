@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readToken, readUserName, watchSession } from '#web/session/session-store.ts'
+import { readHasEnded, readToken, readUserName, watchSession } from '#web/session/session-store.ts'
 
 /** Who is logged in. */
 export interface SessionState {
@@ -7,6 +7,7 @@ export interface SessionState {
   readonly userName: string
 }
 
+const no = () => false
 const nobody = () => null
 const noName = () => ''
 
@@ -18,4 +19,9 @@ export function useSession(): SessionState {
   const token = useSyncExternalStore(watchSession, readToken, nobody)
   const userName = useSyncExternalStore(watchSession, readUserName, noName)
   return { isLoggedIn: token !== null, userName }
+}
+
+/** Whether the session has ended by itself, and a login is to be asked for. */
+export function useHasEnded(): boolean {
+  return useSyncExternalStore(watchSession, readHasEnded, no)
 }

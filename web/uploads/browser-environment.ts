@@ -1,5 +1,6 @@
 import { getBrowserApi } from '#web/api-client.ts'
 import { onApi } from '#web/api-url.ts'
+import { askForLogin, readHasEnded, readToken, watchSession } from '#web/session/session-store.ts'
 import type { UploadEnvironment } from '#web/uploads/upload-environment.ts'
 import { createUploadMemory } from '#web/uploads/upload-memory.ts'
 
@@ -15,6 +16,7 @@ export function createBrowserEnvironment(): UploadEnvironment {
     put: (url, body, options) => putByRequest(onApi(apiUrl, url), body, options),
     isOnline: () => navigator.onLine,
     whenOnline,
+    whenSignedIn,
     memory: createUploadMemory(),
   }
 }
@@ -66,5 +68,28 @@ function whenOnline(signal: AbortSignal): Promise<void> {
     }
     window.addEventListener('online', back)
     signal.addEventListener('abort', stop)
+  })
+}
+
+/** Asks for the login as well, unless that is being done. */
+function whenSignedIn(signal: AbortSignal): Promise<void> {
+  if (readToken()) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      stopWatching()
+      signal.removeEventListener('abort', stop)
+    }
+    const look = () => {
+      if (!readToken()) return
+      end()
+      resolve()
+    }
+    const stop = () => {
+      end()
+      reject(signal.reason)
+    }
+    const stopWatching = watchSession(look)
+    signal.addEventListener('abort', stop)
+    if (!readHasEnded()) askForLogin()
   })
 }

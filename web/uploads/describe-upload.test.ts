@@ -31,6 +31,12 @@ test.each<[Partial<UploadItem>, string]>([
     { sentBytes: 25 * MIB, bytesPerSecond: 5 * MIB, secondsLeft: 15 },
     '25.0 MB of 100 MB, 5.0 MB/s, 20 seconds left',
   ],
+  [{ sentBytes: 100 * MIB, bytesPerSecond: MIB, secondsLeft: 0 }, '100 MB of 100 MB'],
+  [
+    { sentBytes: MIB, bytesPerSecond: MIB, secondsLeft: 99, isRetrying: true },
+    '1.0 MB of 100 MB, not getting through; trying again',
+  ],
+  [{ isSignedOut: true }, '0 B of 100 MB, paused until you have logged in again'],
   [{ isOffline: true }, '0 B of 100 MB, waiting for the network'],
   [{ state: 'paused', sentBytes: MIB }, '1.0 MB of 100 MB, paused'],
   [{ state: 'checking' }, '100 MB sent, being checked'],

@@ -22,6 +22,10 @@ export function describeUpload(item: UploadItem): string {
     case 'sending': {
       if (item.isOffline)
         return `${formatBytes(item.sentBytes)} of ${size}, waiting for the network`
+      if (item.isSignedOut)
+        return `${formatBytes(item.sentBytes)} of ${size}, paused until you have logged in again`
+      if (item.isRetrying)
+        return `${formatBytes(item.sentBytes)} of ${size}, not getting through; trying again`
       return progressLine(item)
     }
     case 'paused':
@@ -49,6 +53,8 @@ function progressLine(progress: {
 }): string {
   const { size, sentBytes, bytesPerSecond, secondsLeft } = progress
   const parts = [`${formatBytes(sentBytes)} of ${formatBytes(size)}`]
+  // What is left then is the server's: how long that takes, nobody knows.
+  if (sentBytes >= size) return parts.join()
   if (bytesPerSecond) parts.push(`${formatBytes(bytesPerSecond)}/s`)
   if (secondsLeft !== undefined && bytesPerSecond) parts.push(formatTimeLeft(secondsLeft))
   return parts.join(', ')
@@ -59,7 +65,7 @@ function progressLine(progress: {
  * text until there is something new to say.
  */
 export function announceUpload(item: UploadItem): string {
-  if (item.state === 'sending' && !item.isOffline) {
+  if (item.state === 'sending' && !item.isOffline && !item.isSignedOut && !item.isRetrying) {
     const quarter = Math.floor((item.sentBytes / item.size) * 4) * 25
     return quarter === 0 ? `Uploading ${item.name}` : `${item.name}: ${quarter} percent`
   }

@@ -20,13 +20,18 @@ function isPassing(error: unknown): boolean {
   return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
 }
 
+/** Whether the session has ended; its token is forgotten by now. */
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 401
+}
+
 /**
  * Sends a call until it is answered: what happens twice does the same as once. While there is no
- * network it waits, however long.
+ * network, or nobody is logged in any more, it waits, however long.
  * @throws ApiFailure for a refusal, or when it was tried for two minutes.
  */
 export async function retryCall<T>(
-  environment: Pick<UploadEnvironment, 'isOnline' | 'whenOnline'>,
+  environment: Pick<UploadEnvironment, 'isOnline' | 'whenOnline' | 'whenSignedIn' | 'onTry'>,
   call: () => Promise<T>,
   signal: AbortSignal,
 ): Promise<T> {
@@ -34,10 +39,19 @@ export async function retryCall<T>(
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted()
     try {
-      return await call()
+      const answer = await call()
+      environment.onTry?.(true)
+      return answer
     } catch (error) {
       signal.throwIfAborted()
+      if (isSignedOut(error)) {
+        await environment.whenSignedIn(signal)
+        began = performance.now()
+        attempt = 0
+        continue
+      }
       if (!isPassing(error)) throw error
+      environment.onTry?.(false)
       if (!environment.isOnline()) {
         await environment.whenOnline(signal)
         began = performance.now()

@@ -77,9 +77,13 @@ class PartSender {
     const { signal, onProgress } = this.#sending
     for (let attempt = 0; ; attempt += 1) {
       signal.throwIfAborted()
-      if (await this.#try(part)) return
+      if (await this.#try(part)) {
+        this.#environment.onTry?.(true)
+        return
+      }
       signal.throwIfAborted()
       onProgress(part, 0)
+      this.#environment.onTry?.(false)
       this.#addresses.delete(part)
       await this.#settle(attempt)
     }

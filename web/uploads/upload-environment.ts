@@ -18,6 +18,10 @@ export interface UploadEnvironment {
   readonly isOnline: () => boolean
   /** Resolves when the network is back. */
   readonly whenOnline: (signal: AbortSignal) => Promise<void>
+  /** Resolves when somebody is logged in. */
+  readonly whenSignedIn: (signal: AbortSignal) => Promise<void>
+  /** Told of each try of a call or a part: whether it got through. */
+  readonly onTry?: (gotThrough: boolean) => void
   /** Where unfinished uploads are remembered over a reload. */
   readonly memory: UploadMemory
 }

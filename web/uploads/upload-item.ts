@@ -27,6 +27,10 @@ export interface UploadItem {
   /** The page was reloaded, and the browser wants the file to be chosen again. */
   readonly needsFile?: boolean | undefined
   readonly isOffline?: boolean | undefined
+  /** The session has ended: it goes on after a login. */
+  readonly isSignedOut?: boolean | undefined
+  /** The last try has failed; the next one waits or runs. */
+  readonly isRetrying?: boolean | undefined
   readonly result?: UploadedObject | undefined
 }
 

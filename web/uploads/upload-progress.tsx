@@ -32,7 +32,10 @@ export function UploadProgress({ item, uploads }: UploadProgressProperties) {
           text={`${percent} percent, ${text}`}
         />
       )}
-      <p className={styles.text}>{text}</p>
+      {/* Read out by the line below, once. */}
+      <p className={styles.text} aria-hidden="true">
+        {text}
+      </p>
       <UploadButtons item={item} uploads={uploads} />
       <p role="status" className="visually-hidden">
         {announceUpload(item)}

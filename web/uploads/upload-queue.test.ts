@@ -5,6 +5,7 @@ import { openTestSite } from '#tests/open-test-site.ts'
 import { zipOf } from '#tests/upload-client.ts'
 import { createApiClient } from '#web/api-client.ts'
 import { onApi } from '#web/api-url.ts'
+import { describeUpload } from '#web/uploads/describe-upload.ts'
 import type { RememberedUpload, UploadEnvironment } from '#web/uploads/upload-environment.ts'
 import type { UploadItem } from '#web/uploads/upload-item.ts'
 import { UploadQueue } from '#web/uploads/upload-queue.ts'
@@ -37,14 +38,21 @@ class TestBrowser {
   readonly stored = new Map<string, RememberedUpload>()
   readonly sent: string[] = []
   isOnline = true
+  token: string | null = token
   #back: (() => void)[] = []
+  #loggedIn: (() => void)[] = []
   /** Answers in place of the storage where it answers anything. */
   intercept: (url: string) => number | Error | undefined = () => undefined
   /** Milliseconds that each part takes besides. */
   delay = 0
 
   readonly environment: UploadEnvironment = {
-    api: createApiClient(origin, { token: () => token, onRefused: () => undefined }),
+    api: createApiClient(origin, {
+      token: () => this.token,
+      onRefused: () => {
+        this.token = null
+      },
+    }),
     put: async (url, body, { signal, onProgress }) => {
       if (!this.isOnline) throw new Error('There is no network')
       const answer = this.intercept(url)
@@ -63,11 +71,21 @@ class TestBrowser {
         this.#back.push(resolve)
         signal.addEventListener('abort', () => reject(signal.reason))
       }),
+    whenSignedIn: (signal) =>
+      new Promise((resolve, reject) => {
+        this.#loggedIn.push(resolve)
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
     memory: {
       load: async () => [...this.stored.values()],
       save: (upload) => void this.stored.set(upload.key, upload),
       remove: (key) => void this.stored.delete(key),
     },
+  }
+
+  logIn(): void {
+    this.token = token
+    for (const resolve of this.#loggedIn.splice(0)) resolve()
   }
 
   goOnline(): void {
@@ -127,8 +145,12 @@ test('a part that fails is sent again by a new address, and only that part', asy
     return undefined
   }
   const queue = await browser.page()
+  const told = new Set<boolean | undefined>()
+  queue.subscribe(() => told.add(queue.items[0]?.isRetrying))
   const key = queue.add(fileOf(bytes, 'large.zip'), 'file')
-  expect((await until(queue, key, isOver)).state).toBe('ready')
+  expect(await until(queue, key, isOver)).toMatchObject({ state: 'ready', isRetrying: undefined })
+  // At once, not when the speed of the last seconds has sunk.
+  expect([...told]).toContain(true)
   expect(refused.size).toBe(2)
   expect([...browser.sent].sort()).toEqual(['1', '2', '3', '4', '5'])
 })
@@ -147,6 +169,18 @@ test('without a network it waits, and goes on when there is one', async () => {
   browser.goOnline()
   const item = await until(queue, key, isOver)
   expect(item).toMatchObject({ state: 'ready' })
+})
+
+test('when the session ends it waits for a login, and goes on after it', async () => {
+  const browser = new TestBrowser()
+  browser.token = 'x'.repeat(43)
+  const queue = await browser.page()
+  const key = queue.add(fileOf(await zipOf({ 'a.txt': 'a' }), 'small.zip'), 'file')
+  const item = await until(queue, key, ({ isSignedOut }) => isSignedOut === true)
+  expect(item.state).toBe('sending')
+  expect(describeUpload(item)).toMatch(/paused until you have logged in again$/)
+  browser.logIn()
+  expect(await until(queue, key, isOver)).toMatchObject({ state: 'ready', isSignedOut: undefined })
 })
 
 test('pausing stops, resuming goes on with what is missing', async () => {

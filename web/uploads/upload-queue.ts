@@ -11,6 +11,10 @@ const FILES_AT_ONCE = 3
 /** Faster than this nobody reads numbers. */
 const TELL_MS = 250
 
+/** Without a figure that would go on standing there. */
+const NOT_MOVING = { bytesPerSecond: undefined, secondsLeft: undefined }
+const NOT_WAITING = { isOffline: undefined, isSignedOut: undefined, isRetrying: undefined }
+
 interface Entry {
   item: UploadItem
   file: File | undefined
@@ -178,7 +182,7 @@ export class UploadQueue {
     entry.running = running
     entry.meter = new SpeedMeter()
     const { kind, name, size, uploadId } = entry.item
-    this.#change(entry, { state: 'sending', isOffline: undefined })
+    this.#change(entry, { state: 'sending', ...NOT_WAITING })
     const isCurrent = () => entry.running === running
     try {
       const upload = await transferFile(this.#withNotice(entry, isCurrent), {
@@ -194,15 +198,25 @@ export class UploadQueue {
     this.#begin()
   }
 
-  /** The environment, telling when it waits for the network. */
+  /** The environment, telling when it waits for the network or a login. */
   #withNotice(entry: Entry, isCurrent: () => boolean): UploadEnvironment {
-    const tell = (isOffline: boolean) => isCurrent() && this.#change(entry, { isOffline })
+    const tell = (why: 'isOffline' | 'isSignedOut', is: boolean) =>
+      isCurrent() && this.#change(entry, { [why]: is, ...NOT_MOVING })
     return {
       ...this.#environment,
       whenOnline: async (signal) => {
-        tell(true)
+        tell('isOffline', true)
         await this.#environment.whenOnline(signal)
-        tell(false)
+        tell('isOffline', false)
+      },
+      whenSignedIn: async (signal) => {
+        tell('isSignedOut', true)
+        await this.#environment.whenSignedIn(signal)
+        tell('isSignedOut', false)
+      },
+      onTry: (gotThrough) => {
+        if (!isCurrent() || gotThrough === !entry.item.isRetrying) return
+        this.#change(entry, { isRetrying: !gotThrough || undefined, ...NOT_MOVING })
       },
     }
   }
@@ -244,7 +258,7 @@ export class UploadQueue {
 
   #finish(entry: Entry, upload: Upload): void {
     this.#environment.memory.remove(entry.item.key)
-    const over = { bytesPerSecond: undefined, secondsLeft: undefined, isOffline: undefined }
+    const over = { ...NOT_MOVING, ...NOT_WAITING }
     if (upload.object) {
       const { size } = entry.item
       const result = upload.object
@@ -256,7 +270,7 @@ export class UploadQueue {
   }
 
   #fail(entry: Entry, error: unknown): void {
-    const over = { bytesPerSecond: undefined, secondsLeft: undefined, isOffline: undefined }
+    const over = { ...NOT_MOVING, ...NOT_WAITING }
     if (error instanceof FileNeeded) {
       this.#change(entry, { ...over, state: 'paused', needsFile: true })
       return

@@ -1,0 +1,39 @@
+import { Link, useLocation } from 'react-router'
+import close from '#web/art/icon-close.svg?raw'
+import { Icon } from '#web/components/icon.tsx'
+import styles from '#web/session/session-notice.module.css'
+import { goOnWithoutLogin } from '#web/session/session-store.ts'
+import { useHasEnded } from '#web/session/use-session.ts'
+
+/** Screens that say it in a way of their own. */
+const SAY_IT_THEMSELVES = /^\/(login|account|add|update|history|trash)(\/|$)/
+
+/** Says on a page that everybody may see that the session has ended; nobody is kept from going on. */
+export function SessionNotice() {
+  const hasEnded = useHasEnded()
+  const { pathname, search } = useLocation()
+  const isShown = hasEnded && !SAY_IT_THEMSELVES.test(pathname)
+  return (
+    <div role="status">
+      {isShown && (
+        <div className={styles.notice}>
+          <p>
+            Your session has ended.{' '}
+            <Link to="/login" state={{ from: pathname + search }}>
+              Log in again
+            </Link>{' '}
+            to go on.
+          </p>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Go on without logging in"
+            onClick={goOnWithoutLogin}
+          >
+            <Icon svg={close} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
