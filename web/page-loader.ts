@@ -42,9 +42,14 @@ export function browserLoader<T>(load: Load<T>) {
   }
 }
 
-/** An expected failure becomes a route error with its status; the rest stays unexpected. */
+/**
+ * An expected failure becomes a route error with its status; the rest stays unexpected, as where no
+ * answer came: a status would be one that nobody has said.
+ */
 function toRouteError(error: unknown): never {
-  if (error instanceof ApiFailure) throw data(error.message, { status: error.status || 503 })
+  if (error instanceof ApiFailure && error.status > 0) {
+    throw data(error.message, { status: error.status })
+  }
   if (isApiError(error) && error.code === 'not_found') throw data(error.message, { status: 404 })
   if (isApiError(error) && error.code === 'bad_request') throw data(error.message, { status: 400 })
   if (isApiError(error) && error.code === 'unavailable') throw data(error.message, { status: 503 })

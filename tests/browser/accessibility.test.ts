@@ -134,6 +134,8 @@ describe('for every pair of eyes and hands', () => {
         .evaluate((one) => getComputedStyle(one).borderTopStyle)
     expect(await border('main article')).toBe('solid')
     expect(await border('main article [data-type]')).toBe('solid')
+    const chosen = page.locator('main [aria-current=true]').first()
+    expect(await chosen.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
     await page.goto('/mod/1')
     expect(await border('main a[download]')).toBe('solid')
   })

@@ -110,6 +110,19 @@ describe('the forms', () => {
     await fill(page, { email: anyAddress(), password: 'something else' })
     await page.keyboard.press('Enter')
     await said('Incorrect credentials')
+    // What is said in a toast first is not said twice at a time, and nothing moves for it.
+    const panel = openForm(page).locator('xpath=ancestor::section/..')
+    const width = (await panel.boundingBox())?.width
+    const message = 'A message that is much longer than the others. '.repeat(4).trim()
+    await page.route('**/auth/login', (route) =>
+      route.fulfill({ status: 400, json: { status: 400, message, error: message } }),
+    )
+    await page.keyboard.press('Enter')
+    await page.locator('[aria-live=polite]').getByText(message).waitFor()
+    expect(await openForm(page).getByText(message).isVisible()).toBe(false)
+    await said(message)
+    expect((await panel.boundingBox())?.width).toBe(width)
+    await page.unroute('**/auth/login')
 
     const { email } = await makeAccount()
     await page.getByRole('button', { name: 'Create Account' }).click()

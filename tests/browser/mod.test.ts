@@ -56,12 +56,6 @@ const cover = (page: Page) => page.getByRole('link', { name: `Main image of ${mo
 async function openMod(options: Parameters<OpenSite['page']>[0] = {}): Promise<Page> {
   const page = await site.page(options)
   await page.goto(`/mod/${mod.id}`)
-  // The age replaces the date as soon as scripts run.
-  if (options.javaScriptEnabled !== false)
-    await page
-      .getByText(/ ago$|just now/)
-      .first()
-      .waitFor()
   return page
 }
 
@@ -136,7 +130,31 @@ test('DOWNLOAD starts at once, is counted, and the count goes up once', async ()
   expect(counted[0]).toEqual({ modId: mod.id })
 })
 
+test('dates say the same before and after scripts run', async () => {
+  const still = await openMod({ javaScriptEnabled: false })
+  const alive = await openMod()
+  const dates = (page: Page) => page.locator('main time').allTextContents()
+  expect(await dates(alive)).toEqual(await dates(still))
+  expect((await dates(alive)).length).toBeGreaterThan(3)
+})
+
 describe('the popup', () => {
+  test('is closed by Back, and the page stays; however it is closed, Back leads on from there', async () => {
+    const page = await site.page()
+    await page.goto('/mods?page=1')
+    await page.goto(`/mod/${mod.id}`)
+    await cover(page).click()
+    await popup(page).waitFor()
+    await page.goBack()
+    await popup(page).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe(`/mod/${mod.id}`)
+    await cover(page).click()
+    await popup(page).getByRole('button', { name: 'Close', exact: true }).click()
+    await popup(page).waitFor({ state: 'detached' })
+    await page.goBack()
+    await page.waitForURL('**/mods?page=1')
+  })
+
   test('is turned by keys and buttons, says where one is, and gives the focus back', async () => {
     const page = await openMod()
     const all = imagesOf()

@@ -2,6 +2,7 @@ import { useContext, useEffect } from 'react'
 import { matchRoutes, UNSAFE_DataRouterContext } from 'react-router'
 import type { ChunkFailure } from '#web/chunks/load-chunk.ts'
 import { retryRouteModule, watchRouteFailures } from '#web/chunks/route-modules.ts'
+import { goUnseen } from '#web/layout/go-unseen.ts'
 
 type Router = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>['router']
 
@@ -59,17 +60,5 @@ async function stay(router: Router, index: number): Promise<void> {
     state: location.state,
     preventScrollReset: true,
     defaultShouldRevalidate: false,
-  })
-}
-
-/** Goes back where Back and Forward came from, past the router: it has not left. */
-function goUnseen(steps: number): Promise<void> {
-  return new Promise((resolve) => {
-    const hide = (event: Event) => {
-      event.stopImmediatePropagation()
-      resolve()
-    }
-    window.addEventListener('popstate', hide, { capture: true, once: true })
-    window.history.go(steps)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GAP, pageLinks } from '#web/components/page-links.ts'
+import { GAP, neighbours, pageLinks } from '#web/components/page-links.ts'
 
 test.each([
   [1, 1, [1]],
@@ -11,4 +11,14 @@ test.each([
   [17, 20, [1, GAP, 15, 16, 17, 18, 19, 20]],
 ])('page %i of %i shows %j', (current, pages, expected) => {
   expect(pageLinks(current, pages)).toEqual(expected)
+})
+
+test.each([
+  [1, 10, [undefined, 2]],
+  [5, 10, [4, 6]],
+  [10, 10, [9, undefined]],
+  [11, 10, [10, undefined]],
+  [99, 10, [10, undefined]],
+])('beside page %i of %i are %j', (current, pages, expected) => {
+  expect(neighbours(current, pages)).toEqual(expected)
 })

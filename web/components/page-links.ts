@@ -27,3 +27,12 @@ export function pageLinks(current: number, pages: number): (number | typeof GAP)
   }
   return links
 }
+
+/** The pages before and after the current one; of one past the end, the last page is before it. */
+export function neighbours(
+  current: number,
+  pages: number,
+): [before: number | undefined, after: number | undefined] {
+  const before = Math.min(current - 1, pages)
+  return [before >= 1 ? before : undefined, current < pages ? current + 1 : undefined]
+}

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import left from '#web/art/icon-chevron-left.svg?raw'
 import right from '#web/art/icon-chevron-right.svg?raw'
 import { Icon } from '#web/components/icon.tsx'
-import { GAP, pageLinks } from '#web/components/page-links.ts'
+import { GAP, neighbours, pageLinks } from '#web/components/page-links.ts'
 import { pageHref } from '#web/page-number.ts'
 import styles from './pagination.module.css'
 
@@ -10,12 +10,13 @@ import styles from './pagination.module.css'
 export function Pagination({ current, pages }: { current: number; pages: number }) {
   const { pathname, search } = useLocation()
   if (pages <= 1) return null
+  const [before, after] = neighbours(current, pages)
   const href = (page: number) => pageHref(pathname, new URLSearchParams(search), page)
   return (
     <nav aria-label="Pages" className={styles.pagination}>
-      <Step to={current > 1 ? href(current - 1) : undefined} label="Previous page" svg={left} />
+      <Step to={before ? href(before) : undefined} label="Previous page" svg={left} />
       <ol>
-        {pageLinks(current, pages).map((page, index, all) =>
+        {pageLinks(Math.min(current, pages), pages).map((page, index, all) =>
           page === GAP ? (
             <li key={`after-${all[index - 1]}`} className={styles.gap}>
               …
@@ -35,7 +36,7 @@ export function Pagination({ current, pages }: { current: number; pages: number 
           ),
         )}
       </ol>
-      <Step to={current < pages ? href(current + 1) : undefined} label="Next page" svg={right} />
+      <Step to={after ? href(after) : undefined} label="Next page" svg={right} />
     </nav>
   )
 }

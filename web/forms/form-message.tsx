@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import alert from '#web/art/icon-alert.svg?raw'
 import { Icon } from '#web/components/icon.tsx'
 import type { Failure } from '#web/forms/failure.ts'
 import { asClock, useSecondsLeft } from '#web/forms/use-seconds-left.ts'
 import styles from './form-message.module.css'
+
+/** The specification's duration of an error toast. */
+const ERROR_TOAST_MS = 4000
 
 interface FormMessageProperties {
   failure: Failure | undefined
@@ -13,16 +16,20 @@ interface FormMessageProperties {
   children?: ReactNode
 }
 
-/** Why the form was not taken; stays until the next try, and counts down a wait. */
+/**
+ * Why the form was not taken; stays until the next try, and counts down a wait. What a toast says is
+ * shown here when that has gone, not twice at a time.
+ */
 export function FormMessage({ failure, isAnnounced, children }: FormMessageProperties) {
   const seconds = useSecondsLeft(failure?.retryAt)
+  const isToasted = useIsToasted(isAnnounced ? undefined : failure)
   return (
     <div role={isAnnounced ? 'alert' : undefined} className={styles.place}>
       {failure && !isSaidByField(failure) && (
-        <div className={styles.message}>
+        <div className={styles.message} data-toasted={isToasted || undefined}>
           <Icon svg={alert} />
           <div>
-            <p>{failure.message}</p>
+            <p className={styles.text}>{failure.message}</p>
             {failure.retryAt && (
               // Once a second would be too often to be read out.
               <p aria-live="off" className={styles.wait}>
@@ -35,6 +42,16 @@ export function FormMessage({ failure, isAnnounced, children }: FormMessagePrope
       )}
     </div>
   )
+}
+
+/** Whether the toast of a failure is still there. */
+function useIsToasted(failure: Failure | undefined): boolean {
+  const [gone, setGone] = useState<Failure>()
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(failure), ERROR_TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [failure])
+  return failure !== undefined && failure !== gone
 }
 
 /** A field that says it itself stands right above. */

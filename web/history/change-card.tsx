@@ -20,12 +20,14 @@ const OTHERWISE: Readonly<Partial<Record<ModChange['action'], string>>> = {
 
 interface ChangeCardProperties {
   change: ModChange
+  /** The one that made the entry what it is; earlier ones may have been the same. */
+  isPresent: boolean
   /** Left out where there is nothing to restore. */
   onRestore?: (() => Promise<void>) | undefined
 }
 
 /** One change: who, when, what, and the way back to how the entry was after it. */
-export function ChangeCard({ change, onRestore }: ChangeCardProperties) {
+export function ChangeCard({ change, isPresent, onRestore }: ChangeCardProperties) {
   const { who, action, changes } = change
   const heading = who === null ? OTHERWISE[action] : undefined
   return (
@@ -36,7 +38,9 @@ export function ChangeCard({ change, onRestore }: ChangeCardProperties) {
           {who && <>by {who} · </>}
           <Age date={change.changedAt} />
         </p>
-        {change.isCurrent && <p className={styles.current}>Current version</p>}
+        {change.isCurrent && (
+          <p className={styles.current}>{isPresent ? 'Current version' : 'The same as now'}</p>
+        )}
       </header>
       {changes.length > 0 && (
         <dl className={styles.fields}>

@@ -56,10 +56,11 @@ export function HistoryPage({ modId }: { modId: number }) {
         </p>
       ) : (
         <ol className={styles.changes} aria-label="Changes, the latest first">
-          {history.map((change) => (
+          {history.map((change, index) => (
             <li key={change.id}>
               <ChangeCard
                 change={change}
+                isPresent={page === 1 && index === history.findIndex(({ isCurrent }) => isCurrent)}
                 onRestore={mod.isDeleted || change.isCurrent ? undefined : () => restore(change)}
               />
             </li>

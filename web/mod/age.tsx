@@ -1,21 +1,13 @@
-import { useSyncExternalStore } from 'react'
-import { formatAge, formatDate, formatExactTime } from '#web/mod/format-age.ts'
-
-const neverChanges = () => () => undefined
+import { formatDate, formatExactTime } from '#web/mod/format-age.ts'
 
 /**
- * How long ago something was, with the exact time in the title. The server writes the date instead:
- * its page is kept, and an age would soon be wrong.
+ * The day of an ISO time, with the exact time in the title. Not how long ago it was: pages are kept,
+ * so the words would change as soon as the page comes alive.
  */
 export function Age({ date }: { date: string }) {
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
   return (
     <time dateTime={date} title={formatExactTime(date)}>
-      {isInBrowser ? formatAge(Date.parse(date), Date.now()) : formatDate(date)}
+      {formatDate(date)}
     </time>
   )
 }

@@ -9,6 +9,7 @@ import { nextPaint } from '#web/layout/next-paint.ts'
 import styles from '#web/mod/lightbox.module.css'
 import { LightboxImage } from '#web/mod/lightbox-image.tsx'
 import type { Swipe } from '#web/mod/swipe.ts'
+import { useBackCloses } from '#web/mod/use-back-closes.ts'
 import { useSite } from '#web/site.ts'
 
 interface LightboxProperties {
@@ -34,6 +35,7 @@ export function Lightbox({ images, name, index, onTurn, onClose }: LightboxPrope
     if (!dialog.current?.open) dialog.current?.showModal()
     closeButton.current?.focus()
   }, [])
+  useBackCloses(dialog)
   usePreloaded([urls[(index + 1) % count], urls[(index - 1 + count) % count]])
 
   const turnTo = (next: number) => onTurn((next + count) % count)

@@ -17,7 +17,7 @@ const NEARLY_FULL = MAX_REPORT_LENGTH * 0.9
 
 interface ReportFormProperties {
   modId: number
-  onReceived: (message: string) => void
+  onReceived: () => void
 }
 
 /** What is wrong with the mod. Everything typed is kept until the server has it. */
@@ -30,9 +30,9 @@ export function ReportForm({ modId, onReceived }: ReportFormProperties) {
     send: async ({ issue = '', reason = '', email = '' }) => {
       const body = { modId, issue, reason: reason as ReportReason | '', email }
       // The server takes the same report twice for one.
-      const { message } = await sendAgain(() => getBrowserApi().submitReport({ body }))
+      await sendAgain(() => getBrowserApi().submitReport({ body }))
       keepDraft(modId, undefined)
-      onReceived(message)
+      onReceived()
     },
   })
 

@@ -11,7 +11,7 @@ import { useReportedMod } from '#web/report/use-reported-mod.ts'
 /** Report an issue with the mod whose page led here. */
 export function ReportPage() {
   const { modId, reported, retry } = useReportedMod()
-  const [received, setReceived] = useState<string>()
+  const [isReceived, setReceived] = useState(false)
 
   if (reported.state === 'unknown') {
     return (
@@ -26,8 +26,8 @@ export function ReportPage() {
       </Notice>
     )
   }
-  if (modId && received !== undefined) {
-    return <ReportReceived message={received} modId={modId} name={reported.mod?.name} />
+  if (modId && isReceived) {
+    return <ReportReceived modId={modId} name={reported.mod?.name} />
   }
   return (
     <div className={styles.page}>
@@ -39,7 +39,7 @@ export function ReportPage() {
         </p>
       </noscript>
       <ReportSubject reported={reported} onRetry={retry} />
-      {modId && <ReportForm modId={modId} onReceived={setReceived} />}
+      {modId && <ReportForm modId={modId} onReceived={() => setReceived(true)} />}
     </div>
   )
 }

@@ -5,13 +5,12 @@ import { Icon } from '#web/components/icon.tsx'
 import styles from '#web/report/report-page.module.css'
 
 interface ReportReceivedProperties {
-  message: string
   modId: number
   name: string | undefined
 }
 
 /** Says that the report has arrived, and leads back to the mod. */
-export function ReportReceived({ message, modId, name }: ReportReceivedProperties) {
+export function ReportReceived({ modId, name }: ReportReceivedProperties) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -20,7 +19,7 @@ export function ReportReceived({ message, modId, name }: ReportReceivedPropertie
       <h1 ref={heading} tabIndex={-1}>
         Report received
       </h1>
-      <p>{message}</p>
+      <p>Thank you. An administrator will look at it.</p>
       <Link to={`/mod/${modId}`} className="button" replace>
         Back to {name ?? 'the mod'}
       </Link>

@@ -20,10 +20,12 @@ export function accountQuestions({ address }: PageFacts) {
           correctly. A code is valid for 10 minutes, and you can ask for a new one after a minute.
         </p>
       </Question>
-      <Question question="How do I have my account deleted?">
+      <Question question="How do I delete my account?">
         <p>
-          Write to <MailLink address={address} /> from the address of the account. We reply within
-          24-48 hours.
+          On <Link to="/account">your account page</Link>: choose “Delete account” and enter the
+          code that we mail to you. It is gone at once. If you cannot log in any more, write to{' '}
+          <MailLink address={address} /> from the address of the account; we reply within 24-48
+          hours.
         </p>
       </Question>
     </>

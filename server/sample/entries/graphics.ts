@@ -110,7 +110,7 @@ export const GRAPHICS = [
   entry(
     'graphics/5m-graphics/textures',
     'textures',
-    'Server-safe Texture Pack (512 MB)',
+    'Server-safe Texture Pack',
     ['Textures', 'Performance', 'Roleplay'],
     'The most-seen textures only, packed to stay under the streaming limit. Your players keep their frames.',
   ),
