@@ -5,6 +5,7 @@ import { findSession } from '#server/accounts/sessions.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { createInProcessApi } from '#server/api/in-process.ts'
 import { registerApi } from '#server/api/register-api.ts'
+import { workBackup } from '#server/backup/work-backup.ts'
 import { VersionedCache } from '#server/catalogue/versioned-cache.ts'
 import { type VersionWatch, watchVersion } from '#server/catalogue/watch-version.ts'
 import { keepClock } from '#server/clock/keep-clock.ts'
@@ -110,7 +111,8 @@ async function composeOn(
   const parts = { db: database.db, storage, sandbox, jobs, logger: app.log, version, imageSigner }
   const behind = { ...parts, db: database.background.db }
   const variants = createVariantMaker(storage, sandbox, disk.isLow)
-  await workInBackground(database, { ...behind, variants, formats: config.imageFormats })
+  const { imageFormats: formats, backup } = config
+  await workInBackground(database, { ...behind, variants, formats, backup })
   const downloads = createDownloadCounter({
     handle: database,
     secret: await readVisitorSecret(database.db),
@@ -204,12 +206,17 @@ async function fillCatalogue(
 /** Has the queue do what belongs to no single request. */
 async function workInBackground(
   database: DatabaseHandle,
-  parts: Parameters<typeof workImageVariants>[1] & Parameters<typeof workSampleArt>[0],
+  parts: Parameters<typeof workImageVariants>[1] &
+    Parameters<typeof workSampleArt>[0] & {
+      readonly backup: Config['backup']
+      readonly logger: FastifyBaseLogger
+    },
 ): Promise<void> {
   const { jobs, db } = parts
   await workCleanVisits(jobs, db)
   await workVacuum(jobs, database)
   await workKeepSearch(jobs, db)
+  if (parts.backup) await workBackup(jobs, parts.backup, parts.logger)
   await workImageVariants(jobs, parts)
   await workSampleArt(parts)
 }

@@ -67,6 +67,8 @@ const environmentSchema = z
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be a mail address')),
     REPORTS_EMAIL: optional(mailAddress),
+    BACKUP_DIR: optional(z.string()),
+    BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
     CLAMD_URL: optional(
       z.string().refine((value) => parseClamdUrl(value), 'must be tcp://host:port or unix:/path'),
     ),
@@ -141,6 +143,13 @@ export interface Config {
   readonly mailFrom: string | undefined
   /** Who is told of each report. */
   readonly reportsEmail: string | undefined
+  /** Where a backup is written every night, and how many stay; undefined: none is written. */
+  readonly backup: { readonly dir: string; readonly keep: number } | undefined
+  /** The settings as they were given, without the secret ones, of which only the names are here. */
+  readonly given: {
+    readonly settings: Readonly<Record<string, string>>
+    readonly secrets: readonly string[]
+  }
   /** Looking for viruses in files before they are public. */
   readonly scanning: ScanSettings
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -194,6 +203,30 @@ function childVariables(given: Record<string, string | undefined>) {
   )
 }
 
+function backupConfig({ BACKUP_DIR: dir, BACKUP_KEEP: keep }: Environment) {
+  return dir === undefined ? undefined : Object.freeze({ dir: path.resolve(dir), keep })
+}
+
+/** Settings that are passwords, or addresses with one in them. */
+const SECRET = new Set([
+  'DATABASE_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+])
+
+function givenSettings(variables: Record<string, string | undefined>): Config['given'] {
+  const names = Object.keys(environmentSchema.shape).filter((name) => variables[name] !== undefined)
+  const open = names.filter((name) => !SECRET.has(name))
+  return Object.freeze({
+    settings: Object.freeze(
+      Object.fromEntries(open.map((name) => [name, variables[name] as string])),
+    ),
+    secrets: names.filter((name) => SECRET.has(name)),
+  })
+}
+
 /**
  * Reads the settings.
  * @throws ConfigError naming every wrong variable at once.
@@ -230,6 +263,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
     reportsEmail: environment.REPORTS_EMAIL,
+    backup: backupConfig(environment),
+    given: givenSettings(given),
     scanning: scanConfig(environment),
     logLevel: environment.LOG_LEVEL,
     trustProxy: environment.TRUST_PROXY,

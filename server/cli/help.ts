@@ -13,7 +13,7 @@ export function overview(commands: readonly Command[]): string {
 ${lines.join('\n')}
 
 The commands work on the database that the site uses: DATABASE_URL when it is set, else the embedded
-one in DATA_DIR. The embedded one can be open only once: stop the site first.
+one in DATA_DIR. A running site that has the embedded one open does the work itself.
 `
 }
 

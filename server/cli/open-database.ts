@@ -13,9 +13,19 @@ export async function withDatabase<T>(
   config: Config,
   work: (handle: DatabaseHandle) => Promise<T>,
 ): Promise<T> {
+  return withDatabaseAsItIs(config, async (handle) => {
+    await migrate(handle)
+    return work(handle)
+  })
+}
+
+/** The same with the schema that the database has. */
+export async function withDatabaseAsItIs<T>(
+  config: Pick<Config, 'databaseUrl' | 'databaseDir'>,
+  work: (handle: DatabaseHandle) => Promise<T>,
+): Promise<T> {
   const handle = await open(config)
   try {
-    await migrate(handle)
     // Nobody waits for a page: a command may take its time.
     return await work({ ...handle, ...handle.background })
   } finally {
@@ -23,7 +33,7 @@ export async function withDatabase<T>(
   }
 }
 
-async function open(config: Config): Promise<DatabaseHandle> {
+async function open(config: Pick<Config, 'databaseUrl' | 'databaseDir'>): Promise<DatabaseHandle> {
   try {
     return await connectDatabase({
       databaseUrl: config.databaseUrl,

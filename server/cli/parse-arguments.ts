@@ -2,17 +2,22 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { UsageError } from '#server/cli/command.ts'
 
 /**
- * Splits a command's arguments into exactly the named positions and the options.
+ * Splits a command's arguments into the named positions, those that may be left out, and the options.
  * @throws UsageError naming what is missing, unknown or too much.
  */
 export function parseArguments<O extends ParseArgsOptionsConfig>(
   args: readonly string[],
-  expected: { readonly positions: readonly string[]; readonly options?: O },
+  expected: {
+    readonly positions: readonly string[]
+    readonly optional?: readonly string[]
+    readonly options?: O
+  },
 ) {
   const { positionals, values } = parse(args, expected.options ?? ({} as O))
   const missing = expected.positions[positionals.length]
   if (missing !== undefined) throw new UsageError(`${missing} is missing`)
-  const tooMuch = positionals[expected.positions.length]
+  const most = expected.positions.length + (expected.optional?.length ?? 0)
+  const tooMuch = positionals[most]
   if (tooMuch !== undefined) throw new UsageError(`'${tooMuch}' is one argument too many`)
   return { positions: positionals, values }
 }

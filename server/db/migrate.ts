@@ -15,16 +15,23 @@ export interface MigrationResult {
 
 /**
  * Brings the schema up to date: runs, in order and each in a transaction, the files of
- * `migrations/` that the database has not had. Processes that start together take turns.
+ * `migrations/` that the database has not had; with `only`, of these.
+ * Processes that start together take turns.
  * @throws Error for a database that a newer version of the site has changed.
  */
-export function migrate(handle: DatabaseHandle): Promise<MigrationResult> {
-  return withStartLock(handle, () => migrateAlone(handle))
+export function migrate(
+  handle: DatabaseHandle,
+  options: { readonly only?: readonly string[] } = {},
+): Promise<MigrationResult> {
+  return withStartLock(handle, () => migrateAlone(handle, options))
 }
 
 /** The same for a caller that holds the lock of starting. */
-export async function migrateAlone(handle: DatabaseHandle): Promise<MigrationResult> {
-  const files = await migrationFiles()
+export async function migrateAlone(
+  handle: DatabaseHandle,
+  options: { readonly only?: readonly string[] } = {},
+): Promise<MigrationResult> {
+  const files = await migrationNames()
   const client = await handle.background.pool.connect()
   try {
     const done = await appliedMigrations(client)
@@ -35,7 +42,8 @@ export async function migrateAlone(handle: DatabaseHandle): Promise<MigrationRes
           'Run the newer version of the site.',
       )
     }
-    const missing = files.filter((name) => !done.includes(name))
+    const wanted = options.only ?? files
+    const missing = files.filter((name) => wanted.includes(name) && !done.includes(name))
     for (const name of missing) await apply(client, name)
     return { isNew: done.length === 0, applied: missing }
   } finally {
@@ -43,7 +51,8 @@ export async function migrateAlone(handle: DatabaseHandle): Promise<MigrationRes
   }
 }
 
-async function migrationFiles(): Promise<string[]> {
+/** The migrations that this version knows, in their order. */
+export async function migrationNames(): Promise<string[]> {
   const names = await fs.readdir(FOLDER)
   const wrong = names.filter((name) => !FILE_NAME.test(name))
   if (wrong.length > 0) throw new Error(`Not named like a migration: ${wrong.join(', ')}`)

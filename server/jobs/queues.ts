@@ -136,6 +136,14 @@ export const queues = {
     retryLimit: 3,
     cron: '23 3 * * *',
   }),
+  /** Writes a backup, where the settings name a place for it. */
+  backup: defineQueue({
+    payload: z.object({}),
+    // Of a large site, the first time.
+    expireInSeconds: 12 * 3600,
+    retryLimit: 2,
+    cron: '37 2 * * *',
+  }),
 } satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof queues

@@ -1,0 +1,36 @@
+import type pg from 'pg'
+
+const AT_ONCE = 1_000
+
+/** An object that the database counts on. */
+export interface KnownObject {
+  readonly path: string
+  /** In bytes; null for smaller copies of images, which can be made again. */
+  readonly size: number | null
+  /** SHA-256 as hexadecimal digits, where it is known. */
+  readonly sha256: string | null
+}
+
+/**
+ * Every file, image and smaller copy of an image that the database knows, sorted by path, byte by
+ * byte, within the client's transaction. Where smaller copies lie is said in image-sizes.ts.
+ */
+export async function* readKnownObjects(client: pg.ClientBase): AsyncGenerator<KnownObject> {
+  await client.query(
+    `declare known_objects no scroll cursor for
+     select path, size, sha256 from (
+       select path, byte_size::bigint as size, sha256 from files
+       union all select path, byte_size, null from images
+       union all select format('variants/%s/%s.webp', id, made.width), null, null
+         from images, unnest(webp_widths) as made (width)
+       union all select format('variants/%s/%s.avif', id, made.width), null, null
+         from images, unnest(avif_widths) as made (width)
+     ) o order by path collate "C"`,
+  )
+  for (;;) {
+    const { rows } = await client.query<KnownObject>(`fetch ${AT_ONCE} from known_objects`)
+    if (rows.length === 0) break
+    yield* rows
+  }
+  await client.query('close known_objects')
+}

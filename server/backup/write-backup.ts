@@ -1,0 +1,173 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { readRows } from '#server/backup/copy-rows.sql.ts'
+import { type KnownObject, readKnownObjects } from '#server/backup/known-objects.sql.ts'
+import { linesOf, writeLines } from '#server/backup/lines-file.ts'
+import {
+  backupName,
+  listBackups,
+  type Manifest,
+  type ObjectLine,
+  objectLineSchema,
+  readManifest,
+  writeManifest,
+} from '#server/backup/manifest.ts'
+import { type ObjectStore, openObjectStore } from '#server/backup/object-store.ts'
+import { readSnapshot } from '#server/backup/read-snapshot.ts'
+import { selectMigrations, selectSequences, selectTables } from '#server/backup/schema.sql.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
+import { ObjectNotFound, type Storage } from '#server/storage/storage.ts'
+
+const PARTIAL = '.partial-'
+const OBJECTS_FILE = 'objects.ndjson.gz'
+
+/** What is backed up, and where to. */
+export interface BackupSource {
+  readonly database: DatabaseHandle
+  readonly storage: Storage
+  readonly siteVersion: string
+  readonly settings: Readonly<Record<string, string>>
+  readonly secrets: readonly string[]
+}
+
+export interface BackupProgress {
+  readonly onTable?: (name: string) => void
+  readonly onObject?: (done: number) => void
+}
+
+/**
+ * Writes a backup into a folder of its own below `dir`: first the database as it is at one moment, then
+ * the objects that it knows. Objects never change under their path, so that those of the backup before
+ * are not read again. A backup that does not come to its end leaves nothing under a backup's name.
+ * @returns the backup's name and what is in it
+ */
+export async function writeBackup(
+  source: BackupSource,
+  dir: string,
+  progress: BackupProgress = {},
+): Promise<{ name: string; manifest: Manifest }> {
+  const name = backupName(new Date())
+  const partial = path.join(dir, `${PARTIAL}${name}`)
+  await fs.mkdir(path.join(partial, 'database'), { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await readSnapshot(source.database, async (client) => ({
+      format: 1 as const,
+      createdAt: new Date().toISOString(),
+      siteVersion: source.siteVersion,
+      migrations: await selectMigrations(client),
+      tables: await writeTables(client, partial, progress),
+      sequences: await selectSequences(client),
+      ...(await writeObjects(client, source.storage, { dir, partial, progress })),
+      settings: { ...source.settings },
+      secrets: [...source.secrets],
+    }))
+    await writeManifest(partial, manifest)
+    await fs.rename(partial, path.join(dir, name))
+    return { name, manifest }
+  } catch (error) {
+    await fs.rm(partial, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function writeTables(
+  client: pg.ClientBase,
+  folder: string,
+  progress: BackupProgress,
+): Promise<Manifest['tables']> {
+  const written: Manifest['tables'] = []
+  for (const table of await selectTables(client)) {
+    progress.onTable?.(table.name)
+    const file = `database/${table.name}.ndjson.gz`
+    const lines = await writeLines(folder, file, readRows(client, table))
+    written.push({ ...lines, name: table.name, columns: [...table.columns] })
+  }
+  return written
+}
+
+async function writeObjects(
+  client: pg.ClientBase,
+  storage: Storage,
+  to: { dir: string; partial: string; progress: BackupProgress },
+): Promise<Pick<Manifest, 'objects' | 'missing'>> {
+  const store = openObjectStore(to.dir)
+  const missing: string[] = []
+  let bytes = 0
+  let done = 0
+  const batches = async function* () {
+    const before = new SortedObjects(objectsOfLatest(to.dir))
+    for await (const known of readKnownObjects(client)) {
+      const copied = await copyObject(known, {
+        storage,
+        store,
+        before: await before.find(known.path),
+      })
+      to.progress.onObject?.(++done)
+      if (copied) {
+        bytes += copied.size
+        yield [JSON.stringify(copied)]
+      } else if (known.size !== null) missing.push(known.path)
+    }
+  }
+  const objects = await writeLines(to.partial, OBJECTS_FILE, batches())
+  return { objects: { ...objects, bytes }, missing }
+}
+
+/** Undefined for an object that is not there. */
+async function copyObject(
+  known: KnownObject,
+  from: { storage: Storage; store: ObjectStore; before: ObjectLine | undefined },
+): Promise<ObjectLine | undefined> {
+  const { storage, store, before } = from
+  const isSame = before !== undefined && (known.size === null || known.size === before.size)
+  if (isSame && (await store.has(before.sha256, before.size))) return before
+  try {
+    const { size, sha256 } = await store.put(await storage.read(known.path))
+    return { path: known.path, size, sha256 }
+  } catch (error) {
+    if (error instanceof ObjectNotFound) return undefined
+    throw error
+  }
+}
+
+/** The objects of the newest backup that can be read, sorted by path as they were written. */
+async function* objectsOfLatest(dir: string): AsyncGenerator<ObjectLine> {
+  for (const name of (await listBackups(dir)).reverse()) {
+    const folder = path.join(dir, name)
+    const manifest = await readManifest(folder).catch(() => undefined)
+    if (!manifest) continue
+    for await (const lines of linesOf(folder, manifest.objects)) {
+      for (const line of lines) yield objectLineSchema.parse(JSON.parse(line))
+    }
+    return
+  }
+}
+
+/** Finds paths in a sorted series when they are asked for in that order, reading it once. */
+class SortedObjects {
+  readonly #objects: AsyncGenerator<ObjectLine>
+  #next: ObjectLine | undefined
+  #isOver = false
+
+  constructor(objects: AsyncGenerator<ObjectLine>) {
+    this.#objects = objects
+  }
+
+  async find(wanted: string): Promise<ObjectLine | undefined> {
+    while (!this.#isOver && (!this.#next || compareBytes(this.#next.path, wanted) < 0)) {
+      // A damaged list costs time, no more: the objects are read again.
+      const { value, done } = await this.#objects
+        .next()
+        .catch(() => ({ value: undefined, done: true }))
+      this.#isOver = done === true
+      this.#next = done ? undefined : value
+    }
+    return this.#next?.path === wanted ? this.#next : undefined
+  }
+}
+
+/** The order of the database's collation "C" for UTF-8; JavaScript's own goes by UTF-16. */
+function compareBytes(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other))
+}
