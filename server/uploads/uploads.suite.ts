@@ -108,7 +108,12 @@ function describeUse(tools: () => Tools): void {
     const upload = await client.upload('image', 'cover photo.wbep', await pngOf(200, 100))
     expect(upload.object).toMatchObject({
       path: expect.stringMatching(/^images\/cover photo\.wbep[0-9a-f]{32}$/),
-      image: { width: 200, height: 100, url: expect.stringMatching(/^\/images\/\d+\/original$/) },
+      // Nobody but who was given the address sees what is not published.
+      image: {
+        width: 200,
+        height: 100,
+        url: expect.stringMatching(/^\/images\/\d+\/original\?until=\d+&key=[\w-]+$/),
+      },
     })
     await vi.waitUntil(
       async () => {
