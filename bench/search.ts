@@ -7,6 +7,7 @@
  */
 import { describeMachine, loadAverage, QUIET_LOAD } from './machine.ts'
 import type { Measured } from './measured.ts'
+import { measureEveryday } from './search-everyday.ts'
 import { measureRelevance } from './search-relevance.ts'
 import { measureSearchEmbedded, measureSearchPostgres } from './search-tables.ts'
 import { PERFORMANCE, SEARCH, writeResults } from './write-results.ts'
@@ -18,6 +19,7 @@ interface Part {
 }
 
 const PARTS: Readonly<Record<string, Part>> = {
+  'search-everyday': { document: SEARCH, measure: measureEveryday },
   'search-relevance': { document: SEARCH, measure: measureRelevance },
   'search-embedded': { document: PERFORMANCE, measure: measureSearchEmbedded },
   'search-postgres': { document: PERFORMANCE, measure: measureSearchPostgres },
