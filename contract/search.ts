@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { MAX_CATEGORY_VALUE_LENGTH, MAX_ID, MAX_SEARCH_LENGTH } from '#contract/limits.ts'
-import { bodyId, modPageSchema } from '#contract/mods.ts'
+import { bodyId, imageSchema, modPageSchema } from '#contract/mods.ts'
 import {
   FILTER_PARTS,
   MAX_FILTER_TAGS,
@@ -76,8 +76,32 @@ const spellingSchema = z.object({
   corrected: z.string().describe("The text whose results these are: 'Showing results for …'"),
 })
 
+/** A place of the taxonomy or a tag that a text names, with the ways there. */
+const searchKindSchema = z.object({
+  label: z.string().describe("'Vehicles › Car', or the tag"),
+  ways: z
+    .array(
+      z.object({
+        label: z.string().describe("Of a place the type, 'SP' or '5M', else what it leads to"),
+        modType: z.enum(MOD_TYPES).nullable(),
+        category: z.string().nullable(),
+        subCategory: z.string().nullable(),
+        tagId: z.number().int().nullable().describe('Of a tag'),
+        count: z.number().int().nonnegative(),
+      }),
+    )
+    .describe('Those that lead to some mods'),
+})
+export type SearchKind = z.infer<typeof searchKindSchema>
+
 export const searchPageSchema = resultPageSchema
   .extend({
+    isPartial: z
+      .boolean()
+      .describe("True: no mod has all the words, these have most: 'No mod has all of: …'"),
+    kinds: z
+      .array(searchKindSchema)
+      .describe('On the first page: places and tags that the text names'),
     spelling: spellingSchema
       .nullable()
       .describe('Null unless the text was corrected; `exact` insists on the text as it is'),
@@ -161,10 +185,25 @@ export const getFilterCounts = defineCall({
 /** Parts of `text` that match what was typed: [first, behind the last], in UTF-16 units. */
 const matches = z.array(z.tuple([z.number().int(), z.number().int()]))
 
+const suggestedCount = z.number().int().nonnegative().describe('How many mods are there')
+
 export const suggestionSchema = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('mod'), id: z.number().int(), text: z.string(), matches }),
-    z.object({ kind: z.literal('tag'), id: z.number().int(), text: z.string(), matches }),
+    z.object({
+      kind: z.literal('mod'),
+      id: z.number().int(),
+      text: z.string(),
+      matches,
+      image: imageSchema.nullable().describe('Small; null for a mod without images'),
+      mainCategory: z.array(z.string()),
+    }),
+    z.object({
+      kind: z.literal('tag'),
+      id: z.number().int(),
+      text: z.string(),
+      matches,
+      count: suggestedCount,
+    }),
     z.object({
       kind: z.literal('category'),
       text: z.string().describe("'SP Mods: Vehicles', 'SP Mods: Vehicles: Car'"),
@@ -172,6 +211,7 @@ export const suggestionSchema = z
       modType: z.enum(MOD_TYPES),
       category: z.string(),
       subCategory: z.string().nullable(),
+      count: suggestedCount,
     }),
   ])
   .meta({ id: 'Suggestion' })
@@ -179,7 +219,7 @@ export type Suggestion = z.infer<typeof suggestionSchema>
 
 export const getSuggestions = defineCall({
   ...endpoints.getSuggestions,
-  summary: 'Names, tags and categories that complete a text',
+  summary: 'Kinds of things, mods and tags that complete a text',
   group: 'Search',
   body: z.object({ text: storableText().max(MAX_SUGGESTION_LENGTH) }),
   response: z.object({ suggestions: z.array(suggestionSchema).max(MAX_SUGGESTIONS) }),

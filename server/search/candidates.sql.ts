@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
-import type { Group } from '#server/search/expand-query.ts'
 import type { TermFilter } from '#server/search/filter-terms.ts'
+import type { Group } from '#server/search/query-groups.ts'
 import { BAND_STEPS, BANDS, facetTerm, nameTerm, wordTerm } from '#server/search/terms.ts'
 
 /**
@@ -28,10 +28,7 @@ export function termConditions(
   place: Place,
   filter: TermFilter,
 ): RawBuilder<unknown>[] {
-  const termOf = place === 'name' ? nameTerm : wordTerm
-  const conditions = groups.map(
-    ({ fits }) => sql`d.terms && ${intArray([...fits.keys()].map(termOf))}`,
-  )
+  const conditions = groups.map((group) => sql`d.terms && ${intArray(termsOf(group, place))}`)
   if (filter.requiredFacets.length > 0) {
     conditions.push(sql`d.terms @> ${intArray(filter.requiredFacets.map(facetTerm))}`)
   }
@@ -50,6 +47,21 @@ export function termConditions(
       >= ${filter.minDownloads}::int`)
   }
   return conditions.length > 0 ? conditions : [sql`true`]
+}
+
+function termsOf({ fits, kinds }: Group, place: Place): number[] {
+  if (place === 'name') return [...fits.keys()].map(nameTerm)
+  return [...[...fits.keys()].map(wordTerm), ...[...kinds.keys()].map(facetTerm)]
+}
+
+/** That a mod has all of these terms. */
+export function termsInclude(terms: readonly number[]): RawBuilder<unknown> {
+  return sql`d.terms @> ${intArray(terms)}`
+}
+
+/** That it has some of them. */
+export function termsOverlap(terms: readonly number[]): RawBuilder<unknown> {
+  return sql`d.terms && ${intArray(terms)}`
 }
 
 /** Whether a band begins at so many downloads. */
@@ -127,25 +139,42 @@ export async function selectIds(
   return ids === '' ? [] : [...new Set(ids.split(',').map(Number))]
 }
 
-/** A mod that a search may show, with what its rank follows from. */
+/** A mod that a search may show, with what its rank follows from; lists are numbers with commas. */
 export interface CandidateRow {
   readonly mod_id: number
+  readonly downloads: number
+  /** Microseconds since 1970. */
+  readonly created_key: number
   readonly name_key: string
   readonly name_words: string
+  readonly tag_words: string
   readonly key_words: string
-  readonly downloads: number
+  readonly lead_words: string
+  /** The lists that it is in. */
+  readonly facet_ids: string
+  /** All its terms where they were asked for, else empty. */
+  readonly terms: string
 }
 
-/** Those of the mods that the index has, in no order. */
+/**
+ * Those of the mods that the index has, in no order.
+ * @param withTerms also reads all terms: several times as much.
+ */
 export async function selectCandidates(
   tx: Database,
   ids: readonly number[],
+  withTerms = false,
 ): Promise<CandidateRow[]> {
   if (ids.length === 0) return []
+  const terms = withTerms
+    ? sql`(select array_to_string(t.terms, ',') from search_terms t where t.mod_id = d.mod_id)`
+    : sql`''`
   // One value here too. Neither letters and digits nor numbers have a semicolon or a line's end.
   const { rows } = await sql<{ mods: string | null }>`
-    select string_agg(concat_ws(';', d.mod_id, l.downloads, d.name_key,
-      array_to_string(d.name_words, ','), array_to_string(d.key_words, ',')), e'\\n') as mods
+    select string_agg(concat_ws(';', d.mod_id, l.downloads, l.created_key, d.name_key,
+      array_to_string(d.name_words, ','), array_to_string(d.tag_words, ','),
+      array_to_string(d.key_words, ','), array_to_string(d.lead_words, ','),
+      array_to_string(l.facet_ids, ','), ${terms}), e'\\n') as mods
     from search_docs d join list_mods l on l.mod_id = d.mod_id
     where d.mod_id = any(${intArray(ids)})`.execute(tx)
   const mods = rows[0]?.mods
@@ -153,8 +182,13 @@ export async function selectCandidates(
 }
 
 function readCandidate(line: string): CandidateRow {
-  const [id, downloads, name_key = '', name_words = '', key_words = ''] = line.split(';')
-  return { mod_id: Number(id), downloads: Number(downloads), name_key, name_words, key_words }
+  const [id, downloads, created, name_key = '', ...lists] = line.split(';')
+  const [name_words = '', tag_words = '', key_words = '', lead_words = '', ...rest] = lists
+  const [facet_ids = '', terms = ''] = rest
+  return {
+    ...{ mod_id: Number(id), downloads: Number(downloads), created_key: Number(created) },
+    ...{ name_key, name_words, tag_words, key_words, lead_words, facet_ids, terms },
+  }
 }
 
 /** The ids of lists by their keys, as far as there are such lists. */

@@ -5,9 +5,9 @@ import { listTotals } from '#server/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/search/browse-mods.ts'
 import { matchingTier, withIndexes } from '#server/search/candidates.sql.ts'
 import { selectListCounts } from '#server/search/count-lists.sql.ts'
-import type { Group } from '#server/search/expand-query.ts'
 import type { FacetIds } from '#server/search/facet-ids.ts'
 import { readFilter } from '#server/search/filter-terms.ts'
+import type { Group } from '#server/search/query-groups.ts'
 import { capped, type ResultSets } from '#server/search/result-sets.ts'
 
 /** Counts how many mods of a result are in each of some lists. */

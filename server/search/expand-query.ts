@@ -1,216 +1,262 @@
 import type { Database } from '#server/db/connect.ts'
-import { allowedErrors, type Correction, chooseCorrections } from '#server/search/correct-word.ts'
-import { splitInTwo } from '#server/search/split-in-two.ts'
-import { MAX_WORD_LENGTH, type QueryWord, splitQuery } from '#server/search/split-words.ts'
-import { LINKING_WORDS, SYNONYMS } from '#server/search/synonyms.ts'
+import { correctGroups } from '#server/search/correct-groups.ts'
+import { isEnglish, isModifier } from '#server/search/english-words.ts'
 import {
-  selectSimilar,
-  selectWords,
-  type WordRequest,
-  type WordRow,
-} from '#server/search/words.sql.ts'
-
-/** One word of a search: the words of the vocabulary that it may mean. A mod must have one of them. */
-export interface Group {
-  /** How well each word, by id, fits: 1 is as typed. */
-  readonly fits: Map<number, number>
-  /** In at most how many mods, and names, one of them occurs. */
-  docs: number
-  names: number
-  /** The most frequent of them alone. */
-  mostDocs: number
-}
-
-/** A word that had to be corrected, with the words that it may have been. */
-export interface CorrectedWord {
-  readonly typed: string
-  readonly corrections: readonly Correction[]
-}
+  addWord,
+  type CorrectedWord,
+  emptyGroup,
+  type Forgiveness,
+  type Group,
+  takeLate,
+} from '#server/search/query-groups.ts'
+import { type FoundKind, findKinds } from '#server/search/query-kinds.ts'
+import { type TypedWord, typedWords } from '#server/search/query-words.ts'
+import { FIT, LEAST_WEIGHT, MODIFIER_SHARE } from '#server/search/ranking-weights.ts'
+import { MAX_WORD_LENGTH } from '#server/search/split-words.ts'
+import { type Senses, sensesOfExpression, sensesOfWord } from '#server/search/word-senses.ts'
+import { selectExact, selectWords } from '#server/search/words.sql.ts'
 
 /** A search text as the index understands it. */
 export interface ExpandedQuery {
   readonly groups: readonly Group[]
   readonly corrected: readonly CorrectedWord[]
-  readonly words: readonly QueryWord[]
+  readonly words: readonly TypedWord[]
+  /** Places and tags that the whole text or parts of it are names of, and for how many of its words. */
+  readonly kinds: readonly QueryKind[]
+  /** Ids of the words that only hold the text together; a name may have them, too. */
+  readonly smallWords: ReadonlySet<number>
 }
 
-/** `unknown`: words are corrected that do not occur. `all`: every word, and more generously. */
-export type Forgiveness = 'none' | 'unknown' | 'all'
+/** A place or tag that some neighbouring words name. */
+export interface QueryKind extends FoundKind {
+  readonly first: number
+  readonly count: number
+}
 
-const MAX_WORDS = 12
 /** Words that a beginning stands for at most, the most frequent ones: by its letters, one and more. */
 const MOST_COMPLETIONS = [30, 60, 120] as const
+/** Words that an expression has at most. */
+const MAX_EXPRESSION = 3
 
-/** Words of texts that so few mods have may well be misspelt there. */
-const DOUBTFUL = 2
-
-const FIT = {
-  joined: 0.98,
-  split: 0.9,
-  plural: 0.95,
-  completed: 0.8,
-  joinedCompleted: 0.78,
-  synonym: 0.75,
+export interface ExpandOptions {
+  readonly forgiveness: Forgiveness
+  /** True while somebody types: the last word may only have been begun. */
+  readonly isTyping?: boolean
 }
-const COMPLETION_BONUS = 0.12
-const CORRECTED_FIT = 0.7
-const COST_OF_ERROR = 0.12
 
-/** Finds the words of the vocabulary that each word of a text may mean. */
+/** Finds the words and lists of the catalogue that each word of a text may mean. */
 export async function expandQuery(
   db: Database,
   text: string,
-  forgiveness: Forgiveness,
+  { forgiveness, isTyping = false }: ExpandOptions,
 ): Promise<ExpandedQuery> {
-  const words = meaningful(splitQuery(text, MAX_WORDS))
-  const slots: Group[] = words.map(() => ({ fits: new Map(), docs: 0, names: 0, mostDocs: 0 }))
-  await addKnown(db, words, slots)
-  const isUnsure = (index: number) => forgiveness === 'all' || isDoubtful(slots[index])
-  const unsure = words
-    .map((word, index) => ({ word, index }))
-    .filter(({ word, index }) => word.isWord && isUnsure(index))
-  if (forgiveness === 'none' || unsure.length === 0) return { groups: slots, corrected: [], words }
-  return correct(db, { words, slots, unsure, isWide: forgiveness === 'all' })
+  const { words, small } = typedWords(text)
+  const groups: Group[] = words.map(emptyGroup)
+  const spans = spansOf(words)
+  const { kinds, all } = await addMeanings(db, spans, groups)
+  const smallWords = await addWords(db, { words, small, spans, groups, isTyping })
+  for (const [index, group] of groups.entries()) {
+    group.weight = weightOf(group, words[index], all, isNamed(kinds, index))
+    // Not a word that the catalogue has: then it was meant as a beginning.
+    if (group.fits.size + group.kinds.size === 0) takeLate(group)
+  }
+  if (forgiveness === 'none') return { groups, corrected: [], words, kinds, smallWords }
+  const isUnsure = (index: number) => !isNamed(kinds, index) && !spans[index]?.senses.isKnown
+  return {
+    ...(await correctGroups(db, { words, groups, isUnsure, forgiveness })),
+    ...{ words, kinds, smallWords },
+  }
 }
 
-/** It does not occur, or hardly, and in no name: others may have made the same mistake before. */
-function isDoubtful(group: Group | undefined): boolean {
-  return !group || (group.docs <= DOUBTFUL && group.names === 0)
+function isNamed(kinds: readonly QueryKind[], index: number): boolean {
+  return kinds.some(({ first, count }) => index >= first && index < first + count)
 }
 
-function meaningful(words: readonly QueryWord[]): readonly QueryWord[] {
-  const kept = words.filter(({ text }) => !LINKING_WORDS.has(text))
-  return kept.length > 0 ? kept : words
+/** Neighbouring words that mean something together, or one word. */
+interface Span {
+  readonly first: number
+  readonly count: number
+  readonly senses: Senses
 }
 
-interface Request extends WordRequest {
-  /** Whose group the words go to. */
-  readonly slots: readonly number[]
-  readonly exact: number
-  readonly completed: number
+/** Single words first, in their order, then expressions. */
+function spansOf(words: readonly TypedWord[]): Span[] {
+  const single = words.map(({ text, meaning }, first) => ({
+    ...{ first, count: 1 },
+    senses: sensesOfWord(meaning ?? text),
+  }))
+  const expressions: Span[] = []
+  for (let first = 0; first < words.length; first++) {
+    for (let count = 2; count <= MAX_EXPRESSION && first + count <= words.length; count++) {
+      const part = words.slice(first, first + count)
+      const senses = sensesOfExpression(part.map(({ text, meaning }) => meaning ?? text).join(' '))
+      if (senses) expressions.push({ first, count, senses })
+    }
+  }
+  return [...single, ...expressions, ...runsOf(words)]
 }
 
-async function addKnown(
+/** Pieces of scripts without spaces, as a whole. */
+function runsOf(words: readonly TypedWord[]): Span[] {
+  const spans: Span[] = []
+  for (let first = 0; first < words.length; ) {
+    const word = words[first] as TypedWord
+    let count = 1
+    const isSame = (other?: TypedWord) => !word.isWord && other?.run === word.run
+    while (isSame(words[first + count])) count++
+    if (!word.isWord) spans.push({ first, count, senses: sensesOfWord(word.run) })
+    first += count
+  }
+  return spans
+}
+
+async function addMeanings(
   db: Database,
-  words: readonly QueryWord[],
-  slots: readonly Group[],
+  spans: readonly Span[],
+  groups: readonly Group[],
+): Promise<{ kinds: QueryKind[]; all: number }> {
+  const { kinds: found, all } = await findKinds(
+    db,
+    spans.map(({ senses }) => senses),
+  )
+  const kinds: QueryKind[] = []
+  for (const [place, { first, count }] of spans.entries()) {
+    for (const kind of found[place] ?? []) {
+      for (const group of groups.slice(first, first + count)) {
+        group.kinds.set(kind.facetId, Math.max(kind.fit, group.kinds.get(kind.facetId) ?? 0))
+        group.mostDocs = Math.max(group.mostDocs, kind.total)
+        if (kind.isWhole) group.ownDocs = Math.max(group.ownDocs, kind.total)
+      }
+      if (kind.isWhole) kinds.push({ ...kind, first, count })
+    }
+  }
+  return { kinds, all }
+}
+
+/** A text whose word, and words that begin with it, go to some groups. */
+interface Request {
+  readonly text: string
+  readonly slots: readonly number[]
+  readonly fit: number
+}
+
+/** Resolves to the ids of the small words. */
+async function addWords(
+  db: Database,
+  query: {
+    words: readonly TypedWord[]
+    small: readonly string[]
+    spans: readonly Span[]
+    groups: readonly Group[]
+    isTyping: boolean
+  },
+): Promise<ReadonlySet<number>> {
+  const { words, small, spans, groups } = query
+  const exact: Request[] = [
+    ...words.map(({ text }, slot) => ({ text, slots: [slot], fit: 1 })),
+    ...spans.flatMap(({ first, count, senses }) =>
+      [...senses.words].map(([text, fit]) => ({ text, slots: range(first, count), fit })),
+    ),
+  ]
+  const byText = Map.groupBy(exact, ({ text }) => text)
+  const smallWords = new Set<number>()
+  for (const row of await selectExact(db, [...byText.keys(), ...small])) {
+    if (small.includes(row.word)) smallWords.add(row.id)
+    for (const { slots, fit } of byText.get(row.word) ?? []) {
+      for (const slot of slots) addWord(groups[slot], row, fit)
+    }
+  }
+  await addCompletions(db, query)
+  return smallWords
+}
+
+async function addCompletions(
+  db: Database,
+  query: {
+    words: readonly TypedWord[]
+    spans: readonly Span[]
+    groups: readonly Group[]
+    isTyping: boolean
+  },
 ): Promise<void> {
-  const requests = [
-    ...words.flatMap((word, index) => requestsOfWord(word, index, index === words.length - 1)),
-    ...jointsOf(words),
-  ].filter(({ text }) => text.length <= MAX_WORD_LENGTH)
+  const { words, groups } = query
+  const beginnings = words.flatMap((word, slot) => beginningsOf(word, slot, query))
+  const requests = [...beginnings, ...jointsOf(words)].filter(
+    ({ text }) => text.length <= MAX_WORD_LENGTH,
+  )
   for (const row of await selectWords(db, requests)) {
     const request = requests[row.place]
     if (!request) continue
     const share = request.text.length / row.word.length
-    const fit =
-      row.word === request.text ? request.exact : request.completed + COMPLETION_BONUS * share
-    for (const slot of request.slots) addWord(slots[slot], row, fit)
+    const isItself = row.word === request.text
+    const fit = isItself ? request.exact : request.completed + request.bonus * share
+    for (const slot of request.slots) {
+      const group = groups[slot]
+      if (request.isLate && !isItself) group?.late.set(row.id, fit)
+      else addWord(group, row, fit)
+    }
   }
 }
 
-function requestsOfWord(word: QueryWord, index: number, isLast: boolean): Request[] {
-  const { text, isWord } = word
-  const isBeginning = isWord && (text.length > 1 || isLast)
-  const slots = [index]
-  const requests: Request[] = [
-    {
-      ...{ text, slots, exact: 1, completed: FIT.completed },
-      most: isBeginning ? mostCompletions(text) : 1,
-    },
-  ]
-  if (isWord && text.length > 3 && text.endsWith('s')) {
-    requests.push(exactly(text.slice(0, -1), slots, FIT.plural))
-  }
-  for (const synonym of SYNONYMS.get(text) ?? []) {
-    requests.push(exactly(synonym, slots, FIT.synonym))
-  }
-  return requests
+interface Completion {
+  readonly text: string
+  readonly most: number
+  readonly slots: readonly number[]
+  readonly exact: number
+  readonly completed: number
+  readonly bonus: number
+  readonly isLate: boolean
+}
+
+function beginningsOf(
+  { text, isWord }: TypedWord,
+  slot: number,
+  query: { words: readonly TypedWord[]; spans: readonly Span[]; isTyping: boolean },
+): Completion[] {
+  const isLast = slot === query.words.length - 1
+  if (!isWord || (text.length < 2 && !isLast)) return []
+  const isBegun = query.isTyping && isLast
+  const isWhole = isEnglish(text) || (query.spans[slot]?.senses.isKnown ?? false)
+  const isLate = isWhole && !isBegun
+  const completed = isWhole ? FIT.completedWord : FIT.completed
+  const bonus = isWhole ? 0 : FIT.completionBonus
+  return [{ text, most: mostCompletions(text), slots: [slot], exact: 1, completed, bonus, isLate }]
 }
 
 function mostCompletions(text: string): number {
   return MOST_COMPLETIONS[Math.max(0, Math.min(text.length, 3) - 1)] ?? 1
 }
 
-function exactly(text: string, slots: readonly number[], fit: number): Request {
-  return { text, slots, exact: fit, completed: fit, most: 1 }
-}
-
-/** Neighbours written as one: 'gt r' may be 'gtr', 'single player' means 'sp'. */
-function jointsOf(words: readonly QueryWord[]): Request[] {
-  const requests: Request[] = []
+/** Neighbours written as one: 'gt r' may be 'gtr'. */
+function jointsOf(words: readonly TypedWord[]): Completion[] {
+  const requests: Completion[] = []
   for (let first = 0; first < words.length - 1; first++) {
     for (let last = first + 1; last < Math.min(first + 4, words.length); last++) {
       const joint = words.slice(first, last + 1)
       const isOneChunk = joint.every(({ chunk }) => chunk === joint[0]?.chunk)
       if (joint.some(({ isWord }) => !isWord) || (joint.length > 2 && !isOneChunk)) continue
-      const text = joint.map((word) => word.text).join('')
-      const slots = joint.map((_, index) => first + index)
       const most = last === words.length - 1 ? mostCompletions('') : 1
-      requests.push({ text, slots, exact: FIT.joined, completed: FIT.joinedCompleted, most })
-      for (const synonym of SYNONYMS.get(text) ?? []) {
-        requests.push(exactly(synonym, slots, FIT.synonym))
-      }
+      const fits = { exact: FIT.joined, completed: FIT.joinedCompleted, bonus: FIT.completionBonus }
+      const text = joint.map((word) => word.text).join('')
+      requests.push({ text, most, slots: range(first, joint.length), ...fits, isLate: false })
     }
   }
   return requests
 }
 
-function addWord(group: Group | undefined, row: WordRow, fit: number): void {
-  if (!group) return
-  const known = group.fits.get(row.id)
-  if (known === undefined) {
-    group.docs += row.docs
-    group.names += row.names
-    group.mostDocs = Math.max(group.mostDocs, row.docs)
-  }
-  if (known === undefined || known < fit) group.fits.set(row.id, fit)
+function range(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => first + index)
 }
 
-/** Adds to the groups of unsure words what they may have been, misspelt or written as one. */
-async function correct(
-  db: Database,
-  query: {
-    words: readonly QueryWord[]
-    slots: readonly Group[]
-    unsure: readonly { word: QueryWord; index: number }[]
-    isWide: boolean
-  },
-): Promise<ExpandedQuery> {
-  const { words, slots, unsure, isWide } = query
-  const texts = unsure.map(({ word }) => word.text)
-  const similar = await selectSimilar(
-    db,
-    texts.map((text) => ({ text, distance: allowedErrors(text, isWide) })),
-  )
-  const splits = await splitInTwo(db, texts)
-  const corrected: CorrectedWord[] = []
-  const second = new Map<number, Group>()
-  for (const [place, { word, index }] of unsure.entries()) {
-    const rows = similar.filter((row) => row.place === place)
-    const corrections = chooseCorrections(word.text, rows, isWide)
-    const parts = splits[place]
-    if (parts) {
-      const other = copyOf(slots[index])
-      for (const row of parts.left) addWord(slots[index], row, FIT.split)
-      for (const row of parts.right) addWord(other, row, FIT.split)
-      second.set(index, other)
-    }
-    for (const { row, cost } of corrections) {
-      const fit = CORRECTED_FIT - COST_OF_ERROR * cost
-      addWord(slots[index], row, fit)
-      addWord(second.get(index), row, fit)
-    }
-    if (corrections.length > 0) corrected.push({ typed: word.text, corrections })
-  }
-  const groups = slots.flatMap((group, index) => {
-    const other = second.get(index)
-    return other ? [group, other] : [group]
-  })
-  return { groups, corrected, words }
-}
-
-function copyOf(group: Group | undefined): Group {
-  const { docs = 0, names = 0, mostDocs = 0 } = group ?? {}
-  return { fits: new Map(group?.fits), docs, names, mostDocs }
+/** Rare words tell more than frequent ones, and names of things more than words of what sort. */
+function weightOf(
+  group: Group,
+  word: TypedWord | undefined,
+  all: number,
+  isNamed: boolean,
+): number {
+  const docs = Math.min(all, Math.max(1, group.ownDocs || group.mostDocs))
+  const rarity = all > 1 ? Math.log(1 + all / docs) / Math.log(1 + all) : 1
+  const share = !isNamed && word && isModifier(word.text) ? MODIFIER_SHARE : 1
+  return share * Math.max(LEAST_WEIGHT, rarity)
 }

@@ -6,8 +6,8 @@ import {
   matchingTier,
   selectIds,
 } from '#server/search/candidates.sql.ts'
-import type { Group } from '#server/search/expand-query.ts'
 import { NO_FILTER, type TermFilter } from '#server/search/filter-terms.ts'
+import { type Group, isEmpty } from '#server/search/query-groups.ts'
 
 /** What a search looks for. */
 export interface Wanted {
@@ -38,8 +38,8 @@ export async function findMatches(
   most: number = RESULT_CAP,
 ): Promise<Candidates> {
   const { groups, filter } = wanted
-  if (groups.some(({ fits }) => fits.size === 0)) return { ids: [], isComplete: true }
-  const isFrequent = groups.every(({ docs }) => docs > FREQUENT)
+  if (groups.some(isEmpty)) return { ids: [], isComplete: true }
+  const isFrequent = groups.every(({ mostDocs }) => mostDocs > FREQUENT)
   const tiers = isFrequent
     ? byPopularity(groups, 'anywhere', filter)
     : [matchingTier(groups, 'anywhere', filter)]

@@ -1,44 +1,114 @@
 import type { Database } from '#server/db/connect.ts'
 import { matchingTier, selectIds } from '#server/search/candidates.sql.ts'
-import { type ExpandedQuery, expandQuery, type Group } from '#server/search/expand-query.ts'
+import { isModifier } from '#server/search/english-words.ts'
+import { type ExpandedQuery, expandQuery } from '#server/search/expand-query.ts'
 import { NO_FILTER, type TermFilter } from '#server/search/filter-terms.ts'
 import { type Candidates, findCandidates, type Wanted } from '#server/search/find-candidates.ts'
 import { compactKey } from '#server/search/fold-text.ts'
+import { atLeast, tellingGroups } from '#server/search/partial-groups.ts'
+import { type Group, isEmpty, takeLate } from '#server/search/query-groups.ts'
 
 /** What a text finds, and how it was understood. */
 export interface Found {
   readonly query: ExpandedQuery
+  /** What a mod has to have to be found. */
   readonly wanted: Wanted
   readonly candidates: Candidates
+  /** True: no mod has all the words, these have most of them. */
+  readonly isPartial: boolean
 }
 
-/**
- * Finds what a text means, forgiving no more than is needed to find something.
- * @param find how to look for it; to know what is meant, it is enough to find one.
- */
+/** How to look for something; to know what is meant, it is enough to find one. */
+type Find = (tx: Database, wanted: Wanted) => Promise<Candidates>
+
+/** With fewer results others are looked for that fit less. */
+const FEW = 10
+
+/** Finds what a text means, forgiving no more than is needed to find something. */
 export async function findForgiving(
   tx: Database,
   request: { text: string; exact?: boolean | undefined },
   filter: TermFilter,
-  find: (tx: Database, wanted: Wanted) => Promise<Candidates> = findCandidates,
+  find: Find = findCandidates,
 ): Promise<Found> {
   const key = compactKey(request.text)
-  const query = await expandQuery(tx, request.text, request.exact ? 'none' : 'unknown')
+  const query = await expandQuery(tx, request.text, {
+    forgiveness: request.exact ? 'none' : 'unknown',
+  })
   const wanted = { groups: query.groups, key, filter }
-  const candidates = await find(tx, wanted)
-  const isFound = candidates.ids.length > 0 || request.exact || (await isHidden(tx, wanted))
-  if (isFound) return { query, wanted, candidates }
-  const forgiven = await expandQuery(tx, request.text, 'all')
-  const wider = { ...wanted, groups: forgiven.groups }
-  return { query: forgiven, wanted: wider, candidates: await find(tx, wider) }
+  const strict = await find(tx, wanted)
+  const found = { query, wanted, candidates: strict, isPartial: false }
+  if (!isFew(strict)) return found
+  const wider = await findWider(tx, found, find)
+  if (wider.candidates.ids.length > 0 || request.exact) return wider
+  if (await isHidden(tx, wider.wanted)) return wider
+  const corrected = await expandQuery(tx, request.text, { forgiveness: 'all' })
+  if (corrected.corrected.length > 0) {
+    const generous = { ...wanted, groups: corrected.groups }
+    const candidates = await find(tx, generous)
+    if (candidates.ids.length > 0) {
+      return { query: corrected, wanted: generous, candidates, isPartial: false }
+    }
+  }
+  return (await findPartial(tx, { query, wanted }, find)) ?? wider
+}
+
+function isFew({ ids, isComplete }: Candidates): boolean {
+  return isComplete && ids.length < FEW
+}
+
+/** Also takes words that only begin with the typed ones, and things that are not of the sort typed. */
+async function findWider(tx: Database, found: Found, find: Find): Promise<Found> {
+  const { query, wanted } = found
+  const isAlone = wanted.groups.length === 1
+  const isLate = ({ late, kinds }: Group) => late.size > 0 && (isAlone || kinds.size === 0)
+  let groups = wanted.groups
+  if (groups.some(isLate)) {
+    for (const group of groups.filter(isLate)) takeLate(group)
+  }
+  const naming = groups.filter((_, index) => isNaming(query, index))
+  if (naming.length > 0 && query.kinds.length > 0) groups = naming
+  else if (!groups.some(({ late }) => late.size > 0)) return found
+  const wider = { ...wanted, groups }
+  const candidates = await find(tx, wider)
+  const isFlood = !candidates.isComplete && found.candidates.ids.length > 0
+  if (candidates.ids.length === 0 || isFlood) return found
+  const isPartial = found.candidates.ids.length === 0 && groups.length < wanted.groups.length
+  return { ...found, wanted: wider, candidates, isPartial }
+}
+
+/** Whether a word names something, rather than says of what sort it is. */
+function isNaming({ words, kinds, groups }: ExpandedQuery, index: number): boolean {
+  const word = words[index]
+  if (!word || words.length !== groups.length) return true
+  const isKind = kinds.some(({ first, count }) => index >= first && index < first + count)
+  return isKind || !isModifier(word.text)
+}
+
+/** Mods with most of the words, of which the most telling are kept. */
+async function findPartial(
+  tx: Database,
+  { query, wanted }: Pick<Found, 'query' | 'wanted'>,
+  find: Find,
+): Promise<Found | undefined> {
+  const telling = tellingGroups(query.groups)
+  const [best] = telling
+  if (!best || query.groups.length < 2) return undefined
+  for (let least = Math.min(telling.length, query.groups.length - 1); least > 0; least--) {
+    const partial = { ...wanted, groups: atLeast(telling, least) }
+    const candidates = await find(tx, partial)
+    if (candidates.isComplete && candidates.ids.length > 0) {
+      return { query, wanted: partial, candidates, isPartial: true }
+    }
+    if (candidates.ids.length === 0) continue
+    const single = { ...wanted, groups: [best] }
+    return { query, wanted: single, candidates: await find(tx, single), isPartial: true }
+  }
+  return undefined
 }
 
 /** Whether it is the filter that leaves nothing: then the text needs no correction. */
 async function isHidden(tx: Database, { groups, filter }: Wanted): Promise<boolean> {
-  if (filter === NO_FILTER || isImpossible(groups)) return false
+  if (filter === NO_FILTER || groups.length === 0 || groups.some(isEmpty)) return false
   return (await selectIds(tx, [matchingTier(groups, 'anywhere', NO_FILTER)], 1)).length > 0
-}
-
-function isImpossible(groups: readonly Group[]): boolean {
-  return groups.length === 0 || groups.some(({ fits }) => fits.size === 0)
 }

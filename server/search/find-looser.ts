@@ -3,6 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 import { matchingTier, selectIds, withIndexes } from '#server/search/candidates.sql.ts'
 import { expandQuery } from '#server/search/expand-query.ts'
 import { NO_FILTER } from '#server/search/filter-terms.ts'
+import { isEmpty } from '#server/search/query-groups.ts'
 
 /** More words than that are not tried one by one. */
 const MAX_WORDS = 6
@@ -32,7 +33,7 @@ export async function findLooser(db: Database, text: string): Promise<Looser[]> 
 
 /** The text with its unknown words as they were probably meant; undefined where there are none. */
 async function respell(tx: Database, text: string): Promise<string | undefined> {
-  const { words, corrected } = await expandQuery(tx, text, 'unknown')
+  const { words, corrected } = await expandQuery(tx, text, { forgiveness: 'unknown' })
   if (corrected.length === 0) return undefined
   const meant = new Map(
     corrected.map(({ typed, corrections }) => [typed, corrections[0]?.row.word]),
@@ -46,8 +47,8 @@ async function countRespelt(tx: Database, text: string): Promise<Looser | undefi
 }
 
 async function count(tx: Database, text: string): Promise<Looser | undefined> {
-  const { groups } = await expandQuery(tx, text, 'none')
-  if (groups.length === 0 || groups.some(({ fits }) => fits.size === 0)) return undefined
+  const { groups } = await expandQuery(tx, text, { forgiveness: 'none' })
+  if (groups.length === 0 || groups.some(isEmpty)) return undefined
   const tier = matchingTier(groups, 'anywhere', NO_FILTER)
   const { length } = await selectIds(tx, [tier], COUNTED)
   return length > 0 ? { text, count: length, isCapped: length === COUNTED } : undefined

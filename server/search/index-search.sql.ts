@@ -22,7 +22,9 @@ export interface IndexedMod {
   readonly band: number
   readonly nameKey: string
   readonly nameWords: readonly number[]
+  readonly tagWords: readonly number[]
   readonly keyWords: readonly number[]
+  readonly leadWords: readonly number[]
   readonly terms: readonly number[]
   readonly createdKey: string
 }
@@ -87,17 +89,21 @@ export async function upsertDocs(tx: Database, docs: readonly IndexedMod[]): Pro
   const names = docs.map((doc) => doc.nameKey)
   const bands = docs.map((doc) => doc.band)
   await sql`
-    insert into search_docs as d (mod_id, name_key, name_words, key_words)
-    select mod_id, name_key, name_words::int[], key_words::int[]
+    insert into search_docs as d (mod_id, name_key, name_words, tag_words, key_words, lead_words)
+    select mod_id, name_key, name_words::int[], tag_words::int[], key_words::int[], lead_words::int[]
     from unnest(${ids}::int[], ${names}::text[],
       ${docs.map((doc) => arrayText(doc.nameWords))}::text[],
-      ${docs.map((doc) => arrayText(doc.keyWords))}::text[]
-    ) as input (mod_id, name_key, name_words, key_words)
+      ${docs.map((doc) => arrayText(doc.tagWords))}::text[],
+      ${docs.map((doc) => arrayText(doc.keyWords))}::text[],
+      ${docs.map((doc) => arrayText(doc.leadWords))}::text[]
+    ) as input (mod_id, name_key, name_words, tag_words, key_words, lead_words)
     on conflict (mod_id) do update
     set name_key = excluded.name_key, name_words = excluded.name_words,
-      key_words = excluded.key_words
-    where (d.name_key, d.name_words, d.key_words) is distinct from
-      (excluded.name_key, excluded.name_words, excluded.key_words)`.execute(tx)
+      tag_words = excluded.tag_words, key_words = excluded.key_words,
+      lead_words = excluded.lead_words
+    where (d.name_key, d.name_words, d.tag_words, d.key_words, d.lead_words) is distinct from
+      (excluded.name_key, excluded.name_words, excluded.tag_words, excluded.key_words,
+        excluded.lead_words)`.execute(tx)
   await sql`
     delete from search_terms t using unnest(${ids}::int[], ${bands}::int[]) as input (mod_id, band)
     where t.mod_id = input.mod_id and t.band <> input.band`.execute(tx)

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/connect.ts'
 import { takeLock } from '#server/db/locks.ts'
 import { type FindableWords, findableWords } from '#server/search/findable-text.ts'
+import { refreshGenericWords } from '#server/search/generic-words.ts'
 import {
   addToWordCounts,
   deleteDocs,
@@ -13,6 +14,9 @@ import {
   type WordChange,
 } from '#server/search/index-search.sql.ts'
 import { bandOf, facetTerm, nameTerm, wordTerm } from '#server/search/terms.ts'
+
+/** So many at once may change what the mods of a category have in common. */
+const MANY = 20
 
 /**
  * Makes search agree with what the catalogue says now about these mods: new, changed, deleted or
@@ -40,12 +44,13 @@ export async function indexSearch(tx: Database, modIds: readonly number[]): Prom
   )
   await upsertDocs(tx, docs)
   await addToWordCounts(tx, changes.list())
+  if (docs.length >= MANY) await refreshGenericWords(tx)
 }
 
 function allWords(mods: readonly FindableWords[]): Set<string> {
   const all = new Set<string>()
-  for (const { name, keys, text } of mods) {
-    for (const words of [name.words, name.derived, keys, text]) {
+  for (const { name, tags, keys, text } of mods) {
+    for (const words of [name.words, name.derived, tags, keys, text]) {
       for (const word of words) all.add(word)
     }
   }
@@ -60,9 +65,11 @@ function indexedMod(
   const idsOf = (list: readonly string[]) => list.map((word) => wordIds.get(word) as number)
   const name = idsOf(words.name.words)
   const derived = idsOf(words.name.derived)
+  const tags = idsOf(words.tags)
   const keys = idsOf(words.keys)
+  const text = new Set(idsOf(words.text))
   const inName = [...new Set([...name, ...derived])]
-  const anywhere = new Set([...inName, ...keys, ...idsOf(words.text)])
+  const anywhere = new Set([...inName, ...tags, ...keys, ...text])
   const terms = [
     ...mod.facet_ids.map(facetTerm),
     ...inName.map(nameTerm),
@@ -73,7 +80,10 @@ function indexedMod(
     band: bandOf(mod.downloads),
     nameKey: words.nameKey,
     nameWords: derived.length > 0 ? [...name, 0, ...derived] : name,
+    tagWords: tags,
     keyWords: keys,
+    // The index takes a part of a long text: what is in its lead is in there as well.
+    leadWords: words.lead.flatMap((word) => wordIds.get(word) ?? []).filter((id) => text.has(id)),
     terms: terms.sort((a, b) => a - b),
     createdKey: mod.created_key,
   }

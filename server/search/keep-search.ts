@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
 import type { Jobs } from '#server/jobs/create-jobs.ts'
+import { refreshGenericWords } from '#server/search/generic-words.ts'
 import { indexSearch } from '#server/search/index-search.ts'
 import { selectMovedMods } from '#server/search/keep-search.sql.ts'
 import { isRebuildNeeded, rebuildSearch } from '#server/search/rebuild-search.ts'
@@ -8,13 +9,15 @@ import { isRebuildNeeded, rebuildSearch } from '#server/search/rebuild-search.ts
 const BATCH = 2_000
 
 /**
- * Has the queue keep search in order: once an hour mods that have become more popular are moved up,
- * and at once the index is built where a catalogue has none yet, or was left half built.
+ * Has the queue keep search in order: once an hour mods that have become more popular are moved up
+ * and words found anew that nearly all mods of a category have, and at once the index is built where a
+ * catalogue has none yet, or was left half built.
  */
 export async function workKeepSearch(jobs: Jobs, db: Database): Promise<void> {
   await jobs.work('keep-search', async () => {
     if (await isRebuildNeeded(db)) await rebuildSearch(db)
     await refreshPopularity(db)
+    await refreshGenericWords(db)
   })
   if (await isRebuildNeeded(db)) await jobs.send(db, 'keep-search', {})
 }

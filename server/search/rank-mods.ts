@@ -1,39 +1,24 @@
 import type { CandidateRow } from '#server/search/candidates.sql.ts'
-import type { Group } from '#server/search/expand-query.ts'
+import { type ModFields, matchFields, readFields } from '#server/search/match-fields.ts'
+import type { Group } from '#server/search/query-groups.ts'
+import { BONUS, PARTIAL_POWER } from '#server/search/ranking-weights.ts'
 
-/** What a text is compared with names by. */
+/** What mods are compared with. */
 export interface RankedQuery {
   readonly groups: readonly Group[]
   /** The whole text, folded, without anything between letters and digits. */
   readonly key: string
+  /** Of main categories by their list: words that all have in their keywords. */
+  readonly genericWords?: ReadonlyMap<number, ReadonlySet<number>> | undefined
+  /** Words that only hold the text together. */
+  readonly smallWords?: ReadonlySet<number> | undefined
+  /** True: mods have only some of the words, and which counts for more than where. */
+  readonly isPartial?: boolean | undefined
 }
 
 export interface RankedMod {
   readonly row: CandidateRow
   readonly score: number
-}
-
-/**
- * Levels first: the exact name, all words in the name, the rest. What decides inside a level is
- * weighed against downloads, so that of two names that fit alike the popular one is first.
- * docs/search.md explains the numbers and how to try others.
- */
-export const WEIGHTS = {
-  exactName: 100,
-  allInName: 50,
-  /** How well the words of the name fit what was typed: as they are, begun, misspelt. */
-  fit: 10,
-  /** How much of the name was typed. */
-  coverage: 2.5,
-  /** The name begins with what was typed. */
-  beginning: 0.8,
-  /** The words stand in the name as they were typed: in that order, nothing between them. */
-  order: 1.2,
-  /** For each factor of ten in downloads. */
-  downloads: 0.7,
-  /** What a word is worth in tags and keywords, and in the long text, against the name. */
-  inKeys: 0.55,
-  inText: 0.3,
 }
 
 /** The rows best first, each mod once; equal ones by downloads, then the newest. */
@@ -50,89 +35,80 @@ export function rankMods(rows: readonly CandidateRow[], query: RankedQuery): Ran
   )
 }
 
-function scoreOf(row: CandidateRow, { groups, key }: RankedQuery): number {
-  const { atoms, derived } = parseName(row.name_words)
-  const matches = groups.map((group) => matchName(group, atoms, derived))
-  const popularity = WEIGHTS.downloads * Math.log10(row.downloads + 1)
-  if (key !== '' && row.name_key === key) return WEIGHTS.exactName + popularity
-  if (matches.every(({ fit }) => fit > 0)) {
-    return WEIGHTS.allInName + popularity + nameScore(row, key, atoms, matches)
-  }
-  const keys = new Set(parseIds(row.key_words))
-  const fits = groups.map((group, index) => {
-    const inName = matches[index]?.fit ?? 0
-    return Math.max(inName, WEIGHTS.inKeys * bestFit(group, keys), WEIGHTS.inText * leastFit(group))
-  })
-  return WEIGHTS.fit * mean(fits) + popularity
-}
-
-function nameScore(
-  row: CandidateRow,
-  key: string,
-  atoms: readonly number[],
-  matches: readonly NameMatch[],
-): number {
-  const places = new Set(matches.map(({ at }) => at))
-  // Those that only follow from the name ('gtr' from 'GT-R') count as one word of it.
-  const coverage = Math.min(1, places.size / Math.max(1, atoms.length))
-  const isInOrder = matches.every(
-    ({ at }, index) => index === 0 || at === (matches[index - 1]?.at ?? 0) + 1,
+/**
+ * How well a mod answers a query, in the manner of BM25F: for each word what it is worth in the fields
+ * that have it, saturated, weighed by how much the word tells; then what the words do together, and a
+ * little for downloads and date. docs/search.md explains it, `ranking-weights.ts` has the numbers.
+ */
+function scoreOf(row: CandidateRow, query: RankedQuery): number {
+  const { groups, key } = query
+  const fields = readFields(row, query.genericWords)
+  const matches = groups.map((group) => matchFields(group, fields))
+  const power = query.isPartial ? PARTIAL_POWER : 1
+  const told = groups.reduce((sum, { weight }) => sum + weight, 0)
+  const matched = groups.reduce(
+    (sum, { weight }, index) => sum + weight * (matches[index]?.worth ?? 0) ** power,
+    0,
   )
-  const begins = matches[0]?.at === 0 || row.name_key.startsWith(key)
+  const places = matches.map(({ inName }) => inName)
   return (
-    WEIGHTS.fit * mean(matches.map(({ fit }) => fit)) +
-    WEIGHTS.coverage * coverage +
-    (begins ? WEIGHTS.beginning : 0) +
-    (isInOrder ? WEIGHTS.order : 0)
+    matched / Math.max(told, Number.EPSILON) +
+    nameBonus(row, key, fields, places) +
+    smallWordBonus(fields, query.smallWords) +
+    proximityBonus(matches.map(({ next }) => next)) +
+    BONUS.downloads * Math.log10(row.downloads + 1) +
+    BONUS.year * yearsOf(row.created_key)
   )
 }
 
-interface NameMatch {
-  /** 0: the name has none of the group's words. */
+interface NamePlace {
   readonly fit: number
-  /** Which word of the name it is, from 0; -1 for one that only follows from the name. */
   readonly at: number
 }
 
-function matchName(
-  { fits }: Group,
-  atoms: readonly number[],
-  derived: readonly number[],
-): NameMatch {
-  let best: NameMatch = { fit: 0, at: -1 }
-  for (const [at, id] of atoms.entries()) {
-    const fit = fits.get(id) ?? 0
-    if (fit > best.fit) best = { fit, at }
+function nameBonus(
+  row: CandidateRow,
+  key: string,
+  { name }: ModFields,
+  places: readonly NamePlace[],
+): number {
+  if (key !== '' && row.name_key === key) return BONUS.exactName
+  if (places.length === 0 || places.some(({ fit }) => fit === 0)) return 0
+  // Words that only follow from the name ('gtr' from 'GT-R') count as one word of it.
+  const coverage = Math.min(1, new Set(places.map(({ at }) => at)).size / Math.max(1, name.length))
+  const isInOrder = places.every(
+    ({ at }, index) => index === 0 || at === (places[index - 1]?.at ?? 0) + 1,
+  )
+  const begins = places[0]?.at === 0 || row.name_key.startsWith(key)
+  const fit = places.reduce((sum, place) => sum + place.fit, 0) / places.length
+  const isSeveral = places.length > 1
+  return (
+    fit *
+    ((isSeveral ? BONUS.allInName : 0) +
+      BONUS.coverage * coverage +
+      (begins ? BONUS.beginning : 0) +
+      (isSeveral && isInOrder ? BONUS.order : 0))
+  )
+}
+
+function smallWordBonus({ name }: ModFields, smallWords: ReadonlySet<number> = new Set()): number {
+  if (smallWords.size === 0) return 0
+  const inName = name.filter((id) => smallWords.has(id))
+  return (BONUS.smallWords * new Set(inName).size) / smallWords.size
+}
+
+/** Whether words that were typed side by side stand so in a field; each pair counts. */
+function proximityBonus(places: readonly (readonly number[])[]): number {
+  let pairs = 0
+  for (const [index, after] of places.slice(1).entries()) {
+    if (places[index]?.some((at) => after.includes(at + 1))) pairs++
   }
-  for (const id of derived) {
-    const fit = fits.get(id) ?? 0
-    if (fit > best.fit) best = { fit, at: -1 }
-  }
-  return best
+  return places.length > 1 ? (BONUS.proximity * pairs) / (places.length - 1) : 0
 }
 
-function bestFit({ fits }: Group, ids: ReadonlySet<number>): number {
-  let best = 0
-  for (const [id, fit] of fits) if (fit > best && ids.has(id)) best = fit
-  return best
-}
+const YEAR_MICROSECONDS = 365.25 * 86_400_000_000
 
-/** Which of its words the long text has is not known here. */
-function leastFit({ fits }: Group): number {
-  return Math.min(...fits.values())
-}
-
-function parseName(text: string): { atoms: number[]; derived: number[] } {
-  const ids = parseIds(text)
-  const border = ids.indexOf(0)
-  if (border < 0) return { atoms: ids, derived: [] }
-  return { atoms: ids.slice(0, border), derived: ids.slice(border + 1) }
-}
-
-export function parseIds(text: string): number[] {
-  return text === '' ? [] : text.split(',').map(Number)
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+/** Years since 2000; 0 for mods without a date. */
+function yearsOf(createdKey: number): number {
+  return Math.max(0, createdKey / YEAR_MICROSECONDS - 30)
 }

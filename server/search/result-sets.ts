@@ -5,10 +5,10 @@ import { ALL_MODS } from '#server/lists/facet-key.ts'
 import { listTotals } from '#server/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/search/browse-mods.ts'
 import { withIndexes } from '#server/search/candidates.sql.ts'
-import type { Group } from '#server/search/expand-query.ts'
 import type { FacetIds } from '#server/search/facet-ids.ts'
 import { NO_FILTER, readFilter, type TermFilter } from '#server/search/filter-terms.ts'
 import { type Candidates, findMatches, type Wanted } from '#server/search/find-candidates.ts'
+import type { Group } from '#server/search/query-groups.ts'
 import { type CountedRow, selectCounted } from '#server/search/result-sets.sql.ts'
 
 /** What a text and a filter leave: all of it, or a part of which counts are least counts. */

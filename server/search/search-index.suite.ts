@@ -33,12 +33,24 @@ export function describeIndex(name: string, open: OpenDatabase): void {
       ])
     })
 
+    test('where no mod has all the words, those with most of them come, and it is counted', async () => {
+      await mods.addNamed('Red Wagon', 'Blue Barrel')
+      const page = await searchMods(mods.db, { text: 'Wagon xylophone', page: 1 })
+      expect(page).toMatchObject({ mods: [{ name: 'Red Wagon' }], total: 1, isPartial: true })
+      expect(await searchMods(mods.db, { text: 'red wagon', page: 1 })).toMatchObject({
+        ...{ mods: [{ name: 'Red Wagon' }], isPartial: false },
+      })
+      await mods.find('wagon  XYLOPHONE')
+      expect(await listMisses(mods.db, 10)).toMatchObject([{ query: 'wagon xylophone', times: 2 }])
+    })
+
     test('nothing found offers texts that find something, and is counted without persons', async () => {
       await mods.addNamed('Red Wagon')
-      const page = await searchMods(mods.db, { text: 'Wagon xylophone', page: 1 })
+      const insist = (text: string) => searchMods(mods.db, { text, page: 1, exact: true })
+      const page = await insist('Wagon xylophone')
       expect(page).toMatchObject({ mods: [], total: 0, pages: 0 })
       expect(page.looser).toEqual([{ text: 'Wagon', count: 1, isCapped: false }])
-      const misspelt = await searchMods(mods.db, { text: 'Wagno xylophone', page: 1 })
+      const misspelt = await insist('Wagno xylophone')
       expect(misspelt.looser).toEqual([{ text: 'wagon', count: 1, isCapped: false }])
       await mods.find('wagon  XYLOPHONE')
       await mods.find('someone@example.org')

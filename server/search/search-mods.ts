@@ -7,12 +7,15 @@ import { ALL_MODS } from '#server/lists/facet-key.ts'
 import { readCards } from '#server/mods/list-mods.ts'
 import { browseMods, keyOfWholeList, totalOf } from '#server/search/browse-mods.ts'
 import { selectCandidates, withIndexes } from '#server/search/candidates.sql.ts'
+import type { ExpandedQuery } from '#server/search/expand-query.ts'
 import { readFilter } from '#server/search/filter-terms.ts'
-import type { Candidates, Wanted } from '#server/search/find-candidates.ts'
-import { findForgiving } from '#server/search/find-forgiving.ts'
+import type { Candidates } from '#server/search/find-candidates.ts'
+import { type Found, findForgiving } from '#server/search/find-forgiving.ts'
 import { findLooser } from '#server/search/find-looser.ts'
 import { compactKey } from '#server/search/fold-text.ts'
+import { readGenericWords } from '#server/search/generic-words.ts'
 import { countMiss } from '#server/search/misses.ts'
+import { offerKinds } from '#server/search/offer-kinds.ts'
 import { type RankedMod, rankMods } from '#server/search/rank-mods.ts'
 import { sortedPage } from '#server/search/sort-mods.ts'
 import { spellingOf } from '#server/search/spelling.ts'
@@ -29,23 +32,28 @@ export interface SearchRequest {
   readonly exact?: boolean | undefined
 }
 
+/** What there is to say of a text that was not searched for. */
+const PLAIN = { spelling: null, isPartial: false, kinds: [], looser: [] }
+
 /** One page of what the text finds, best first; an empty text lists all mods by downloads. */
 export async function searchMods(db: Database, request: SearchRequest): Promise<SearchPage> {
   const { text, page, filters = {}, sort = 'relevance' } = request
   if (compactKey(text) === '') {
     const order = sort === 'relevance' ? 'downloads' : sort
-    return { ...(await browseMods(db, { filters, sort: order, page })), spelling: null, looser: [] }
+    return { ...(await browseMods(db, { filters, sort: order, page })), ...PLAIN }
   }
-  const { ids, candidates, spelling } = await findPage(db, request)
+  const { ids, candidates, spelling, isPartial, query } = await findPage(db, request)
   const total = totalOf(candidates)
   // Not where it may be the filters that leave nothing.
-  if (total.total === 0 && keyOfWholeList(filters) === ALL_MODS) {
+  const isMiss = total.total === 0 || isPartial
+  if (isMiss && keyOfWholeList(filters) === ALL_MODS) {
     await writeByTheWay(db, () => countMiss(db, text))
   }
   return {
     mods: await readCards(db, ids),
     ...total,
-    spelling,
+    ...{ spelling, isPartial },
+    kinds: query && page === 1 ? await offerKinds(db, query) : [],
     looser: total.total === 0 ? await findLooser(db, text) : [],
   }
 }
@@ -54,25 +62,34 @@ interface FoundPage {
   readonly ids: readonly number[]
   readonly candidates: Candidates
   readonly spelling: SearchPage['spelling']
+  readonly isPartial: boolean
+  readonly query: ExpandedQuery | undefined
+}
+
+const NOTHING: FoundPage = {
+  ids: [],
+  candidates: { ids: [], isComplete: true },
+  ...{ spelling: null, isPartial: false, query: undefined },
 }
 
 async function findPage(db: Database, request: SearchRequest): Promise<FoundPage> {
   const { text, page, filters = {}, sort = 'relevance' } = request
   return withIndexes(db, async (tx) => {
     const filter = await readFilter(tx, filters)
-    if (!filter) return { ids: [], candidates: { ids: [], isComplete: true }, spelling: null }
-    const { query, wanted, candidates } = await findForgiving(tx, request, filter)
+    if (!filter) return NOTHING
+    const found = await findForgiving(tx, request, filter)
+    const { query, wanted, candidates, isPartial } = found
     const isRelevance = sort === 'relevance'
     const isSpellingNeeded = query.corrected.length > 0
-    const ranked =
-      isRelevance || isSpellingNeeded ? await rankPart(tx, wanted, candidates, page) : []
+    const ranked = isRelevance || isSpellingNeeded ? await rankPart(tx, found, page) : []
     const spelling = spellingOf(text, query, ranked[0])
+    const understood = { candidates, spelling, isPartial, query }
     if (!isRelevance) {
-      return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), candidates, spelling }
+      return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), ...understood }
     }
     const first = ((page - 1) * PAGE_SIZE) % CHUNK
     const ids = ranked.slice(first, first + PAGE_SIZE).map(({ row }) => row.mod_id)
-    return { ids, candidates, spelling }
+    return { ids, ...understood }
   })
 }
 
@@ -82,18 +99,20 @@ async function findPage(db: Database, request: SearchRequest): Promise<FoundPage
  */
 const CHUNK = 20 * PAGE_SIZE
 
+/** Of so few candidates all terms are read, which tell what of a query their texts have. */
+const WHOLLY_READ = 150
+
 /** Ranks the part of the candidates that a page is in. */
 async function rankPart(
   tx: Database,
-  wanted: Wanted,
-  { ids, isComplete }: Candidates,
+  { query, wanted: { key }, candidates: { ids, isComplete }, isPartial }: Found,
   page: number,
 ): Promise<RankedMod[]> {
   const chunk = Math.floor(((page - 1) * PAGE_SIZE) / CHUNK)
-  if (!isComplete) {
-    const part = ids.slice(chunk * CHUNK, (chunk + 1) * CHUNK)
-    return rankMods(await selectCandidates(tx, part), wanted)
-  }
-  const ranked = rankMods(await selectCandidates(tx, ids), wanted)
-  return ranked.slice(chunk * CHUNK, (chunk + 1) * CHUNK)
+  const part = isComplete ? ids : ids.slice(chunk * CHUNK, (chunk + 1) * CHUNK)
+  const rows = await selectCandidates(tx, part, isPartial || part.length <= WHOLLY_READ)
+  const genericWords = await readGenericWords(tx)
+  const { groups, smallWords } = query
+  const ranked = rankMods(rows, { groups, smallWords, key, genericWords, isPartial })
+  return isComplete ? ranked.slice(chunk * CHUNK, (chunk + 1) * CHUNK) : ranked
 }

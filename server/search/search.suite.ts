@@ -91,10 +91,10 @@ export function describeSearch(name: string, open: OpenDatabase): void {
       expect(await mods.find('single player chrome')).toEqual(['Chrome'])
     })
 
-    test('suggestions mark what matches, in names, tags and categories', async () => {
+    test('suggestions are kinds with counts, mods, then tags, and mark what matches', async () => {
       await mods.add(
         { name: 'Café Animated', tags: ['Anime'], mainTag: 'Anime', downloadCount: 5 },
-        { name: 'Wild Animals', downloadCount: 50 },
+        { name: 'Wild Animals', subCategory: 'animated', downloadCount: 50 },
       )
       const found = await suggest(mods.db, 'anim')
       expect(found.length).toBeLessThanOrEqual(8)
@@ -102,12 +102,13 @@ export function describeSearch(name: string, open: OpenDatabase): void {
         kind,
         matches.map(([start, end]) => text.slice(start, end)).join(),
       ])
-      expect(marked.slice(0, 3)).toEqual([
+      expect(marked.slice(0, 4)).toEqual([
+        ['category', 'Anim'],
         ['mod', 'Anim'],
         ['mod', 'Anim'],
         ['tag', 'Anim'],
       ])
-      expect(found.at(-1)).toMatchObject({ kind: 'category', subCategory: 'animated' })
+      expect(found[0]).toMatchObject({ subCategory: 'animated', count: 1 })
       expect(await suggest(mods.db, 'cafe')).toMatchObject([{ matches: [[0, 4]] }])
       expect(await suggest(mods.db, ' ')).toEqual([])
       expect((await suggest(mods.db, 'wild anmials'))[0]?.text).toBe('Wild Animals')

@@ -1,5 +1,6 @@
 import { connectDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { describeEveryday } from '#server/search/everyday.suite.ts'
 import { describeFilters } from '#server/search/filters.suite.ts'
 import { describeSearch } from '#server/search/search.suite.ts'
 import { describeIndex } from '#server/search/search-index.suite.ts'
@@ -11,5 +12,6 @@ async function open() {
 }
 
 describeSearch('embedded search', open)
+describeEveryday('everyday questions, embedded search', open)
 describeIndex('the index of search, embedded', open)
 describeFilters('embedded filters', open)

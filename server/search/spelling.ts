@@ -1,7 +1,9 @@
 import type { SearchPage } from '#contract/search.ts'
-import type { CorrectedWord, ExpandedQuery } from '#server/search/expand-query.ts'
+import type { ExpandedQuery } from '#server/search/expand-query.ts'
 import { foldText } from '#server/search/fold-text.ts'
-import { parseIds, type RankedMod } from '#server/search/rank-mods.ts'
+import { parseIds } from '#server/search/match-fields.ts'
+import type { CorrectedWord } from '#server/search/query-groups.ts'
+import type { RankedMod } from '#server/search/rank-mods.ts'
 
 /**
  * How the text had to be changed for these results, or null. Of the words that a misspelt one may
@@ -13,7 +15,8 @@ export function spellingOf(
   best: RankedMod | undefined,
 ): SearchPage['spelling'] {
   if (!best || query.corrected.length === 0) return null
-  const ids = new Set([...parseIds(best.row.name_words), ...parseIds(best.row.key_words)])
+  const { name_words, tag_words, key_words, lead_words } = best.row
+  const ids = new Set([name_words, tag_words, key_words, lead_words].flatMap(parseIds))
   let corrected = foldText(text).trim().replace(/\s+/g, ' ')
   for (const word of query.corrected) {
     const meant = meantWord(word, query, ids)

@@ -105,6 +105,8 @@ export interface QueryWord {
   readonly isWord: boolean
   /** The number of its stretch between spaces. */
   readonly chunk: number
+  /** What it was typed in: itself, or the whole piece of a script without spaces. */
+  readonly run: string
 }
 
 /** The words of a search text, folded, in their order. */
@@ -114,8 +116,10 @@ export function splitQuery(text: string, most: number): QueryWord[] {
     for (const run of runs) {
       const folded = foldText(run).slice(0, MAX_WORD_LENGTH)
       if (isUnspaced(folded)) {
-        words.push(...pairsOf(folded).map((pair) => ({ text: pair, isWord: false, chunk })))
-      } else words.push({ text: folded, isWord: true, chunk })
+        words.push(
+          ...pairsOf(folded).map((pair) => ({ text: pair, isWord: false, chunk, run: folded })),
+        )
+      } else words.push({ text: folded, isWord: true, chunk, run: folded })
       if (words.length >= most) return words.slice(0, most)
     }
   }

@@ -3,7 +3,7 @@ import { MOD_TYPE_LABELS, MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
 import { foldText } from '#server/search/fold-text.ts'
 import { markMatches } from '#server/search/mark-matches.ts'
 
-type CategorySuggestion = Extract<Suggestion, { kind: 'category' }>
+type CategorySuggestion = Omit<Extract<Suggestion, { kind: 'category' }>, 'count'>
 
 interface Place extends Omit<CategorySuggestion, 'kind' | 'matches'> {
   readonly words: readonly string[]
@@ -41,4 +41,24 @@ export function suggestCategories(typed: readonly string[]): CategorySuggestion[
       ...rest,
       matches: markMatches(rest.text, typed),
     }))
+}
+
+/** A place of the taxonomy as a suggestion. */
+export function placeSuggestion(
+  { modType, category, subCategory }: Pick<Place, 'modType' | 'category' | 'subCategory'>,
+  typed: readonly string[],
+): CategorySuggestion {
+  const found = PLACES.find(
+    (each) =>
+      each.modType === modType && each.category === category && each.subCategory === subCategory,
+  )
+  const text = found?.text ?? MOD_TYPE_LABELS[modType]
+  return {
+    kind: 'category',
+    modType,
+    category,
+    subCategory,
+    text,
+    matches: markMatches(text, typed),
+  }
 }

@@ -17,20 +17,6 @@ export function namesBeginningTier(key: string): Tier {
   return { from: partsFrom(0), conditions, limit: MOST_NAMES }
 }
 
-/** The names of these mods, in the order of the ids. */
-export async function selectNames(
-  db: Database,
-  ids: readonly number[],
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select m.id, m.name
-    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
-    join mods m on m.id = wanted.id
-    where m.deleted_at is null
-    order by wanted.place`.execute(db)
-  return rows
-}
-
 /** Tags that have the text in them, those that begin with it first. */
 export async function selectTagsWith(
   db: Database,

@@ -8,25 +8,42 @@
  */
 const LINES = `
   fivem 5m cfx fivereborn
-  singleplayer sp offline storymode
-  multiplayer mp online
-  motorbike bike motorcycle motorcycles
-  gun weapon firearm guns weapons
-  car automobile
-  truck lorry
-  plane airplane aircraft aeroplane
-  helicopter heli chopper copter
-  boat ship vessel
+  singleplayer sp
+  motorbike motorcycle
+  gun firearm
+  plane airplane aeroplane
+  helicopter heli copter chopper
   ped peds character
-  police cop cops lspd
+  police cop lspd patrol sheriff
   firefighter fireman firefighters
   ambulance ems paramedic
-  map location
   house home villa
   mlo interior
   clothes clothing outfit
   hair hairstyle haircut
   script plugin
+  towtruck recovery wrecker breakdowntruck
+  smg submachinegun
+  lmg machinegun
+  semi semitruck hauler artic tractortrailer bigrig
+  dumptruck tipper tippertruck
+  pub bar tavern saloon
+  taxi cab
+  limo limousine
+  train tram streetcar railway
+  rv motorhome camper campervan
+  nightclub club disco
+  cafe coffee coffeeshop
+  jetski waterscooter
+  aviators sunglasses shades
+  gown dress
+  tuxedo suit
+  workshop garage mechanic
+  villain evil
+  kid kids child children
+  city town
+  harbour harbor port dock docks
+  nineties 90s
   trainer cheat
   texture retexture textures
   sound audio sounds
@@ -40,12 +57,11 @@ const LINES = `
   centre center
   harbour harbor
   licence license
-  engine motor
   bicycle bike cycle
   soldier trooper military army
   zombie undead
   spaceship spacecraft
-  ui interface gui hud
+  ui interface gui userinterface
   config configuration settings
 `
 
@@ -66,9 +82,11 @@ export function groupSynonyms(lines: string): Map<string, string[]> {
 }
 
 /**
- * Words that hold a text together. A search does without them where it has others: they stand in
- * nearly every text, and not where the visitor thinks they do.
+ * Words that say nothing where everything is a mod. A search does without them, and without the small
+ * words of English, where it has others.
  */
-export const LINKING_WORDS: ReadonlySet<string> = new Set(
-  'a an and as at by for from in into is it of on or the to with your'.split(' '),
+export const FILLER_WORDS: ReadonlySet<string> = new Set(
+  'mod mods thing things stuff download downloads free game some any find show want need looking like'.split(
+    ' ',
+  ),
 )

@@ -41,6 +41,15 @@ function readFound(words: string | null | undefined): FoundWord[] {
   })
 }
 
+/** Those of the words that occur at all, in no order. */
+export async function selectExact(db: Database, words: readonly string[]): Promise<WordRow[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<{ words: string | null }>`
+    select string_agg(concat_ws(' ', 0, w.id, w.docs, w.names, w.word), ',') as words
+    from search_words w where w.word = any(${words}::text[]) and w.docs > 0`.execute(db)
+  return readFound(rows[0]?.words)
+}
+
 /** The words that occur at all and that each of the texts means, in no order. */
 export async function selectWords(
   db: Database,

@@ -1,13 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { createGunzip } from 'node:zlib'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { saveMods } from '#server/mods/save-mods.ts'
 import { type SampleMod, sampleMods } from '#server/sample/sample-mods.ts'
-import { importMods } from '#server/transfer/import-mods.ts'
+import { openEverydayCatalogue } from '#tests/search/open-everyday.ts'
 import type { NamedMod } from '#tests/search/relevance-query.ts'
-
-const REAL_MODS = new URL('../data/ckan-mods.ndjson.gz', import.meta.url)
 
 /** The mods that relevance is measured on. */
 export interface SearchCatalogue {
@@ -16,11 +11,15 @@ export interface SearchCatalogue {
   readonly sample: readonly SampleMod[]
 }
 
-/** A database in memory with 3,574 real mods and the sample catalogue. */
-export async function openCatalogue(): Promise<SearchCatalogue> {
-  const handle = await connectDatabase({})
-  await migrate(handle)
-  await importMods(handle, createReadStream(REAL_MODS).pipe(createGunzip()))
+/**
+ * A database in memory with 3,574 real mods and the sample catalogue.
+ * @param whileReal is called when it has the real mods alone.
+ */
+export async function openCatalogue(
+  whileReal: (handle: DatabaseHandle) => Promise<void> = async () => undefined,
+): Promise<SearchCatalogue> {
+  const handle = await openEverydayCatalogue('real')
+  await whileReal(handle)
   const sample = sampleMods()
   await handle.db.transaction().execute((tx) => saveMods(tx, sample))
   const { rows } = await handle.pool.query<NamedMod>(`

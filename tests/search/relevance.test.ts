@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectFloors } from '#tests/search/everyday-floors.ts'
 import { openCatalogue, type SearchCatalogue } from '#tests/search/open-catalogue.ts'
+import { everydayQuestions, siteSearch } from '#tests/search/open-everyday.ts'
 import { relevanceSet } from '#tests/search/relevance-set.ts'
+import { type AnsweredQuery, askAll } from '#tests/search/score-everyday.ts'
 import { runQueries, type Scores, scoresByKind } from '#tests/search/score-queries.ts'
 
 /** A little below what was measured: a change that makes search worse has to say why. */
@@ -24,10 +27,22 @@ const FLOORS: Readonly<Record<string, Partial<Scores>>> = {
 
 describe('relevance', () => {
   let catalogue: SearchCatalogue
+  let everyday: AnsweredQuery[] = []
   beforeAll(async () => {
-    catalogue = await openCatalogue()
+    catalogue = await openCatalogue(async (handle) => {
+      everyday = await askAll(everydayQuestions('real'), await siteSearch(handle))
+    })
   }, 120_000)
   afterAll(() => catalogue.handle.close())
+
+  test('everyday questions over the real mods are answered, in four languages', () => {
+    expectFloors(everyday, {
+      'real: kinds tuned': { precision: 0.83, first: 0.88 },
+      'real: kinds reported': { precision: 0.8, first: 0.86 },
+      'other languages tuned': { precision: 0.88 },
+      'other languages reported': { precision: 0.9 },
+    })
+  })
 
   test('keeps its floors for every kind of query', { timeout: 120_000 }, async () => {
     const { real, sample } = relevanceSet(catalogue)

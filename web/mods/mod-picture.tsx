@@ -41,7 +41,7 @@ export function Picture(properties: PictureProperties) {
 }
 
 interface ModPictureProperties extends Omit<PictureProperties, 'image' | 'alt'> {
-  mod: ModCard
+  mod: Pick<ModCard, 'id' | 'image' | 'mainCategory'>
 }
 
 /** A card's main image, or the placeholder art of its category where a mod has none. */

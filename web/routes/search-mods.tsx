@@ -7,7 +7,7 @@ import { browserLoader, type Load, serverLoader } from '#web/page-loader.ts'
 import { pageNumber } from '#web/page-number.ts'
 import { isIndexed } from '#web/search/list-query.ts'
 import { loadSearch, readSearch } from '#web/search/load-search.ts'
-import { NothingFound, Spelling } from '#web/search/search-notes.tsx'
+import { NothingFound, SearchNotes } from '#web/search/search-notes.tsx'
 import type { Route } from './+types/search-mods'
 
 const load = (async (api, { url }) => {
@@ -24,7 +24,8 @@ export const clientLoader = browserLoader(load)
 export default function SearchMods({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NoInput />
   const { query, page, found } = loaderData
-  const { spelling, pages } = found.list
+  const { spelling, pages, isPartial, kinds } = found.list
+  const isNoted = pages > 0 && (spelling !== null || isPartial || kinds.length > 0)
   const text = query.place.text ?? ''
   const heading = pages === 0 ? `No Peds found for "${text}"` : `Search Results for "${text}"`
   return (
@@ -33,14 +34,14 @@ export default function SearchMods({ loaderData }: Route.ComponentProps) {
         title={heading}
         description={`${heading}: ${found.list.total} mods to browse and download.`}
         // A spelling that was forgiven has a page of its own; nothing found is none worth finding.
-        isPrivate={!isIndexed(query) || pages === 0 || spelling !== null}
+        isPrivate={!isIndexed(query) || pages === 0 || spelling !== null || isPartial}
       />
       <ModList
         heading={heading}
         query={query}
         loaded={found}
         page={page}
-        note={spelling && <Spelling query={query} spelling={spelling} />}
+        note={isNoted && <SearchNotes query={query} list={found.list} />}
         empty={<NothingFound query={query} found={found} />}
       />
     </>

@@ -6,7 +6,22 @@ import { ModGrid } from '#web/mods/mod-grid.tsx'
 import { formatCapped } from '#web/search/filter-labels.ts'
 import { type ListQuery, listQueryHref } from '#web/search/list-query.ts'
 import type { LoadedSearch } from '#web/search/load-search.ts'
+import { SearchKinds } from '#web/search/search-kinds.tsx'
 import styles from './search-notes.module.css'
+
+/** What there is to say above the results: how the text was understood. */
+export function SearchNotes({ query, list }: { query: ListQuery; list: SearchPage }) {
+  const { spelling, isPartial, kinds } = list
+  return (
+    <div className={styles.notes}>
+      {spelling && <Spelling query={query} spelling={spelling} />}
+      {isPartial && (
+        <p className={styles.partial}>No mod has all of: {query.place.text}. Best matches</p>
+      )}
+      {kinds.length > 0 && <SearchKinds kinds={kinds} />}
+    </div>
+  )
+}
 
 interface SpellingProperties {
   query: ListQuery
@@ -14,7 +29,7 @@ interface SpellingProperties {
 }
 
 /** Says that the spelling was corrected, and lets one insist on it. */
-export function Spelling({ query, spelling }: SpellingProperties) {
+function Spelling({ query, spelling }: SpellingProperties) {
   const { path, defaultSort } = query.place
   const corrected = listQueryHref({
     ...query,

@@ -9,11 +9,11 @@ import {
 import { Link, useNavigate } from 'react-router'
 import { listHref } from '#contract/list-links.ts'
 import type { Suggestion } from '#contract/search.ts'
-import { MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
+import { formatCount } from '#web/components/format-number.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { ModPicture } from '#web/mods/mod-picture.tsx'
 import { markedParts } from '#web/search/marked-parts.ts'
 import { useSuggestions } from '#web/search/use-suggestions.ts'
-import cube from './icon-cube.svg?raw'
 import folder from './icon-folder.svg?raw'
 import tag from './icon-tag.svg?raw'
 import styles from './suggestion-popup.module.css'
@@ -37,9 +37,9 @@ interface SuggestionListProperties {
   onClose: () => void
 }
 
-const ICONS = { mod: cube, tag, category: folder }
+const ICONS = { tag, category: folder }
 
-/** Names, tags and categories that complete what is typed, as the listbox of the box. */
+/** Kinds of things, mods and tags that complete what is typed, as the listbox of the box. */
 export function SuggestionList({ text, keys, onChange, onClose }: SuggestionListProperties) {
   const suggestions = useSuggestions(text)
   const [active, setActive] = useState(-1)
@@ -93,7 +93,7 @@ export function SuggestionList({ text, keys, onChange, onClose }: SuggestionList
               onMouseDown={(event) => event.preventDefault()}
               onClick={onClose}
             >
-              <Icon svg={ICONS[suggestion.kind]} className={styles.icon ?? ''} />
+              <SuggestionPicture suggestion={suggestion} />
               <span className={styles.text}>
                 {markedParts(suggestion.text, suggestion.matches).map((part, place) =>
                   // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
@@ -106,6 +106,18 @@ export function SuggestionList({ text, keys, onChange, onClose }: SuggestionList
         </div>
       )}
     </>
+  )
+}
+
+/** A small picture of a mod, and a sign for everything else. */
+function SuggestionPicture({ suggestion }: { suggestion: Suggestion }) {
+  if (suggestion.kind !== 'mod') {
+    return <Icon svg={ICONS[suggestion.kind]} className={styles.icon ?? ''} />
+  }
+  return (
+    <span className={styles.picture}>
+      <ModPicture mod={suggestion} sizes="4rem" eager />
+    </span>
   )
 }
 
@@ -129,6 +141,6 @@ function suggestionHref(suggestion: Suggestion): string {
 
 function kindLabel(suggestion: Suggestion): string {
   if (suggestion.kind === 'mod') return 'Mod'
-  if (suggestion.kind === 'tag') return 'Tag'
-  return MOD_TYPE_LABELS[suggestion.modType]
+  const count = formatCount(suggestion.count)
+  return suggestion.kind === 'tag' ? `Tag · ${count}` : count
 }

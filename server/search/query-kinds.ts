@@ -1,0 +1,64 @@
+import type { Database } from '#server/db/connect.ts'
+import { ALL_MODS, facetKey } from '#server/lists/facet-key.ts'
+import { selectLists } from '#server/search/kinds.sql.ts'
+import type { KindTarget } from '#server/search/kinds.ts'
+import type { Senses } from '#server/search/word-senses.ts'
+
+/** A list of the catalogue that words of a query stand for. */
+export interface FoundKind {
+  readonly facetId: number
+  readonly target: KindTarget
+  /** The list's key; of a tag 'tag:' and its id. */
+  readonly key: string
+  /** How the tag is written. */
+  readonly tag: string | null
+  readonly total: number
+  readonly fit: number
+  /** The words name all of it, not just something there. */
+  readonly isWhole: boolean
+}
+
+/** What the words of a query name, by the place of the senses in the list. */
+export interface QueryKinds {
+  readonly kinds: readonly (readonly FoundKind[])[]
+  /** How many mods there are at all. */
+  readonly all: number
+}
+
+/** Looks up which lists of the catalogue the senses stand for; tags also by their own labels. */
+export async function findKinds(db: Database, senses: readonly Senses[]): Promise<QueryKinds> {
+  const keys = new Set([ALL_MODS])
+  const labels = new Set<string>()
+  for (const { kinds, names } of senses) {
+    for (const { target } of kinds) {
+      if ('tag' in target) labels.add(target.tag)
+      else keys.add(facetKey(target.place))
+    }
+    for (const name of names) for (const label of spellings(name)) labels.add(label)
+  }
+  const rows = await selectLists(db, [...keys], [...labels])
+  const byKey = new Map(rows.map((row) => [row.label ?? row.key, row]))
+  const kinds = senses.map((each) => {
+    const found: FoundKind[] = []
+    const add = (key: string, target: KindTarget, fit: number, isWhole: boolean) => {
+      const row = byKey.get(key)
+      if (!row || row.total === 0) return
+      const { id: facetId, tag, total } = row
+      const before = found.findIndex((kind) => kind.facetId === facetId)
+      if (before >= 0 && (found[before]?.fit ?? 0) >= fit) return
+      if (before >= 0) found.splice(before, 1)
+      found.push({ facetId, target, key: row.key, tag, total, fit, isWhole })
+    }
+    for (const { target, fit, isWhole } of each.kinds) {
+      add('tag' in target ? target.tag : facetKey(target.place), target, fit, isWhole)
+    }
+    for (const tag of each.names.flatMap(spellings)) add(tag, { tag }, 1, true)
+    return found
+  })
+  return { kinds, all: byKey.get(ALL_MODS)?.total ?? 0 }
+}
+
+/** 'free roam' may be the tag 'Free-roam'. */
+function spellings(name: string): string[] {
+  return name.includes(' ') ? [name, name.replaceAll(' ', '-')] : [name]
+}

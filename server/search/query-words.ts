@@ -1,0 +1,37 @@
+import { isEnglish, isSmallWord } from '#server/search/english-words.ts'
+import { type QueryWord, splitQuery } from '#server/search/split-words.ts'
+import { FILLER_WORDS } from '#server/search/synonyms.ts'
+import { splitCompound, toEnglish } from '#server/search/translations.ts'
+
+/** A word of a search text that counts. */
+export interface TypedWord extends QueryWord {
+  /** What it means as a part of a compound of another language: 'Polizei' in 'Polizeihund'. */
+  readonly meaning?: string | undefined
+}
+
+export const MAX_WORDS = 12
+
+/** The words of a search text. */
+export interface TypedWords {
+  readonly words: readonly TypedWord[]
+  /** Those that only hold it together, where there are others. */
+  readonly small: readonly string[]
+}
+
+export function typedWords(text: string): TypedWords {
+  const words = splitQuery(text, MAX_WORDS)
+  const isSmall = ({ text: word }: QueryWord) => isSmallWord(word) || FILLER_WORDS.has(word)
+  const kept = words.filter((word) => !isSmall(word))
+  if (kept.length === 0) return { words, small: [] }
+  return { words: kept.flatMap(withParts), small: words.filter(isSmall).map((word) => word.text) }
+}
+
+/** 'Polizeiauto' is two words in English, and 'Polizeihund' two of its own. */
+function withParts(word: QueryWord): TypedWord[] {
+  const { text, isWord } = word
+  if (!isWord || isEnglish(text)) return [word]
+  const [english] = toEnglish(text)
+  if (english?.includes(' ')) return english.split(' ').map((meaning) => ({ ...word, meaning }))
+  if (text.length < 7 || english) return [word]
+  return splitCompound(text)?.map((meaning) => ({ ...word, meaning })) ?? [word]
+}

@@ -1,0 +1,99 @@
+import { baseForms, formsOf, isEnglish, isModifier } from '#server/search/english-words.ts'
+import { foldText } from '#server/search/fold-text.ts'
+import { type Kind, kindsNamed } from '#server/search/kinds.ts'
+import { isExpression, relatedWords } from '#server/search/meanings.ts'
+import { FIT } from '#server/search/ranking-weights.ts'
+import { SYNONYMS } from '#server/search/synonyms.ts'
+import { fromEnglish, toEnglish } from '#server/search/translations.ts'
+
+/** What a word or an expression may be found by besides itself. */
+export interface Senses {
+  /** Single words of texts with how well they fit. */
+  readonly words: ReadonlyMap<string, number>
+  readonly kinds: readonly (Kind & { readonly fit: number })[]
+  /** Itself and its dictionary forms: what a tag may be called. */
+  readonly names: readonly string[]
+  /** Whether it is known to mean something: then it is not a beginning of something else. */
+  readonly isKnown: boolean
+}
+
+/** What a single typed word, folded, may be found by. */
+export function sensesOfWord(word: string): Senses {
+  const names = [word, ...baseForms(word)]
+  const found = new Found()
+  for (const form of formsOf(word)) found.add(form, FIT.form)
+  addMeanings(found, names, 1)
+  for (const english of toEnglish(word)) addTranslated(found, english)
+  addForeign(found, names)
+  return found.senses(names, toEnglish(word).length > 0)
+}
+
+/** What several words mean together; undefined where they are nothing of their own. */
+export function sensesOfExpression(text: string): Senses | undefined {
+  const last = text.slice(text.lastIndexOf(' ') + 1)
+  const before = text.slice(0, text.length - last.length)
+  const names = [text, ...baseForms(last).map((base) => before + base)]
+  const found = new Found()
+  addMeanings(found, names, 1)
+  for (const english of toEnglish(text)) addTranslated(found, english)
+  addForeign(found, names)
+  const isKnown = names.some(isExpression) || toEnglish(text).length > 0
+  return found.isEmpty && !isKnown ? undefined : found.senses(names, isKnown)
+}
+
+function addTranslated(found: Found, english: string): void {
+  found.add(english, FIT.translated)
+  for (const form of formsOf(english)) found.add(form, FIT.translated * FIT.form)
+  addMeanings(found, [english], FIT.translated)
+  addForeign(found, [english])
+}
+
+/** What names may have instead of the English; not what is English as well, and may be about anything. */
+function addForeign(found: Found, names: readonly string[]): void {
+  for (const foreign of names.flatMap(fromEnglish)) {
+    if (!isEnglish(foreign)) found.add(foreign, FIT.translated)
+  }
+}
+
+function addMeanings(found: Found, names: readonly string[], share: number): void {
+  for (const name of names) {
+    for (const kind of kindsNamed(name)) {
+      found.addKind(kind, share * (kind.isWhole ? FIT.kind : FIT.withinKind))
+    }
+    for (const synonym of SYNONYMS.get(name.replaceAll(' ', '')) ?? []) {
+      found.add(synonym, share * FIT.synonym)
+    }
+    for (const { text, steps } of relatedWords(name)) {
+      const fit = share * (FIT.related[steps] ?? 0)
+      // 'radial' is a tyre, too, but hardly ever means one.
+      if (isModifier(text)) continue
+      found.add(text, fit)
+      for (const form of text.includes(' ') ? [] : formsOf(text)) found.add(form, fit * FIT.form)
+    }
+  }
+}
+
+class Found {
+  readonly #words = new Map<string, number>()
+  readonly #kinds: (Kind & { fit: number })[] = []
+
+  /** Expressions are left out: a mod with one word of them may be about anything. */
+  add(text: string, fit: number): void {
+    const word = foldText(text)
+    if (word.includes(' ') || (this.#words.get(word) ?? 0) >= fit) return
+    this.#words.set(word, fit)
+  }
+
+  addKind(kind: Kind, fit: number): void {
+    this.#kinds.push({ ...kind, fit })
+  }
+
+  get isEmpty(): boolean {
+    return this.#words.size === 0 && this.#kinds.length === 0
+  }
+
+  senses(names: readonly string[], isTranslated: boolean): Senses {
+    const isKnown = isTranslated || this.#kinds.length > 0
+    return { words: this.#words, kinds: this.#kinds, names, isKnown }
+  }
+}

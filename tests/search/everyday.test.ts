@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DatabaseHandle } from '#server/db/connect.ts'
+import { isEnglish } from '#server/search/english-words.ts'
+import { searchMods } from '#server/search/search-mods.ts'
+import { expectFloors } from '#tests/search/everyday-floors.ts'
+import {
+  everydayQuestions,
+  openEverydayCatalogue,
+  siteSearch,
+} from '#tests/search/open-everyday.ts'
+import { askAll } from '#tests/search/score-everyday.ts'
+
+describe('everyday questions over the sample catalogue', () => {
+  let handle: DatabaseHandle
+  beforeAll(async () => {
+    handle = await openEverydayCatalogue('sample')
+  }, 120_000)
+  afterAll(() => handle.close())
+
+  test('are answered, in both halves', { timeout: 120_000 }, async () => {
+    const answered = await askAll(everydayQuestions('sample'), await siteSearch(handle))
+    expectFloors(answered, {
+      'sample: kinds tuned': { precision: 0.91, first: 0.95 },
+      'sample: kinds reported': { precision: 0.89, first: 0.93 },
+      'sample: two and three words tuned': { precision: 0.87, first: 0.93 },
+      'sample: two and three words reported': { precision: 0.8, first: 0.83 },
+      'sample: filters in words tuned': { precision: 0.95 },
+      'sample: filters in words reported': { precision: 0.95 },
+      'sample: attributes tuned': { precision: 0.92 },
+      'sample: attributes reported': { precision: 0.92 },
+      'sample: described tuned': { inTwo: 0.92 },
+      'sample: described reported': { inTwo: 0.92 },
+      'other languages tuned': { precision: 0.88 },
+      'other languages reported': { precision: 0.83 },
+    })
+  })
+
+  test('no English word is replaced', { timeout: 120_000 }, async () => {
+    for (const { query } of everydayQuestions('sample')) {
+      const words = query.text.split(/[^\p{L}\p{N}]+/u)
+      if (!query.kind.startsWith('sample:') || !words.every(isEnglish)) continue
+      const { spelling } = await searchMods(handle.db, { text: query.text, page: 1 })
+      expect([query.text, spelling]).toEqual([query.text, null])
+    }
+  })
+})
