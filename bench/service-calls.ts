@@ -116,7 +116,10 @@ function otherCalls(tags: readonly ListedTag[], mods: number): ServiceCall[] {
     }),
     ...times(CALLS, (index) => {
       const { tag = '' } = tags[index % tags.length] ?? {}
-      return { kind: `Related mods (${RELATED_SIZE})`, run: (db) => listRelatedMods(db, tag) }
+      return {
+        kind: `Related mods (${RELATED_SIZE})`,
+        run: (db) => listRelatedMods(db, { tag: tag }),
+      }
     }),
     ...times(CALLS / 4, (index) => ({
       kind: 'Sections of Home',

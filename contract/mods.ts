@@ -223,11 +223,13 @@ export const getModDetails = defineCall({
 
 export const getRelatedMods = defineCall({
   ...endpoints.getRelatedMods,
-  summary: 'Mods that share a main tag, by downloads',
-  description: 'Answers 404 for a tag that does not exist.',
+  summary: 'Mods that are like one, or that share a main tag, by downloads',
+  description:
+    'With `modId` the mods that are like it, the likest first. Answers 404 for a tag that does not exist.',
   group: 'Mods',
   body: z.object({
     tag: storableText().trim().min(1, 'A tag is needed').max(MAX_TAG_LENGTH),
+    modId: bodyId.optional().describe('The mod that others are to be like'),
   }),
   response: z.array(modCardSchema).max(RELATED_SIZE + 1),
   errors: ['not_found'],

@@ -69,7 +69,7 @@ export function createHandlers({
     },
     ...createSearchHandlers(db),
     getModDetails: ({ params }) => getModDetails(db, params.id),
-    getRelatedMods: ({ body }) => listRelatedMods(db, body.tag),
+    getRelatedMods: ({ body }) => listRelatedMods(db, body),
     countDownload: async ({ body }, caller) => {
       await downloads.count({ modId: body.modId, visitor: caller })
       return { status: 200, message: 'Counted' }

@@ -39,7 +39,7 @@ test('related mods leave out the mod itself and are at most twelve', async () =>
     }),
     MOD,
   )
-  expect(asked).toEqual([{ body: { tag: 'DC' } }])
+  expect(asked).toEqual([{ body: { tag: 'DC', modId: 5 } }])
   expect(lists.related?.map(({ id }) => id)).toEqual(ids.filter((id) => id !== 5))
   const others = cards(...ids.map((id) => id + 20))
   expect((await loadSideLists(api({ getRelatedMods: async () => others }), MOD)).related).toEqual(

@@ -43,7 +43,7 @@ export async function loadSideLists(api: Api, mod: Mod): Promise<SideLists> {
 async function fetchRelated(api: Api, mod: Mod): Promise<ModCard[]> {
   if (!mod.mainTag) return []
   const mods = await api
-    .getRelatedMods({ body: { tag: mod.mainTag.tag } })
+    .getRelatedMods({ body: { tag: mod.mainTag.tag, modId: mod.id } })
     .catch((error: unknown) => {
       if (isNotFound(error)) return []
       throw error

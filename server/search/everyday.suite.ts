@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { listRelatedMods } from '#server/mods/list-related-mods.ts'
+import { type OpenDatabase, TestCatalogue } from '#server/search/catalogue.suite.ts'
+import { searchMods } from '#server/search/search-mods.ts'
+
+/** That people who ask for kinds of things are understood, on whichever database `open` connects to. */
+export function describeEveryday(name: string, open: OpenDatabase): void {
+  describe(name, () => {
+    const mods = new TestCatalogue(open)
+
+    test('a word in its exact form comes before its other forms', async () => {
+      await mods.addNamed('Folder Icons', 'Tidy Folder', 'Coloured Folders')
+      const found = await mods.find('folders')
+      expect([found[0], found.length]).toEqual(['Coloured Folders', 3])
+      expect((await mods.find('folder')).at(-1)).toBe('Coloured Folders')
+    })
+
+    test('whole words come before beginnings, and the kind of thing is understood', async () => {
+      await mods.add(
+        { name: 'Carousel', subCategory: 'unique', downloadCount: 900 },
+        { name: 'Old Wagon', subCategory: 'car' },
+        { name: 'Night Ferry', subCategory: 'boat', keywords: 'Carries one car.' },
+      )
+      expect(await mods.find('car')).toEqual(['Old Wagon', 'Night Ferry', 'Carousel'])
+      const { kinds } = await searchMods(mods.db, { text: 'cars', page: 1 })
+      expect(kinds).toMatchObject([
+        { label: 'Vehicles › Car', ways: [{ label: 'SP', subCategory: 'car', count: 1 }] },
+      ])
+      expect(await searchMods(mods.db, { text: 'car fivem', page: 1 })).toMatchObject({
+        ...{ total: 2, isPartial: true },
+      })
+      expect(await mods.find('sp car')).toEqual(['Old Wagon', 'Night Ferry'])
+    })
+
+    test('English words and words that occur are never replaced', async () => {
+      await mods.addNamed('Police Cards', 'Fantasy Corsair', 'Gilded Wagon')
+      for (const text of [
+        'police car',
+        'fast car',
+        'fast corsair',
+        'gilded waggon',
+        'wagon card',
+      ]) {
+        const page = await searchMods(mods.db, { text, page: 1 })
+        expect([text, page.spelling?.corrected]).toEqual([text, undefined])
+      }
+    })
+
+    test('meanings and other languages find what no text says', async () => {
+      await mods.addNamed('Cloudhopper Airliner', 'Волна Такси', 'Quiet Garden')
+      expect(await mods.find('aeroplane')).toEqual(['Cloudhopper Airliner'])
+      for (const text of ['taxi', 'taksi', 'volna']) {
+        expect((await mods.find(text))[0]).toBe('Волна Такси')
+      }
+      expect(await mods.find('flugzeug')).toEqual(['Cloudhopper Airliner'])
+    })
+
+    test('mods that are like one: of its kind first, with its rare tags before common ones', async () => {
+      const common = { tags: ['Common'], mainTag: 'Common' }
+      const [id] = (await mods.add(
+        { name: 'Red Wagon', subCategory: 'car', tags: ['Common', 'Rare'], mainTag: 'Common' },
+        { name: 'Popular Boat', subCategory: 'boat', ...common, downloadCount: 90_000 },
+        { name: 'Same Kind', subCategory: 'car', ...common, downloadCount: 5 },
+        { name: 'Rare Friend', subCategory: 'car', tags: ['Rare'], mainTag: 'Rare' },
+        { name: 'Blue Wagon', subCategory: 'car', ...common },
+      )) as [number]
+      const related = await listRelatedMods(mods.db, { tag: 'Common', modId: id })
+      expect(related.map(({ name }) => name)).toEqual([
+        ...['Rare Friend', 'Blue Wagon', 'Same Kind', 'Popular Boat'],
+      ])
+      const byTag = await listRelatedMods(mods.db, { tag: 'Common' })
+      expect(byTag[0]?.name).toBe('Popular Boat')
+      await expect(listRelatedMods(mods.db, { tag: 'None', modId: id })).rejects.toThrow()
+    })
+  })
+}
