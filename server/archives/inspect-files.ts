@@ -10,7 +10,7 @@ import {
 import { lookIntoArchive } from '#server/archives/look-into-archive.ts'
 import { recordInspection } from '#server/archives/record-inspection.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import type { Lane, Sandbox } from '#server/sandbox/sandbox.ts'
 import { SandboxFailure } from '#server/sandbox/sandbox-failure.ts'
 import { ObjectNotFound, type Storage } from '#server/storage/storage.ts'
 
@@ -33,10 +33,14 @@ export interface LookedInto {
  * Looks into one file of the site, whoever put it there, and keeps nothing yet.
  * @throws ArchiveRefused, ObjectNotFound, SandboxFailure
  */
-export async function lookIntoFile(to: Dependencies, fileId: number): Promise<ArchiveInspection> {
+export async function lookIntoFile(
+  to: Dependencies,
+  fileId: number,
+  lane: Lane = 'background',
+): Promise<ArchiveInspection> {
   const file = await selectFileToInspect(to.db, fileId)
   if (!file) throw new Error(`There is no file ${fileId}`)
-  return lookIntoArchive(to, 'background', { ...file, byteSize: file.byte_size })
+  return lookIntoArchive(to, lane, { ...file, byteSize: file.byte_size })
 }
 
 const GIVEN_UP =

@@ -30,7 +30,13 @@ async function modharbor(
   options: { input?: string | Buffer; env?: Record<string, string> } = {},
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: path.join(dir, 'data'), ...options.env },
+    // Tests would starve processes that let others go first.
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATA_DIR: path.join(dir, 'data'),
+      ...options.env,
+    },
   })
   const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -29,7 +29,8 @@ export async function seedSample(to: {
   const missing = all.filter((mod) => !known.has(mod.externalId))
   const fileIds: number[] = []
   for (const mod of missing) fileIds.push(await addArchive(to, mod))
-  const found = await Promise.all(fileIds.map((id) => lookIntoFile(to, id)))
+  // The site does not start before: somebody waits for it.
+  const found = await Promise.all(fileIds.map((id) => lookIntoFile(to, id, 'upload')))
   await to.db.transaction().execute(async (tx) => {
     for (const [index, id] of fileIds.entries()) {
       const inspection = found[index]
