@@ -9,6 +9,9 @@ import type { Storage } from '#server/storage/storage.ts'
 /** Two list pages of images that nobody has looked at yet, of the visitors of a few seconds. */
 const MAX_WAITING = 500
 
+/** Whoever waits for copies. */
+export type CopyLane = Exclude<Lane, 'preview'>
+
 /** Makes smaller copies of images and stores them. */
 export interface VariantMaker {
   /**
@@ -20,7 +23,7 @@ export interface VariantMaker {
     image: { readonly id: number; readonly path: string },
     width: number,
     format: VariantFormat,
-    lane: Lane,
+    lane: CopyLane,
   ) => Promise<void>
 }
 
@@ -35,7 +38,7 @@ export function createVariantMaker(
 ): VariantMaker {
   // Not across lanes: a visitor is not to wait for what the background does.
   const running = new Map<string, Promise<void>>()
-  const inTurn: Readonly<Record<Lane, ReturnType<typeof createTurnstile>>> = {
+  const inTurn: Readonly<Record<CopyLane, ReturnType<typeof createTurnstile>>> = {
     visitor: createTurnstile(1, { maxWaiting: MAX_WAITING, refusal: tooMany }),
     upload: createTurnstile(1),
     background: createTurnstile(1),

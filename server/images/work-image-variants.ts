@@ -9,10 +9,9 @@ import {
   selectWithoutVariants,
   setVariantWidths,
 } from '#server/images/images.sql.ts'
-import type { VariantMaker } from '#server/images/make-variants.ts'
+import type { CopyLane, VariantMaker } from '#server/images/make-variants.ts'
 import type { JobSender, Jobs } from '#server/jobs/create-jobs.ts'
 import type { Payload } from '#server/jobs/queues.ts'
-import type { Lane } from '#server/sandbox/sandbox.ts'
 import { SandboxFailure } from '#server/sandbox/sandbox-failure.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -44,7 +43,7 @@ export async function workImageVariants(jobs: Jobs, dependencies: Dependencies):
 async function makeAll(
   { db, storage, variants, formats, logger }: Dependencies,
   { imageId, format }: Payload<'image-variants'>,
-  lane: Lane,
+  lane: CopyLane,
   signal: AbortSignal,
 ): Promise<boolean> {
   if (!formats.includes(format)) return false

@@ -152,18 +152,21 @@ describe('work that comes to no end', () => {
   })
 })
 
-test('what nobody waits for begins only when no upload is worked on', async () => {
+test.each([
+  ['what nobody waits for begins only when no upload', 'upload', 'background'],
+  ['a picture for a link begins only when no page of a visitor', 'visitor', 'preview'],
+] as const)('%s is worked on', async (_, first, last) => {
   const sandbox = open()
   const bytes = await picture(600, 400)
   const order: string[] = []
-  const run = (lane: 'upload' | 'background', name: string) =>
+  const run = (lane: Lane, name: string) =>
     encode(sandbox, bytes, lane).then(() => order.push(name))
   await Promise.all([
-    run('upload', 'upload 1'),
-    run('background', 'background 1'),
-    run('background', 'background 2'),
-    run('upload', 'upload 2'),
-    run('upload', 'upload 3'),
+    run(first, 'first 1'),
+    run(last, 'last 1'),
+    run(last, 'last 2'),
+    run(first, 'first 2'),
+    run(first, 'first 3'),
   ])
-  expect(order).toEqual(['upload 1', 'upload 2', 'upload 3', 'background 1', 'background 2'])
+  expect(order).toEqual(['first 1', 'first 2', 'first 3', 'last 1', 'last 2'])
 })

@@ -9,13 +9,20 @@ import type { TaskInput, TaskName, TaskOutput } from '#server/sandbox/tasks.ts'
 /**
  * Who waits for a piece of work. Each lane works on one piece at a time, in a process of its own:
  * - `visitor`: a page that is being looked at;
+ * - `preview`: a page that somebody may look at later, such as a link's picture. It begins nothing
+ *   while a visitor's page is worked on;
  * - `upload`: somebody who has just uploaded something, and what belongs to it;
  * - `background`: nobody. It begins nothing while an upload is worked on.
  */
-export type Lane = 'visitor' | 'upload' | 'background'
+export type Lane = 'visitor' | 'preview' | 'upload' | 'background'
 
 /** In the system's words: 0 is the site itself, 19 goes last. */
-const NICE: Readonly<Record<Lane, number>> = { visitor: 1, upload: 5, background: 19 }
+const NICE: Readonly<Record<Lane, number>> = {
+  visitor: 1,
+  preview: 10,
+  upload: 5,
+  background: 19,
+}
 /** Starting one takes a fifth of a second, and work comes in flocks. */
 const IDLE_MS = 3_000
 
@@ -59,15 +66,19 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     })
   const lanes = {
     visitor: open('visitor'),
+    preview: open('preview'),
     upload: open('upload'),
     background: open('background'),
   } satisfies Record<Lane, LaneWorker>
+  const firstOf: Partial<Record<Lane, () => Promise<void>>> = {
+    preview: () => lanes.visitor.isIdle(),
+    background: () => lanes.upload.isIdle(),
+  }
 
   return {
     run: async (lane, task, input, object) => {
       const limits = settings.limits?.[task] ?? TASK_LIMITS[task]
-      const goesFirst = lane === 'background' ? () => lanes.upload.isIdle() : undefined
-      const result = await lanes[lane].run({ name: task, input, object, limits }, goesFirst)
+      const result = await lanes[lane].run({ name: task, input, object, limits }, firstOf[lane])
       // The child runs the very function whose type this is.
       return result as TaskOutput<typeof task>
     },

@@ -3,25 +3,24 @@ import { LRUCache } from 'lru-cache'
 import { MAX_ID } from '#contract/limits.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
-import { within } from '#server/concurrency/within.ts'
+import { clientNetwork } from '#server/accounts/client-network.ts'
 import type { Database } from '#server/db/connect.ts'
+import { isDatabaseAway } from '#server/db/database-away.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { LONGEST_KEPT_SECONDS } from '#server/images/image-limits.ts'
 import { imageObject } from '#server/images/image-object.ts'
 import { getModDetails } from '#server/mods/get-mod-details.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { SandboxClosed } from '#server/sandbox/sandbox-failure.ts'
+import { createCardLine } from '#server/social-cards/card-line.ts'
+import { type Storage, StorageUnavailable } from '#server/storage/storage.ts'
 
 const FILE = /^([1-9]\d{0,9})\.jpg$/
 const KEPT_BYTES = 24 * 1024 * 1024
-/** A card is about 0.2 s of one core's work: drawn one after the other, and not without end. */
-const MAX_WAITING = 30
 /** Under its own version a card never changes, but its mod may be deleted. */
 const FOR_LONG = `public, max-age=${LONGEST_KEPT_SECONDS}`
 /** Under another one it is the present card. */
 const FOR_NOW = 'public, max-age=300'
-/** Those who fetch pictures for links give up after about as long. */
-const WAIT_MS = 8_000
 const DEFAULT_CARD = '/social-card.png'
 
 export interface SocialCardOptions {
@@ -32,7 +31,10 @@ export interface SocialCardOptions {
   readonly logger: { readonly warn: (details: object, message: string) => void }
 }
 
-/** The picture that social sites show for a mod: `/social/{modId}.jpg?v={version}`. */
+/**
+ * The picture that social sites show for a mod: `/social/{modId}.jpg?v={version}`. Only for a mod
+ * whose card cannot be drawn it is the site's own; where there is no time for it, the answer is 503.
+ */
 export async function serveSocialCards(
   app: FastifyInstance,
   options: SocialCardOptions,
@@ -41,7 +43,7 @@ export async function serveSocialCards(
     maxSize: KEPT_BYTES,
     sizeCalculation: (bytes) => bytes.length,
   })
-  const draw = inTurn((mod: ModDetail) => drawCard(mod, options))
+  const line = createCardLine()
 
   app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
     '/social/:file',
@@ -53,10 +55,13 @@ export async function serveSocialCards(
       const key = `${id} ${mod.updatedAt}`
       let card = kept.get(key)
       if (!card) {
-        card = await within(WAIT_MS, draw(mod), tooSlow).catch((error: unknown) => {
-          options.logger.warn({ err: error, modId: id }, 'a social card could not be drawn')
-          return undefined
-        })
+        card = await line
+          .wait(key, clientNetwork(request.ip), () => drawCard(mod, options))
+          .catch((error: unknown) => {
+            if (isPassing(error)) throw error
+            options.logger.warn({ err: error, modId: id }, 'a social card could not be drawn')
+            return undefined
+          })
         if (!card) return sendDefault(reply)
         kept.set(key, card)
       }
@@ -69,8 +74,10 @@ export async function serveSocialCards(
   )
 }
 
-function tooSlow(): Error {
-  return new Error('It took too long')
+/** Whether the same card may well be drawn a moment later. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof ApiError || error instanceof StorageUnavailable) return true
+  return error instanceof SandboxClosed || isDatabaseAway(error)
 }
 
 function sendDefault(reply: FastifyReply): FastifyReply {
@@ -90,18 +97,5 @@ async function drawCard(mod: ModDetail, options: SocialCardOptions): Promise<Buf
     siteName: options.siteName,
   }
   const input = { card, hasImage: image !== undefined }
-  return Buffer.from(await options.sandbox.run('visitor', 'draw-social-card', input, image))
-}
-
-/** Does one piece of work after the other; refuses when too many wait. */
-function inTurn<In, Out>(work: (input: In) => Promise<Out>): (input: In) => Promise<Out> {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  return async (input) => {
-    if (waiting >= MAX_WAITING) throw new Error('Too many social cards are being drawn')
-    waiting += 1
-    const result = last.then(() => work(input))
-    last = result.catch(() => undefined).finally(() => (waiting -= 1))
-    return result
-  }
+  return Buffer.from(await options.sandbox.run('preview', 'draw-social-card', input, image))
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorSchema } from '#contract/errors.ts'
+import { SITE_FACTOR } from '#server/accounts/client-network.ts'
 import type { Site } from '#server/compose-site.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
@@ -59,4 +60,34 @@ test('any page may read the public API, without credentials', async () => {
   })
   expect(headers['access-control-allow-origin']).toBe('*')
   expect(headers['access-control-allow-credentials']).toBeUndefined()
+})
+
+describe('a whole /48 of IPv6', () => {
+  let own: Site
+  beforeAll(async () => {
+    own = await openTestSite({ RATE_LIMIT: String(LIMIT) })
+  })
+  afterAll(() => own.stop())
+
+  const ask = async (remoteAddress: string) => {
+    const { statusCode } = await own.app.inject({ url: '/api/v1/mods/get-tags', remoteAddress })
+    return statusCode
+  }
+
+  test('may do what a few networks may; others are not counted with it', async () => {
+    const network = (n: number) => `2001:db8:1:${n}::1`
+    for (let n = 0; n < SITE_FACTOR; n++) {
+      for (let time = 0; time < LIMIT; time++) expect(await ask(network(n))).toBe(200)
+    }
+    // None of these has asked for anything yet.
+    expect(await ask(network(100))).toBe(429)
+    const refused = await own.app.inject({
+      url: '/api/v1/mods/get-tags',
+      remoteAddress: network(101),
+    })
+    expect(errorSchema.parse(refused.json()).code).toBe('too_many_requests')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await ask('2001:db8:2:1::1')).toBe(200)
+    expect(await ask('192.0.2.9')).toBe(200)
+  })
 })
