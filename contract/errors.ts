@@ -53,6 +53,10 @@ export const errorSchema = z
     error: z.string().describe('The same text as `message`'),
     issues: z.array(issueSchema).optional().describe('Everything wrong with the input, at once'),
     retryAfter: z.number().int().optional().describe('Seconds to wait, as in Retry-After'),
+    isUndone: z
+      .literal(true)
+      .optional()
+      .describe('Of a call that was not answered: nothing of it was done, so it may be sent again'),
     requestId: z.string(),
   })
   .meta({ id: 'Error' })

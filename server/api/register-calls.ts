@@ -7,6 +7,7 @@ import { type SignedIn, tokenOf } from '#server/accounts/sessions.ts'
 import type { Caller } from '#server/api/handlers.ts'
 import { parseInput } from '#server/api/parse-input.ts'
 import type { VersionedCache } from '#server/catalogue/versioned-cache.ts'
+import { traceCommits } from '#server/db/sent-commits.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { EncodedBody } from '#server/http/encoded-body.ts'
 import { sendBody } from '#server/http/send-body.ts'
@@ -51,13 +52,17 @@ function registerCall(
     ...(call.maxBodyBytes && { bodyLimit: call.maxBodyBytes }),
     handler: async (request, reply) => {
       const { params, query, body } = request
+      if (call.cache === 'none') {
+        const own = await traceCommits(async () => {
+          const caller = await callerOf(request, call, findAccount)
+          return answer(parseInput(call, { params, query, body }), caller)
+        })
+        reply.type(JSON_TYPE).header('cache-control', 'no-store')
+        return sendBody(request, reply, own)
+      }
       const caller = await callerOf(request, call, findAccount)
       const input = parseInput(call, { params, query, body })
       reply.type(JSON_TYPE)
-      if (call.cache === 'none') {
-        reply.header('cache-control', 'no-store')
-        return sendBody(request, reply, await answer(input, caller))
-      }
       const key = `${name} ${JSON.stringify(input)}`
       const kept = await cache.getOrMake(key, () => answer(input, caller))
       reply.isShared = true

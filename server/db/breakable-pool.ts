@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { DatabaseAwayError } from '#server/db/database-away.ts'
+import { createStatementNoter, noteStatement } from '#server/db/sent-commits.ts'
 
 type Taken = Parameters<Parameters<pg.Pool['connect']>[0]>
 type Take = (...taken: Taken) => void
@@ -16,11 +17,14 @@ export class BreakablePool extends pg.Pool {
 
   constructor(config: pg.PoolConfig) {
     super(config)
+    // The pool may send it from within what somebody else does.
+    noteFirst(this, noteStatement)
     // A connection that breaks is replaced by the pool; without a listener it would end the process,
     // whether it is idle (the pool tells) or in use (it tells itself).
     this.on('error', () => undefined)
     this.on('connect', (client) => {
       this.#clients.add(client)
+      noteFirst(client, createStatementNoter())
       client.on('error', () => undefined)
       streamOf(client).on('data', () => {
         this.#heardAt = performance.now()
@@ -78,6 +82,15 @@ export class BreakablePool extends pg.Pool {
 
 function away(): DatabaseAwayError {
   return new DatabaseAwayError('The database does not answer')
+}
+
+/** Has everything that is to be sent noted by those who send it. */
+function noteFirst(sender: pg.Pool | pg.PoolClient, note: (query: unknown) => void): void {
+  const send = sender.query.bind(sender) as (...query: unknown[]) => unknown
+  sender.query = ((...query: unknown[]) => {
+    note(query[0])
+    return send(...query)
+  }) as typeof sender.query
 }
 
 /** The library's own name for a client's socket is not in its types. */

@@ -48,7 +48,7 @@ export function refuseWrites(
     throw new ApiError(
       'unavailable',
       "The server's disk is nearly full, so nothing can be saved at the moment. Reading goes on; try again later",
-      { retryAfter: RETRY_SECONDS },
+      { retryAfter: RETRY_SECONDS, isUndone: true },
     )
   })
 }

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined
+  /** Nothing of the call was done, surely. */
+  readonly isUndone: boolean
   /** The answer's `status` is the text '404', which `login` owes to its older callers. */
   readonly isStatusText: boolean
 
@@ -18,6 +20,7 @@ export class ApiError extends Error {
       issues?: readonly Issue[]
       headers?: Record<string, string>
       retryAfter?: number
+      isUndone?: boolean
       isStatusText?: boolean
     } = {},
   ) {
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.code = code
     this.issues = options.issues
     this.retryAfter = options.retryAfter
+    this.isUndone = options.isUndone ?? false
     this.isStatusText = options.isStatusText ?? false
     this.headers = {
       ...(options.retryAfter !== undefined && { 'retry-after': String(options.retryAfter) }),

@@ -92,6 +92,7 @@ async function registerProtection(app: FastifyInstance, config: Config): Promise
       constructor() {
         super('unavailable', 'The site is busy; try again in a moment', {
           headers: { 'retry-after': '5' },
+          isUndone: true,
         })
       }
     },

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { DatabaseAwayError, isDatabaseAway } from '#server/db/database-away.ts'
+import { isSurelyUndone } from '#server/db/sent-commits.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { StorageUnavailable } from '#server/storage/storage.ts'
 
@@ -30,11 +31,13 @@ export function asExpected(error: unknown): unknown {
   if (error instanceof StorageUnavailable) {
     return new ApiError('unavailable', 'The site cannot reach its files; try again in a moment', {
       retryAfter: AWAY_RETRY_SECONDS,
+      isUndone: isSurelyUndone(error),
     })
   }
   if (!isDatabaseAway(error)) return error
   return new ApiError('unavailable', 'The site cannot reach its database; try again in a moment', {
     retryAfter: AWAY_RETRY_SECONDS,
+    isUndone: isSurelyUndone(error),
   })
 }
 
@@ -44,6 +47,9 @@ export function errorBody(error: unknown, requestId: string): ErrorBody {
     const answer = body(error.code, error.message, requestId, error.issues)
     return {
       ...answer,
+      ...((error.isUndone || (error.code === 'unavailable' && isSurelyUndone(error))) && {
+        isUndone: true as const,
+      }),
       ...(error.isStatusText && { status: '404' }),
       ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
     }

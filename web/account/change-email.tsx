@@ -4,6 +4,7 @@ import { getBrowserApi } from '#web/api-client.ts'
 import { checkDetails } from '#web/forms/check-details.ts'
 import { FormMessage } from '#web/forms/form-message.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
+import { sendAgainIfUndone } from '#web/forms/send-again.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { type CodeRequest, sentCode } from '#web/one-time-code/code-request.ts'
@@ -28,7 +29,8 @@ export function ChangeEmail({ account, onCode, onChanged }: ChangeEmailPropertie
     send: async ({ email = '', password = '' }) => {
       const api = getBrowserApi()
       const ask = async () => {
-        const call = api.requestEmailChange({ body: { email, password } })
+        const body = { email, password }
+        const call = sendAgainIfUndone(() => api.requestEmailChange({ body }))
         return sentCode(await showProgress('Sending OTP', call))
       }
       onCode({
@@ -36,7 +38,8 @@ export function ChangeEmail({ account, onCode, onChanged }: ChangeEmailPropertie
         sent: await ask(),
         resend: ask,
         verify: async (otp) => {
-          const changed = await showProgress('Verifying OTP', api.changeEmail({ body: { otp } }))
+          const call = sendAgainIfUndone(() => api.changeEmail({ body: { otp } }))
+          const changed = await showProgress('Verifying OTP', call)
           onChanged(changed.account)
           form.form.current?.reset()
         },

@@ -5,6 +5,7 @@ import { getBrowserApi } from '#web/api-client.ts'
 import { checkDetails } from '#web/forms/check-details.ts'
 import { FormMessage } from '#web/forms/form-message.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
+import { sendAgainIfUndone } from '#web/forms/send-again.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { type CodeRequest, sentCode } from '#web/one-time-code/code-request.ts'
 import { showError, showProgress } from '#web/toast/show-toast.tsx'
@@ -26,16 +27,16 @@ export function ChangePassword({ account, onCode }: ChangePasswordProperties) {
     onRefused: ({ message }) => showError(message),
     send: async ({ password = '' }) => {
       const api = getBrowserApi()
-      const ask = async () =>
-        sentCode(
-          await showProgress('Sending OTP', api.requestPasswordChange({ body: { password } })),
-        )
+      const ask = async () => {
+        const call = sendAgainIfUndone(() => api.requestPasswordChange({ body: { password } }))
+        return sentCode(await showProgress('Sending OTP', call))
+      }
       onCode({
         email: account.email,
         sent: await ask(),
         resend: ask,
         verify: async (otp) => {
-          const call = api.changePassword({ body: { otp, password } })
+          const call = sendAgainIfUndone(() => api.changePassword({ body: { otp, password } }))
           await showProgress('Verifying OTP', call)
           form.form.current?.reset()
         },

@@ -2,6 +2,7 @@ import type { Account } from '#contract/accounts.ts'
 import styles from '#web/account/account-page.module.css'
 import { getBrowserApi } from '#web/api-client.ts'
 import { FormMessage } from '#web/forms/form-message.tsx'
+import { sendAgainIfUndone } from '#web/forms/send-again.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { type CodeRequest, sentCode } from '#web/one-time-code/code-request.ts'
 import { showProgress } from '#web/toast/show-toast.tsx'
@@ -18,15 +19,18 @@ export function DeleteAccount({ account, onCode, onDone }: DeleteAccountProperti
     check: () => undefined,
     send: async () => {
       const api = getBrowserApi()
-      const ask = async () =>
-        sentCode(await showProgress('Sending OTP', api.requestDeletion({ body: {} })))
+      const ask = async () => {
+        const call = sendAgainIfUndone(() => api.requestDeletion({ body: {} }))
+        return sentCode(await showProgress('Sending OTP', call))
+      }
       onCode({
         email: account.email,
         sent: await ask(),
         resend: ask,
         consequence: 'VERIFY deletes your account for good.',
         verify: async (otp) => {
-          await showProgress('Verifying OTP', api.deleteAccount({ body: { otp } }))
+          const call = sendAgainIfUndone(() => api.deleteAccount({ body: { otp } }))
+          await showProgress('Verifying OTP', call)
           onDone()
         },
       })

@@ -1,6 +1,7 @@
 import styles from '#web/account/account-page.module.css'
 import { getBrowserApi } from '#web/api-client.ts'
 import { FormMessage } from '#web/forms/form-message.tsx'
+import { sendAgainIfUndone } from '#web/forms/send-again.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { showProgress } from '#web/toast/show-toast.tsx'
 
@@ -9,7 +10,8 @@ export function SignOutEverywhere({ onDone }: { onDone: () => void }) {
   const form = useForm({
     check: () => undefined,
     send: async () => {
-      await showProgress('Signing out', getBrowserApi().signOutEverywhere({ body: {} }))
+      const call = sendAgainIfUndone(() => getBrowserApi().signOutEverywhere({ body: {} }))
+      await showProgress('Signing out', call)
       onDone()
     },
   })

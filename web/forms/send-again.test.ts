@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { ApiFailure } from '#web/api-client.ts'
-import { sendAgain } from '#web/forms/send-again.ts'
+import { isDoubtful, sendAgain, sendAgainIfUndone } from '#web/forms/send-again.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function away(retryAfter?: number): ApiFailure {
-  return new ApiFailure(503, 'The site cannot reach its database', { retryAfter } as ErrorBody)
+function away(retryAfter?: number, more: Partial<ErrorBody> = {}): ApiFailure {
+  const body = { retryAfter, ...more } as ErrorBody
+  return new ApiFailure(503, 'The site cannot reach its database', body)
 }
 
 /** Fails so many times, then answers. */
@@ -45,4 +46,22 @@ test.each([
   const call = failing(1, error)
   await expect(sendAgain(call)).rejects.toBe(error)
   expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('what would do more twice is sent again only where nothing of it was done', async () => {
+  const undone = failing(2, away(1, { isUndone: true }))
+  const sent = sendAgainIfUndone(undone)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await sent).toBe('taken')
+  expect(undone).toHaveBeenCalledTimes(3)
+
+  const doubtful = failing(1, away(1))
+  await expect(sendAgainIfUndone(doubtful)).rejects.toThrow('cannot reach')
+  expect(doubtful).toHaveBeenCalledTimes(1)
+})
+
+test('what may have been done is told from what was not', () => {
+  expect(isDoubtful(away(1))).toBe(true)
+  expect(isDoubtful(away(1, { isUndone: true }))).toBe(false)
+  expect(isDoubtful(new ApiFailure(409, 'no'))).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { ApiFailure } from '#web/api-client.ts'
 
 const UNAVAILABLE = 503
+const SERVER_ERROR = 500
 const MOST_TRIES = 4
 /** Whoever is to wait longer is told instead. */
 const LONGEST_WAIT_SECONDS = 5
@@ -11,13 +12,38 @@ const LONGEST_WAIT_SECONDS = 5
  * through.
  * @throws what the last try threw.
  */
-export async function sendAgain<T>(call: () => Promise<T>): Promise<T> {
+export function sendAgain<T>(call: () => Promise<T>): Promise<T> {
+  return repeat(call, () => true)
+}
+
+/**
+ * The same for calls that would do more twice than once: they are sent again only where the site says
+ * that nothing of them was done.
+ * @throws what the last try threw.
+ */
+export function sendAgainIfUndone<T>(call: () => Promise<T>): Promise<T> {
+  return repeat(call, isUndone)
+}
+
+/** Whether a call that failed on the site's side may have been done all the same. */
+export function isDoubtful(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status >= SERVER_ERROR && !isUndone(error)
+}
+
+function isUndone(error: unknown): boolean {
+  return error instanceof ApiFailure && error.body?.isUndone === true
+}
+
+async function repeat<T>(
+  call: () => Promise<T>,
+  mayRepeat: (error: unknown) => boolean,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await call()
     } catch (error) {
       const seconds = secondsToWait(error)
-      if (seconds === undefined || tries === MOST_TRIES) throw error
+      if (seconds === undefined || tries === MOST_TRIES || !mayRepeat(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
     }
   }

@@ -3,6 +3,7 @@ import type { ModChange } from '#contract/history.ts'
 import { getBrowserApi } from '#web/api-client.ts'
 import { useAlert } from '#web/components/alert.tsx'
 import { Pagination } from '#web/components/pagination.tsx'
+import { sendAgainIfUndone } from '#web/forms/send-again.ts'
 import { ChangeCard } from '#web/history/change-card.tsx'
 import styles from '#web/history/history-page.module.css'
 import { pageOf } from '#web/page-number.ts'
@@ -28,7 +29,10 @@ export function HistoryPage({ modId }: { modId: number }) {
   async function restore(change: ModChange) {
     try {
       const body = { id: mod.id, changeId: change.id }
-      showAlert((await getBrowserApi().restoreModVersion({ body })).message, reload)
+      showAlert(
+        (await sendAgainIfUndone(() => getBrowserApi().restoreModVersion({ body }))).message,
+        reload,
+      )
     } catch (error) {
       showAlert(error instanceof Error ? error.message : String(error), reload)
     }

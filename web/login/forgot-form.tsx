@@ -5,6 +5,7 @@ import { getBrowserApi } from '#web/api-client.ts'
 import { checkDetails } from '#web/forms/check-details.ts'
 import { FormMessage } from '#web/forms/form-message.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
+import { sendAgainIfUndone } from '#web/forms/send-again.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { CodePopup } from '#web/one-time-code/code-popup.tsx'
@@ -35,7 +36,7 @@ export function ForgotForm({ email, onSession, onBack }: ForgotFormProperties) {
       // Each mail's code belongs to the request that it answers.
       let resetId: string | undefined
       const ask = async () => {
-        const call = api.forgotPassword({ body: { email, password } })
+        const call = sendAgainIfUndone(() => api.forgotPassword({ body: { email, password } }))
         const answer = await showProgress('Sending OTP', call)
         resetId = answer.resetId
         return sentCode(answer)
@@ -45,7 +46,8 @@ export function ForgotForm({ email, onSession, onBack }: ForgotFormProperties) {
         sent: await ask(),
         resend: ask,
         verify: async (otp) => {
-          const call = api.resetPassword({ body: { email, otp, password, resetId } })
+          const body = { email, otp, password, resetId }
+          const call = sendAgainIfUndone(() => api.resetPassword({ body }))
           onSession(await showProgress('Verifying OTP', call))
         },
       })

@@ -4,6 +4,7 @@ import { getBrowserApi } from '#web/api-client.ts'
 import { checkDetails } from '#web/forms/check-details.ts'
 import { FormMessage } from '#web/forms/form-message.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
+import { sendAgainIfUndone } from '#web/forms/send-again.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useIsAlive } from '#web/forms/use-is-alive.ts'
@@ -36,7 +37,8 @@ export function RegisterForm({ onRegistered, onSignIn }: RegisterFormProperties)
       }),
     onRefused: ({ message }) => showError(message),
     send: async ({ name = '', email = '', password = '' }) => {
-      const call = getBrowserApi().register({ body: { name, email, password } })
+      const body = { name, email, password }
+      const call = sendAgainIfUndone(() => getBrowserApi().register({ body }))
       const answer = await showProgress('Sending OTP', call)
       const { registrationId } = answer
       registration.begin({ name, email: email.trim(), registrationId, sent: sentCode(answer) })

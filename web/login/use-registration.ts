@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { getBrowserApi } from '#web/api-client.ts'
+import { sendAgainIfUndone } from '#web/forms/send-again.ts'
 import {
   keepPendingRegistration,
   type PendingRegistration,
@@ -53,12 +54,15 @@ function codeRequest(
     sent,
     verify: async (otp) => {
       const body = { name, email, password, otp, registrationId }
-      await showProgress('Verifying OTP', api.verifyOtp({ body }))
+      await showProgress(
+        'Verifying OTP',
+        sendAgainIfUndone(() => api.verifyOtp({ body })),
+      )
       keep(undefined)
       onRegistered(email)
     },
     resend: async () => {
-      const call = api.resendOtp({ body: { email, registrationId } })
+      const call = sendAgainIfUndone(() => api.resendOtp({ body: { email, registrationId } }))
       const answer = await showProgress('Sending OTP', call)
       const next = sentCode(answer)
       keep({ ...pending, registrationId: answer.registrationId, sent: next })

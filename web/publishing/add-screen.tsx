@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { addModBody, type Published } from '#contract/publishing.ts'
-import { getBrowserApi } from '#web/api-client.ts'
+import { type AddedMod, addModBody, type Published } from '#contract/publishing.ts'
+import { ApiFailure, getBrowserApi } from '#web/api-client.ts'
+import { isDoubtful, sendAgainIfUndone } from '#web/forms/send-again.ts'
 import { CategoryFields } from '#web/publishing/category-fields.tsx'
 import { checkEntry } from '#web/publishing/check-entry.ts'
 import styles from '#web/publishing/entry-form.module.css'
@@ -18,7 +19,22 @@ import { useSubmit } from '#web/publishing/use-submit.ts'
 import { logOut } from '#web/session/log-out.ts'
 import { useToasts } from '#web/toast/show-toast.tsx'
 
+/** What was typed stays in the form. */
+const MAYBE_ADDED =
+  'The mod may have been added all the same: look for it among the newest before you submit it again.'
+
 const check = (values: EntryValues) => checkEntry(addModBody, addBody(values))
+
+/** @throws ApiFailure, which says so where the mod may be there all the same. */
+async function add(body: AddedMod): Promise<Published> {
+  try {
+    return await sendAgainIfUndone(() => getBrowserApi().addMod({ body }))
+  } catch (error) {
+    if (!(error instanceof ApiFailure && isDoubtful(error))) throw error
+    const message = `${error.message}. ${MAYBE_ADDED}`
+    throw new ApiFailure(error.status, message, error.body)
+  }
+}
 
 /** Adding a mod. */
 export default function AddScreen() {
@@ -30,7 +46,7 @@ export default function AddScreen() {
     entry,
     uploads,
     // Checked by the very schema that the call has.
-    send: () => getBrowserApi().addMod({ body: addModBody.parse(addBody(entry.values)) }),
+    send: () => add(addModBody.parse(addBody(entry.values))),
     onTaken: () => entry.forgetAndBegin(EMPTY_ENTRY),
     onSaved: (answer) => {
       setSaved(answer)

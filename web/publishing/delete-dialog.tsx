@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { getBrowserApi } from '#web/api-client.ts'
 import { type Failure, failureOf } from '#web/forms/failure.ts'
 import { FormMessage } from '#web/forms/form-message.tsx'
+import { sendAgainIfUndone } from '#web/forms/send-again.ts'
 import styles from '#web/publishing/dialog.module.css'
 
 interface DeleteDialogProperties {
@@ -25,7 +26,10 @@ export function DeleteDialog({ mod, onDeleted, onClose }: DeleteDialogProperties
     setBusy(true)
     setFailure(undefined)
     try {
-      onDeleted((await getBrowserApi().deleteMod({ body: { id: mod.id } })).message)
+      onDeleted(
+        (await sendAgainIfUndone(() => getBrowserApi().deleteMod({ body: { id: mod.id } })))
+          .message,
+      )
     } catch (error) {
       setFailure(failureOf(error))
       setBusy(false)

@@ -4,6 +4,7 @@ import { getBrowserApi } from '#web/api-client.ts'
 import picture from '#web/art/empty-list.svg'
 import { useAlert } from '#web/components/alert.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { sendAgainIfUndone } from '#web/forms/send-again.ts'
 
 interface DeletedNoticeProperties {
   mod: { readonly id: number; readonly name: string }
@@ -18,7 +19,11 @@ export function DeletedNotice({ mod, onBack }: DeletedNoticeProperties) {
     if (isBusy) return
     setBusy(true)
     try {
-      showAlert((await getBrowserApi().undeleteMod({ body: { id: mod.id } })).message, onBack)
+      showAlert(
+        (await sendAgainIfUndone(() => getBrowserApi().undeleteMod({ body: { id: mod.id } })))
+          .message,
+        onBack,
+      )
     } catch (error) {
       showAlert(error instanceof Error ? error.message : String(error))
     }

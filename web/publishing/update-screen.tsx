@@ -6,6 +6,7 @@ import { labelOfMainCategory, labelOfSubCategory, MOD_TYPE_LABELS } from '#contr
 import { getBrowserApi } from '#web/api-client.ts'
 import { useAlert } from '#web/components/alert.tsx'
 import { failureOf } from '#web/forms/failure.ts'
+import { sendAgainIfUndone } from '#web/forms/send-again.ts'
 import { Waiting } from '#web/publishing/admin-gate.tsx'
 import { CategoryFields } from '#web/publishing/category-fields.tsx'
 import { checkEntry } from '#web/publishing/check-entry.ts'
@@ -90,9 +91,11 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
     entry,
     uploads,
     send: () =>
-      getBrowserApi().updateMod({
-        body: { ...bodyOf(entry.values), ...(updatedAt && { updatedAt }) },
-      }),
+      sendAgainIfUndone(() =>
+        getBrowserApi().updateMod({
+          body: { ...bodyOf(entry.values), ...(updatedAt && { updatedAt }) },
+        }),
+      ),
     onTaken: () => entry.forgetAndBegin(entry.values),
     onSaved,
   })

@@ -6,6 +6,7 @@ import empty from '#web/art/empty-list.svg'
 import { useAlert } from '#web/components/alert.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Pagination } from '#web/components/pagination.tsx'
+import { sendAgainIfUndone } from '#web/forms/send-again.ts'
 import { Age } from '#web/mod/age.tsx'
 import { Picture } from '#web/mods/mod-picture.tsx'
 import { pageOf } from '#web/page-number.ts'
@@ -69,7 +70,11 @@ function TrashedMod({ mod, onBack }: { mod: DeletedMod; onBack: () => void }) {
     if (isBusy) return
     setBusy(true)
     try {
-      showAlert((await getBrowserApi().undeleteMod({ body: { id: mod.id } })).message, onBack)
+      showAlert(
+        (await sendAgainIfUndone(() => getBrowserApi().undeleteMod({ body: { id: mod.id } })))
+          .message,
+        onBack,
+      )
     } catch (error) {
       showAlert(error instanceof Error ? error.message : String(error), onBack)
     }
