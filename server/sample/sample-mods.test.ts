@@ -33,6 +33,11 @@ describe('the sample catalogue', () => {
     expect(mods.every((mod) => mod.externalId.startsWith('sample:'))).toBe(true)
   })
 
+  test('promises no size in a name: the files are small', () => {
+    const named = mods.filter((mod) => /\d\s?[kmgt]i?b\b/i.test(mod.name))
+    expect(named.map((mod) => mod.name)).toEqual([])
+  })
+
   test('covers every place of the taxonomy', () => {
     const wanted = MOD_TYPES.flatMap((type) =>
       TAXONOMY[type].flatMap((main) =>
