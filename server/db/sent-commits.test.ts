@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
-import { isSurelyUndone, traceCommits } from '#server/db/sent-commits.ts'
+import { isSurelyUndone, noteHandedOn, traceCommits } from '#server/db/sent-commits.ts'
 
 let handle: DatabaseHandle
 beforeAll(async () => {
@@ -70,7 +70,15 @@ test('what others do at the same time counts for them', async () => {
   expect(await Promise.all([reading, writing])).toEqual([true, false])
 })
 
-test('an error of nobody knows is not said to be harmless', () => {
+test('what is handed on to others may have been done by them', async () => {
+  const handOn = async () => {
+    noteHandedOn()
+    fail()
+  }
+  expect(await isUndone(handOn)).toBe(false)
+})
+
+test('an error that nobody has traced is not said to be harmless', () => {
   expect(isSurelyUndone(new Error('x'))).toBe(false)
   expect(isSurelyUndone(undefined)).toBe(false)
 })

@@ -34,6 +34,12 @@ export function isSurelyUndone(error: unknown): boolean {
   return error instanceof Error && undone.has(error)
 }
 
+/** Notes that the work is handed on to what does it for several at once, and sends the commit. */
+export function noteHandedOn(): void {
+  const trace = traces.getStore()
+  if (trace) trace.hasCommitted = true
+}
+
 /** Notes a statement that is sent on its own, outside any transaction. */
 export function noteStatement(query: unknown): void {
   const trace = traces.getStore()

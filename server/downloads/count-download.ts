@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { isSpared } from '#server/db/by-the-way.ts'
 import type { DatabaseHandle } from '#server/db/connect.ts'
+import { noteHandedOn } from '#server/db/sent-commits.ts'
 import { type Visitor, visitorHashes } from '#server/downloads/visitor-hash.ts'
 import { insertVisits, selectKnownMods, type Visit } from '#server/downloads/visits.sql.ts'
 import { ApiError } from '#server/errors/api-error.ts'
@@ -74,6 +75,7 @@ export function createDownloadCounter(options: {
           new ApiError('unavailable', message, { headers: { 'retry-after': '5' } }),
         )
       }
+      noteHandedOn()
       const hour = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS)
       return new Promise<void>((resolve, reject) => {
         waiting.push({ modId, hour, ...visitorHashes(secret, visitor, hour), resolve, reject })

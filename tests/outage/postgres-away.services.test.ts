@@ -55,6 +55,13 @@ const count = (visitor: string) =>
     body: '{"modId":1}',
   })
 
+const register = () =>
+  ask('/api/v1/auth/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"Ada","email":"ada@example.org","password":"correct horse battery"}',
+  })
+
 /** One of each kind, none of which was asked for before. */
 function askNew(n: number): Promise<Answer>[] {
   return [
@@ -104,6 +111,9 @@ describe.each([
     expectRefusals(await Promise.all(askNew(way.length)))
     await expectKept(true)
     expectRefusals(await Promise.all([...askNew(20), ...askNew(21)]))
+    // Nothing of it was begun, so a form may send it again; counts are committed for many at once.
+    expect(JSON.parse((await register()).text)).toMatchObject({ status: 503, isUndone: true })
+    expect(JSON.parse((await count('doubtful')).text)).not.toHaveProperty('isUndone')
     const page = await ask('/mods?page=2&n=x')
     expect(page.text).toContain('Back in a moment')
     const ready = await ask('/readyz')
