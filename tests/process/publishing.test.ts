@@ -29,11 +29,14 @@ beforeAll(async () => {
     values ('Ada', 'ada@example.org', '', true) returning id`.execute(handle.db)
   token = await startSession(handle.db, rows[0]?.id ?? 0, Buffer.from('test'))
   await addUploads(handle)
+  // One of them is really there: a storage without any would be taken for another site's.
+  await fs.mkdir(path.join(dataDir, 'storage/mods/1'), { recursive: true })
+  await fs.writeFile(path.join(dataDir, 'storage/mods/1/car.zip'), 'x')
   await handle.close()
 })
 afterAll(() => fs.rm(dataDir, { recursive: true, force: true }))
 
-/** Rows as finished uploads leave them; what they name is never read here. */
+/** Rows as finished uploads leave them. */
 async function addUploads({ db }: DatabaseHandle): Promise<void> {
   await sql`
     insert into files (path, name, content_type, byte_size)
