@@ -85,22 +85,6 @@ describe('/report', () => {
     await page.getByRole('heading', { name: 'Report received' }).waitFor()
   })
 
-  it('is sent again by itself while the site is away for a moment', async () => {
-    const page = await site.page(fromElsewhere())
-    await openReport(page)
-    let refused = 0
-    await page.route('**/submit-report', async (route) => {
-      if (refused++ > 1) return route.continue()
-      const message = 'The site cannot reach its database; try again in a moment'
-      const body = { status: 503, code: 'unavailable', message, error: message, retryAfter: 1 }
-      await route.fulfill({ status: 503, json: { ...body, requestId: 'x' } })
-    })
-    await issueOf(page).fill('Sent in the midst of a restart')
-    await submit(page)
-    await page.getByRole('heading', { name: 'Report received' }).waitFor()
-    expect(refused).toBe(3)
-  })
-
   it('refuses nothing and too much', async () => {
     const page = await site.page(fromElsewhere())
     await openReport(page)
