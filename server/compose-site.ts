@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { readKeyedHash } from '#server/accounts/account-secret.ts'
 import type { SignIn } from '#server/accounts/administrators.ts'
+import { createNetworkNames } from '#server/accounts/network-name.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { findSession } from '#server/accounts/sessions.ts'
 import { createHandlers } from '#server/api/handlers.ts'
@@ -24,21 +26,24 @@ import { createDownloadCounter } from '#server/downloads/count-download.ts'
 import { readVisitorSecret } from '#server/downloads/visitor-hash.ts'
 import { serveFiles } from '#server/files/serve-file.ts'
 import { createServer } from '#server/http/create-server.ts'
+import { Drain } from '#server/http/drain.ts'
 import type { EncodedBody } from '#server/http/encoded-body.ts'
 import { FrontCache } from '#server/http/front-cache.ts'
 import { registerHealth } from '#server/http/health.ts'
+import { Refusals } from '#server/http/refusals.ts'
 import { createVariantMaker } from '#server/images/make-variants.ts'
 import { serveImages } from '#server/images/serve-image.ts'
 import { createImageSigner } from '#server/images/sign-image.ts'
 import { queueMissingVariants, workImageVariants } from '#server/images/work-image-variants.ts'
 import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
 import { workVacuum } from '#server/jobs/work-vacuum.ts'
-import { startWebDevelopment } from '#server/pages/development.ts'
+import { createLogger } from '#server/log/create-logger.ts'
 import { keepBuilds } from '#server/pages/keep-builds.ts'
+import { createRefusedPages } from '#server/pages/refused-page.ts'
 import { registerAssets } from '#server/pages/register-assets.ts'
 import { registerPages } from '#server/pages/register-pages.ts'
 import { createPageRenderer, type RenderedPage } from '#server/pages/render-page.ts'
-import { loadWebBuild } from '#server/pages/web-build.ts'
+import { loadWebBuild, type WebBuild } from '#server/pages/web-build.ts'
 import { openOwnStorage } from '#server/pairing/open-own-storage.ts'
 import { openPublishing } from '#server/publishing/open-publishing.ts'
 import { workSampleArt } from '#server/sample/draw-sample-art.ts'
@@ -51,7 +56,6 @@ import { describeHeldSweep } from '#server/uploads/held-sweep.ts'
 import { openUploads } from '#server/uploads/open-uploads.ts'
 import { receiveParts } from '#server/uploads/receive-parts.ts'
 
-const SWEEP_MS = 100
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024
 const DISCOVERY_CACHE_BYTES = 32 * 1024 * 1024
 
@@ -69,16 +73,21 @@ export interface Site {
   readonly stop: () => Promise<void>
 }
 
+/** What differs where the site is developed or tested. */
+interface ComposeOptions {
+  readonly isDevelopment?: boolean
+  readonly inMemory?: boolean
+  readonly sandbox?: Sandbox
+  readonly logger?: FastifyBaseLogger
+}
+
 /**
  * Opens database and storage, brings the schema up to date, and puts the server together.
  * @param options.inMemory keeps the embedded database in memory, for tests.
  * @param options.sandbox in the place of the site's own, for tests.
  * @throws FolderInUseError, StorageMismatch, or Error with a sentence for the operator.
  */
-export async function composeSite(
-  config: Config,
-  options: { isDevelopment?: boolean; inMemory?: boolean; sandbox?: Sandbox } = {},
-): Promise<Site> {
+export async function composeSite(config: Config, options: ComposeOptions = {}): Promise<Site> {
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
     folder: options.inMemory ? undefined : config.databaseDir,
@@ -91,11 +100,10 @@ export async function composeSite(
 async function composeOn(
   database: DatabaseHandle,
   config: Config,
-  options: { isDevelopment?: boolean; inMemory?: boolean; sandbox?: Sandbox },
+  options: ComposeOptions,
 ): Promise<Site> {
   const { isNew } = await migrateAlone(database)
-  const front = new FrontCache()
-  const app = await createServer(config, front)
+  const { app, front, drain, refusals } = await openServer(config, database.db, options.logger)
   const { storage, checkStorage } = await openOwnStorage(config, database, app.log)
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
@@ -129,7 +137,6 @@ async function composeOn(
   })
   const findAccount = (token: string | undefined) =>
     asPart('session', () => findSession(database.db, token))
-
   registerHealth(app, {
     checks: { database: () => database.pool.query('select 1'), storage: checkStorage },
     details: { ...details, strays: () => describeHeldSweep(database.db) },
@@ -138,7 +145,8 @@ async function composeOn(
   await app.register(async (scope) =>
     registerApi(scope, { config, handlers, version, findAccount }),
   )
-  await registerWeb(app, { ...parts, config, api: createInProcessApi(handlers) }, options)
+  const api = createInProcessApi(handlers)
+  await registerWeb(app, { ...parts, config, refusals, api }, options)
   await fillCatalogue(config, behind, isNew && database.kind === 'embedded')
   const commands = options.inMemory ? undefined : await openCommands(config, database, app.log)
   return {
@@ -151,7 +159,7 @@ async function composeOn(
     firstSignIn: accounts.firstSignIn,
     stop: async () => {
       await commands?.close()
-      await closeServer(app)
+      await drain.stop(app, config.stop)
       await stopWatching()
       await downloads.close()
       // What the sandbox works on is done again after the next start.
@@ -221,6 +229,14 @@ async function workInBackground(
   await workSampleArt(parts)
 }
 
+/** The server and what decides with it what is answered; its log names visitors by the database's key. */
+async function openServer(config: Config, db: Database, given: FastifyBaseLogger | undefined) {
+  const parts = { front: new FrontCache(), drain: new Drain(), refusals: new Refusals() }
+  const logger = given ?? createLogger(config.logLevel)
+  const nameNetwork = createNetworkNames(await readKeyedHash(db))
+  return { ...parts, app: await createServer({ ...parts, config, logger, nameNetwork }) }
+}
+
 /** Files, images, and the pictures that shared links show. */
 async function registerMedia(
   app: FastifyInstance,
@@ -250,6 +266,7 @@ async function registerWeb(
     db: Database
     storage: Storage
     version: VersionWatch
+    refusals: Refusals
     api: ReturnType<typeof createInProcessApi>
   },
   options: { isDevelopment?: boolean },
@@ -262,7 +279,7 @@ async function registerWeb(
   const { publicUrl: origin, siteName, reportsEmail } = config
   registerDiscovery(app, { db, api, origin, siteName, reportsEmail, cache: discovery })
 
-  const loadBuild = options.isDevelopment ? await startWebDevelopment(app) : loadWebBuild
+  const loadBuild = options.isDevelopment ? await openDevelopment(app) : loadWebBuild
   if (!options.isDevelopment) {
     const builds = keepBuilds({ db, storage: parts.storage, logger: app.log })
     app.addHook('onClose', builds.close)
@@ -276,6 +293,7 @@ async function registerWeb(
     mode: options.isDevelopment ? 'development' : 'production',
     onError: (error) => app.log.error({ err: error }, 'a page failed'),
   })
+  parts.refusals.drawWith(createRefusedPages(render, origin))
   const cache = new VersionedCache<RenderedPage>(version, {
     maxBytes: PAGE_CACHE_BYTES,
     sizeOf: (page) => page.body.byteSize,
@@ -287,9 +305,8 @@ async function registerWeb(
   })
 }
 
-/** Connections that fall idle after a first sweep would hold the end up until they time out. */
-async function closeServer(app: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
-  await app.close()
-  clearInterval(sweep)
+/** What only developers have installed. */
+async function openDevelopment(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
+  const { startWebDevelopment } = await import('#server/pages/development.ts')
+  return startWebDevelopment(app)
 }

@@ -8,10 +8,13 @@ import type { ScanSettings } from '#server/scanning/scanner.ts'
 const MB = 1024 * 1024
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
-const origin = z
-  .url({ protocol: /^https?$/, message: 'must be an http or https URL' })
-  .refine((value) => ['', '/'].includes(new URL(value).pathname), 'must not have a path')
-  .transform((value) => new URL(value).origin)
+const webAddress = z.url({ protocol: /^https?$/, message: 'must begin with http:// or https://' })
+const origin = webAddress.pipe(
+  z
+    .string()
+    .refine((value) => /^[/]?$/.test(new URL(value).pathname), 'must not have a path')
+    .transform((value) => new URL(value).origin),
+)
 const mailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
 /** clamd takes no file of 2 GB or more, whatever it is set to. */
 const megabytes = z.coerce.number().int().min(1).max(2047)
@@ -29,17 +32,19 @@ const environmentSchema = z
     PORT: port.default(3000),
     HOST: z.string().default('localhost'),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    DATABASE_URL: optional(
+      z.url({ protocol: /^postgres(ql)?$/, message: 'must begin with postgres://' }),
+    ),
     PUBLIC_URL: optional(origin),
     API_URL: optional(origin),
     SITE_NAME: z.string().trim().min(1).max(60).default('Modharbor'),
-    S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+    S3_ENDPOINT: optional(webAddress),
     S3_REGION: z.string().default('us-east-1'),
     S3_BUCKET: optional(z.string().min(3).max(63)),
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     S3_FORCE_PATH_STYLE: onOff.default(true),
-    S3_PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+    S3_PUBLIC_URL: optional(webAddress),
     MIN_FREE_SPACE_MB: z.coerce.number().int().min(0).default(256),
     DATABASE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(86_400).default(120),
     IMAGE_AVIF: onOff.default(true),
@@ -64,7 +69,9 @@ const environmentSchema = z
     // Not stricter, so that a site on one machine can have its administrator@localhost.
     ADMIN_EMAIL: optional(mailAddress.max(MAX_EMAIL_LENGTH)),
     ADMIN_PASSWORD: optional(z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)),
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    SMTP_URL: optional(
+      z.url({ protocol: /^smtps?$/, message: 'must begin with smtp:// or smtps://' }),
+    ),
     MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be a mail address')),
     REPORTS_EMAIL: optional(mailAddress),
     BACKUP_DIR: optional(z.string()),
@@ -78,6 +85,9 @@ const environmentSchema = z
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
       .default('info'),
+    ACCESS_LOG: onOff.default(false),
+    STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(1),
+    STOP_GRACE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
     TRUST_PROXY: optional(z.string()),
     RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   })
@@ -153,6 +163,10 @@ export interface Config {
   /** Looking for viruses in files before they are public. */
   readonly scanning: ScanSettings
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  /** Whether each answer gets a line in the log. */
+  readonly accessLog: boolean
+  /** How long stopping takes: announcing it to balancers, then finishing downloads. */
+  readonly stop: { readonly delaySeconds: number; readonly graceSeconds: number }
   /** Addresses of proxies whose X-Forwarded-For is believed; undefined for none. */
   readonly trustProxy: string | undefined
   /** Requests a minute that one client may send. */
@@ -267,6 +281,11 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     given: givenSettings(given),
     scanning: scanConfig(environment),
     logLevel: environment.LOG_LEVEL,
+    accessLog: environment.ACCESS_LOG,
+    stop: Object.freeze({
+      delaySeconds: environment.STOP_DELAY_SECONDS,
+      graceSeconds: environment.STOP_GRACE_SECONDS,
+    }),
     trustProxy: environment.TRUST_PROXY,
     rateLimit: environment.RATE_LIMIT,
     childVariables: childVariables(given),

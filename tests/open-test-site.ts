@@ -19,6 +19,7 @@ export async function openTestSite(
     LOG_LEVEL: 'silent',
     SAMPLE_CATALOGUE: 'off',
     RATE_LIMIT: '1000000',
+    STOP_DELAY_SECONDS: '0',
     PUBLIC_URL: 'http://localhost:3000',
     ...settings,
     DATA_DIR: dataDir,

@@ -36,6 +36,7 @@ export async function startSiteProcess(
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '100000',
+      STOP_DELAY_SECONDS: '0',
       // It would keep half a core busy for as long as most tests run.
       IMAGE_AVIF: 'off',
       PUBLIC_URL: `http://127.0.0.1:${port}`,

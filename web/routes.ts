@@ -23,5 +23,6 @@ export default [
   route('refund', 'routes/refund.tsx'),
   route('shipping', 'routes/shipping.tsx'),
   route('offline', 'routes/offline.tsx'),
+  route('refused/:status', 'routes/refused.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

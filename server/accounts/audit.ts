@@ -21,13 +21,20 @@ export type AccountEvent =
   | 'admin.granted'
   | 'admin.revoked'
 
-/** Writes the log entry of an event. Never pass a password, a code, a token or an address. */
+/** Writes the log entry of an event. Never pass a password, a code, a token or an e-mail address. */
 export type Audit = (
   event: AccountEvent,
   fields?: { accountId?: number | null | undefined; ip?: string; reason?: string },
 ) => void
 
-/** Makes the writer of the audit log. */
-export function createAudit(logger: AuditLogger): Audit {
-  return (event, fields = {}) => logger.info({ event, ...fields }, `account: ${event}`)
+/**
+ * Makes the writer of the audit log.
+ * @param nameNetwork names the network of an address without telling it: addresses are never
+ * written. Left out where nobody came over a network.
+ */
+export function createAudit(logger: AuditLogger, nameNetwork?: (ip: string) => string): Audit {
+  return (event, { ip, ...fields } = {}) => {
+    const network = ip && nameNetwork ? { network: nameNetwork(ip) } : {}
+    logger.info({ event, ...fields, ...network }, `account: ${event}`)
+  }
 }

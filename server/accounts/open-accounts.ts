@@ -8,6 +8,7 @@ import { makeCode } from '#server/accounts/codes.ts'
 import { refuseCommonPassword } from '#server/accounts/guessed-passwords.ts'
 import { createPasswordHasher } from '#server/accounts/hash-password.ts'
 import { createLimiter } from '#server/accounts/limits.ts'
+import { createNetworkNames } from '#server/accounts/network-name.ts'
 import type { Config } from '#server/config.ts'
 import type { DatabaseHandle } from '#server/db/connect.ts'
 import type { Jobs } from '#server/jobs/create-jobs.ts'
@@ -33,7 +34,7 @@ export async function openAccounts(options: {
   const { db } = database
   const hash = await readKeyedHash(db)
   const hasher = createPasswordHasher()
-  const audit = createAudit(logger)
+  const audit = createAudit(logger, createNetworkNames(hash))
   const mailer = openMailer(config, logger)
   const { added, firstSignIn } = await ensureAdministrator(db, hasher, {
     admin: config.admin,

@@ -1,6 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { Issue } from '#contract/errors.ts'
+import { plainMessage } from '#server/api/plain-message.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 
 /** Parts of a request as they arrived. */
@@ -20,9 +21,11 @@ export function parseInput(call: Call, raw: RawInput): Record<string, unknown> {
   const parsed: Record<string, unknown> = {}
   const issues: Issue[] = []
   for (const part of PARTS) {
-    const schema = call[part]
+    // No body at all is one without fields; null is a body, and no object.
+    const value = raw[part] === undefined ? {} : raw[part]
+    const schema = call[part] ?? (part === 'body' ? z.object({}) : undefined)
     if (!schema) continue
-    const result = schema.safeParse(raw[part] ?? {})
+    const result = schema.safeParse(value, { error: plainMessage })
     if (result.success) parsed[part] = result.data
     else issues.push(...result.error.issues.map((issue) => toIssue(part, issue)))
   }
@@ -37,7 +40,11 @@ function toIssue(part: string, issue: z.core.$ZodIssue): Issue {
 function summary(call: Call, issues: readonly Issue[]): string {
   const { emptyMessage } = call
   if (emptyMessage && issues.some(({ message }) => message === emptyMessage)) return emptyMessage
-  const [first] = issues
-  if (issues.length === 1 && first) return first.message
-  return issues.map((issue) => `${issue.path}: ${issue.message}`).join('; ')
+  const messages = [...new Set(issues.map(({ message }) => message))]
+  const [first = '', ...more] = messages
+  return more.length === 0 ? first : messages.map(asSentence).join(' ')
+}
+
+function asSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`
 }

@@ -1,13 +1,13 @@
 import cors from '@fastify/cors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Handlers } from '#contract/api.ts'
+import { refuseUnknownCall } from '#server/api/allowed-methods.ts'
 import type { Caller } from '#server/api/handlers.ts'
 import { registerOpenApi } from '#server/api/openapi.ts'
 import { type FindAccount, registerCalls } from '#server/api/register-calls.ts'
 import { VersionedCache } from '#server/catalogue/versioned-cache.ts'
 import type { VersionWatch } from '#server/catalogue/watch-version.ts'
 import type { Config } from '#server/config.ts'
-import { ApiError } from '#server/errors/api-error.ts'
 import type { EncodedBody } from '#server/http/encoded-body.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -42,6 +42,6 @@ export async function registerApi(
   app.all('/api/*', { schema: { hide: true } }, refuseUnknown)
 }
 
-function refuseUnknown(): never {
-  throw new ApiError('not_found', 'There is no such call; see /api/docs')
+function refuseUnknown(request: FastifyRequest): never {
+  throw refuseUnknownCall(request.url)
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CallName, calls, type Handlers } from '#contract/api.ts'
 import type { Call } from '#contract/call.ts'
 import { ERROR_STATUS, type ErrorCode, errorSchema } from '#contract/errors.ts'
@@ -8,7 +8,6 @@ import type { Caller } from '#server/api/handlers.ts'
 import { parseInput } from '#server/api/parse-input.ts'
 import type { VersionedCache } from '#server/catalogue/versioned-cache.ts'
 import { traceCommits } from '#server/db/sent-commits.ts'
-import { ApiError } from '#server/errors/api-error.ts'
 import { EncodedBody } from '#server/http/encoded-body.ts'
 import { sendBody } from '#server/http/send-body.ts'
 
@@ -17,7 +16,6 @@ type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
 export type FindAccount = (token: string | undefined) => Promise<SignedIn | undefined>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Serves every call of the contract with its handler. */
 export function registerCalls(
@@ -70,22 +68,6 @@ function registerCall(
       return sendBody(request, reply, kept)
     },
   })
-  refuseOtherMethods(app, call)
-}
-
-/** A wrong method on a right path is told which is right, instead of a 404. */
-function refuseOtherMethods(app: FastifyInstance, call: Call): void {
-  const allowed: string[] = call.method === 'GET' ? ['GET', 'HEAD'] : ['POST']
-  app.route({
-    method: METHODS.filter((method) => method !== call.method),
-    url: call.path,
-    schema: { hide: true },
-    handler: () => {
-      throw new ApiError('method_not_allowed', `Use ${call.method} for this call`, {
-        headers: { allow: allowed.join(', ') },
-      })
-    },
-  })
 }
 
 /** @throws ApiError for whoever may not send the call. */
@@ -102,7 +84,7 @@ async function callerOf(
     const entry = {
       event: 'access.refused',
       accountId: account.id,
-      ip: request.ip,
+      network: request.network,
       path: call.path,
     }
     request.log.info(entry, 'account: access.refused')

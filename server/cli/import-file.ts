@@ -4,6 +4,7 @@ import path from 'node:path'
 import { addAbortSignal } from 'node:stream'
 import { type Command, type CommandContext, FailedCommand } from '#server/cli/command.ts'
 import { parseArguments } from '#server/cli/parse-arguments.ts'
+import { keepRefusedLines } from '#server/cli/refused-lines.ts'
 import { counted, elapsed, showProgress } from '#server/cli/show-progress.ts'
 import { type ImportCounts, importMods } from '#server/transfer/import-mods.ts'
 
@@ -19,32 +20,41 @@ interface Source {
 
 export const importCommand: Command = {
   name: 'import',
-  usage: 'FILE',
+  usage: 'FILE [--refused FILE]',
   summary: 'Add the mods of a file, or change those that came from it before',
   details: `FILE has one mod a line as JSON, see docs/import-format.md; - reads from the standard input.
-Importing a file again changes nothing. Lines that cannot be taken are reported with their numbers,
-and the others are imported; the exit code is then 1.`,
+Importing a file again changes nothing. Lines that cannot be taken are left out, and the exit code is
+then 1; their numbers and what is wrong with them are written beside FILE, to
+FILE.refused.ndjson, or to the file that --refused names.`,
   run: async (context) => {
-    const [name = ''] = parseArguments(context.args, { positions: ['FILE'] }).positions
+    const { positions, values } = parseArguments(context.args, {
+      positions: ['FILE'],
+      options: { refused: { type: 'string' } },
+    })
+    const [name = ''] = positions
+    const refusedName = values.refused ?? (name === '-' ? undefined : `${name}.refused.ndjson`)
+    const refusedFile = refusedName && path.resolve(context.workingDir, refusedName)
     const source =
       name === '-'
         ? standardInput(context)
         : await openSource(path.resolve(context.workingDir, name), context.signal)
     const started = performance.now()
     const progress = showProgress(context.stderr)
+    const refused = keepRefusedLines(refusedFile, progress.print)
     const counts = await context
       .withDatabase((handle) =>
         importMods(handle, source.stream, {
           onProgress: ({ lines }) =>
             progress.show(`${counted(lines, 'line')} read${source.share()}`),
-          onRefused: (line, reasons) =>
-            progress.print(`Line ${line} refused: ${reasons.join('; ')}`),
+          onRefused: refused.add,
           onInTrash: (id) => progress.print(`${id} is deleted here and stays so`),
         }),
       )
       .finally(() => {
         progress.end()
         source.close()
+        const told = refused.close()
+        if (told) context.stderr.write(`${told}\n`)
       })
     context.stderr.write(`${summaryOf(counts)} (${elapsed(started)})\n`)
     return counts.refused > 0 ? SOME_REFUSED : 0

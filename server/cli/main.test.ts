@@ -69,7 +69,7 @@ describe('the command line', () => {
     async (args) => {
       const { code, stdout } = await modharbor(args)
       expect(code).toBe(0)
-      expect(stdout).toMatch(/^Usage: npm run modharbor -- import FILE\n/)
+      expect(stdout).toMatch(/^Usage: npm run modharbor -- import FILE \[--refused FILE\]\n/)
     },
   )
 
@@ -99,7 +99,7 @@ describe('the command line', () => {
     [
       ['export', '-'],
       { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
-      'The database cannot be opened',
+      'DATABASE_URL: PostgreSQL at 127.0.0.1:1/none cannot be used: no server answers there',
     ],
   ])('says in a sentence why %j fails', async (args, env, message) => {
     const { code, stdout, stderr } = await modharbor(args, { env })

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
 import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { StartError } from '#server/errors/start-error.ts'
 
 /**
  * Runs `work` with the database of the settings, brought up to date, and closes it afterwards.
@@ -41,6 +42,7 @@ async function open(config: Pick<Config, 'databaseUrl' | 'databaseDir'>): Promis
     })
   } catch (cause) {
     if (cause instanceof FolderInUseError) throw cause
+    if (cause instanceof StartError) throw new FailedCommand(cause.message, { cause })
     const { message, code } = cause as NodeJS.ErrnoException
     // A refused connection has no message of its own, only a code.
     throw new FailedCommand(`The database cannot be opened: ${message || code}`, { cause })

@@ -5,9 +5,11 @@ import { ConnectionShares, sharedPool } from '#server/db/connection-shares.ts'
 import { keepLogShort, type LogKeeper } from '#server/db/embedded/keep-log-short.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { watchThread } from '#server/db/embedded/watch-thread.ts'
+import { explainConnection } from '#server/db/explain-connection.ts'
 import { RetryingDatabase } from '#server/db/retrying-database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Liveness, type LivenessLogger, watchLiveness } from '#server/db/watch-liveness.ts'
+import { StartError } from '#server/errors/start-error.ts'
 
 export type Database = Kysely<Tables>
 
@@ -68,8 +70,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /**
  * Connects to PostgreSQL at `databaseUrl`, or opens the embedded one in `folder` (in memory when
  * neither is given, for tests).
- * @throws FolderInUseError for a folder that another process has open; Error for a server that does
- * not answer or is too old.
+ * @throws FolderInUseError for a folder that another process has open; StartError for a server that
+ * does not answer or is too old.
  */
 export async function connectDatabase(options: {
   databaseUrl?: string | undefined
@@ -127,7 +129,7 @@ async function connectPostgres(url: string): Promise<DatabaseHandle> {
     for (const pool of pools) if (!pool.ending) await pool.end()
   }
   try {
-    await refuseOldServer(requests.pool)
+    await refuseOldServer(requests.pool, url)
   } catch (error) {
     await close()
     throw error
@@ -158,13 +160,17 @@ function accessServer(connectionString: string, limits: ServerLimits) {
   return { db: databaseOn(sharedPool(pool, shares)), pool }
 }
 
-async function refuseOldServer(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ number: number }>(
-    "select current_setting('server_version_num')::int as number",
-  )
+async function refuseOldServer(pool: pg.Pool, url: string): Promise<void> {
+  const { rows } = await pool
+    .query<{ number: number }>("select current_setting('server_version_num')::int as number")
+    .catch((error: unknown) => {
+      throw explainConnection(error, url)
+    })
   const major = Math.floor((rows[0]?.number ?? 0) / 10_000)
   if (major < OLDEST_MAJOR) {
-    throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; DATABASE_URL has ${major}`)
+    throw new StartError(
+      `DATABASE_URL: PostgreSQL ${OLDEST_MAJOR} or newer is needed; this one is ${major}.`,
+    )
   }
 }
 

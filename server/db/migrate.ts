@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import type pg from 'pg'
 import type { DatabaseHandle } from '#server/db/connect.ts'
 import { withStartLock } from '#server/db/start-lock.ts'
+import { StartError } from '#server/errors/start-error.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
@@ -17,7 +18,7 @@ export interface MigrationResult {
  * Brings the schema up to date: runs, in order and each in a transaction, the files of
  * `migrations/` that the database has not had; with `only`, of these.
  * Processes that start together take turns.
- * @throws Error for a database that a newer version of the site has changed.
+ * @throws StartError for a database that a newer version of the site has changed.
  */
 export function migrate(
   handle: DatabaseHandle,
@@ -37,7 +38,7 @@ export async function migrateAlone(
     const done = await appliedMigrations(client)
     const unknown = done.filter((name) => !files.includes(name))
     if (unknown.length > 0) {
-      throw new Error(
+      throw new StartError(
         `The database has migrations that this version does not know: ${unknown.join(', ')}. ` +
           'Run the newer version of the site.',
       )

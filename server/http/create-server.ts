@@ -2,7 +2,12 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import {
   clientNetwork,
   clientSite,
@@ -11,10 +16,19 @@ import {
 } from '#server/accounts/client-network.ts'
 import type { Config } from '#server/config.ts'
 import { ApiError } from '#server/errors/api-error.ts'
-import { answerError } from '#server/http/error-answer.ts'
+import { type AccessLog, createAccessLog } from '#server/http/access-log.ts'
+import { answerBroken } from '#server/http/broken-request.ts'
+import type { Drain } from '#server/http/drain.ts'
 import type { FrontCache } from '#server/http/front-cache.ts'
 import { limitBodyTime } from '#server/http/limit-body-time.ts'
 import { PERMISSIONS_POLICY } from '#server/http/permissions-policy.ts'
+import type { Refusals } from '#server/http/refusals.ts'
+import {
+  createRequestNaming,
+  type NameRequest,
+  readTrustedProxies,
+} from '#server/http/request-id.ts'
+import { normaliseTarget } from '#server/http/request-target.ts'
 import { UPLOAD_URL_PREFIX } from '#server/storage/upload-url.ts'
 
 /** Bodies of today's calls are a few hundred bytes. */
@@ -25,21 +39,68 @@ const HEADERS_TIMEOUT_MS = 30_000
 /** Longer than what proxies use, so that they close first. */
 const KEEP_ALIVE_MS = 65_000
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The visitor's network as the log may name it. */
+    readonly network: string
+  }
+}
+
+/** What the server is made of. */
+export interface ServerParts {
+  readonly config: Config
+  readonly front: FrontCache
+  readonly drain: Drain
+  readonly refusals: Refusals
+  readonly logger: FastifyBaseLogger
+  /** Names the network of an address without telling it. */
+  readonly nameNetwork: (ip: string) => string
+}
+
 /** The HTTP server with its limits, security headers and log, but nothing to serve yet. */
-export async function createServer(config: Config, front: FrontCache): Promise<FastifyInstance> {
-  const app = Fastify({ ...serverOptions(config), serverFactory: serverFactory(front) })
-  app.setErrorHandler(answerError)
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, front, drain, refusals, nameNetwork } = parts
+  const isTrusted = readTrustedProxies(config.trustProxy)
+  const nameRequest = createRequestNaming(isTrusted)
+  const { logger } = parts
+  const logAccess = config.accessLog
+    ? createAccessLog({ logger, isTrusted, nameNetwork })
+    : undefined
+  const app = Fastify({
+    ...serverOptions(parts),
+    genReqId: nameRequest,
+    serverFactory: serverFactory({ ...parts, nameRequest, logAccess }),
+  })
+  app.decorateRequest('network', {
+    getter() {
+      return nameNetwork(this.ip)
+    },
+  })
+  app.setErrorHandler(refusals.answer)
+  app.setNotFoundHandler(refusals.answerUnknown)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  drain.attach(app)
   front.attach(app)
   await registerProtection(app, config)
   return app
 }
 
+interface Listening extends Pick<ServerParts, 'front' | 'drain'> {
+  readonly nameRequest: NameRequest
+  readonly logAccess: AccessLog | undefined
+}
+
 /** What the front cache can answer goes there; everything else to the routes. */
-function serverFactory(front: FrontCache) {
+function serverFactory({ front, drain, nameRequest, logAccess }: Listening) {
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) => {
     const server = http.createServer((request, response) => {
+      normaliseTarget(request)
       limitBodyTime(request, UPLOAD_URL_PREFIX)
-      if (!front.serve(request, response)) handler(request, response)
+      logAccess?.(request, response, nameRequest(request))
+      if (drain.isStopping) response.setHeader('connection', 'close')
+      if (!front.serve(request, response, nameRequest)) handler(request, response)
     })
     // Bodies have limits of their own, see limitBodyTime.
     server.requestTimeout = 0
@@ -49,18 +110,22 @@ function serverFactory(front: FrontCache) {
   }
 }
 
-function serverOptions(config: Config): FastifyServerOptions {
+function serverOptions({ config, logger, refusals }: ServerParts): FastifyServerOptions {
   return {
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    loggerInstance: logger,
     // A line for each request costs more than answering it from the cache.
     logController: new LogController({
       disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+      requestIdLogLabel: 'requestId',
     }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: 'idle',
+    // Whoever still has a connection while the site is being stopped is served, see Drain.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
-    frameworkErrors: answerError,
+    frameworkErrors: refusals.answerUnroutable,
+    clientErrorHandler: answerBroken,
   }
 }
 

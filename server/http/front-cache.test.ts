@@ -36,7 +36,10 @@ test('a kept answer is the same in every byte and header, and costs nothing of t
   for (let n = 0; n < 100; n++) expect((await get(LIST)).status).toBe(200)
   const later = await get(LIST)
   expect(later.body).toEqual(first.body)
-  const { date, ...headers } = first.headers
+  // The id is of the request, not of what is kept.
+  const { date, 'x-request-id': id, ...headers } = first.headers
+  expect(later.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(later.headers['x-request-id']).not.toBe(id)
   for (const [name, value] of Object.entries(headers)) {
     if (!name.startsWith('x-ratelimit')) expect([name, later.headers[name]]).toEqual([name, value])
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { VersionWatch } from '#server/catalogue/watch-version.ts'
 import { chooseEncoding } from '#server/http/encoded-body.ts'
+import type { NameRequest } from '#server/http/request-id.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -26,7 +27,7 @@ const MAX_BYTES = 192 * 1024 * 1024
 /** Counts move in answers while the catalogue does not change. */
 const MAX_AGE_MS = 20_000
 /** What belongs to one request only. */
-const OWN_HEADERS = /^(date|connection|keep-alive|transfer-encoding|x-ratelimit-.*)$/i
+const OWN_HEADERS = /^(date|connection|keep-alive|transfer-encoding|x-request-id|x-ratelimit-.*)$/i
 const CACHE_STATUS = 'cache-status'
 
 /**
@@ -48,7 +49,7 @@ export class FrontCache {
   }
 
   /** Answers the request if it can; false leaves it to the routes. */
-  serve(request: IncomingMessage, response: ServerResponse): boolean {
+  serve(request: IncomingMessage, response: ServerResponse, nameRequest: NameRequest): boolean {
     if (request.method !== 'GET' || request.url === undefined) return false
     const { headers } = request
     const answer = this.#answers.get(keyOf(request.url, headers['accept-encoding']))
@@ -60,9 +61,10 @@ export class FrontCache {
     const known = headers['if-none-match']
     if (known !== undefined && known !== answer.etag) return false
     const kept = known === undefined ? answer.headers : answer.headers.filter(isKeptFor304)
-    const sent = staleFor > 0 ? [...kept, CACHE_STATUS, staleStatus(staleFor)] : kept
-    if (known === undefined) response.writeHead(200, sent as string[]).end(answer.bytes)
-    else response.writeHead(304, sent as string[]).end()
+    const sent = [...kept, 'x-request-id', nameRequest(request)]
+    if (staleFor > 0) sent.push(CACHE_STATUS, staleStatus(staleFor))
+    if (known === undefined) response.writeHead(200, sent).end(answer.bytes)
+    else response.writeHead(304, sent).end()
     return true
   }
 

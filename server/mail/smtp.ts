@@ -19,10 +19,9 @@ export interface SmtpOptions {
   readonly ca?: string
 }
 
-/** Sends by a mail server. */
-export function createSmtpMailer(options: SmtpOptions): Mailer {
+function openTransport(options: Omit<SmtpOptions, 'from'>) {
   const url = new URL(options.url)
-  const transport = nodemailer.createTransport({
+  return nodemailer.createTransport({
     url: options.url,
     connectionTimeout: options.timeouts?.connect ?? CONNECT_MS,
     greetingTimeout: options.timeouts?.greeting ?? GREETING_MS,
@@ -35,6 +34,21 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SMTPTransport.Options)
+}
+
+/** Resolves when the mail server answers and takes the sign-in. @throws what it says. */
+export async function checkSmtp(options: Omit<SmtpOptions, 'from'>): Promise<void> {
+  const transport = openTransport(options)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+/** Sends by a mail server. */
+export function createSmtpMailer(options: SmtpOptions): Mailer {
+  const transport = openTransport(options)
   return {
     send: async (message) => {
       try {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { VersionedCache } from '#server/catalogue/versioned-cache.ts'
 import { AWAY_RETRY_SECONDS } from '#server/http/error-answer.ts'
+import { readOnly } from '#server/http/refusals.ts'
 import { sendBody } from '#server/http/send-body.ts'
 import type { RenderedPage, RenderPage } from '#server/pages/render-page.ts'
 
@@ -38,8 +39,9 @@ export function registerPages(
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
-    handler: async (_request, reply) =>
-      reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Method not allowed\n'),
+    handler: () => {
+      throw readOnly()
+    },
   })
 }
 

@@ -8,7 +8,7 @@ import type { Storage } from '#server/storage/storage.ts'
 
 /**
  * The storage of the settings, compared with the database, and the check of both for `/readyz`.
- * @throws StorageMismatch, with storage and database closed.
+ * @throws StorageUnavailable, StorageMismatch, with storage and database closed.
  */
 export async function openOwnStorage(
   config: Config,
@@ -17,6 +17,7 @@ export async function openOwnStorage(
 ): Promise<{ storage: Storage; checkStorage: () => Promise<void> }> {
   const storage = openStorage(config, await readServerSecret(database.db, 'uploads'))
   try {
+    await storage.check()
     return { storage, checkStorage: await openIdentity({ db: database.db, storage, logger }) }
   } catch (error) {
     await storage.close()

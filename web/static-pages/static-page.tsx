@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { contactAddress } from '#contract/contact-address.ts'
 import { Head } from '#web/head.tsx'
 import { useSite } from '#web/site.ts'
-import { contactAddress } from '#web/static-pages/contact-address.ts'
 import styles from './static-page.module.css'
 
 /** What the texts may speak of. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactAddress } from './contact-address.ts'
+import { contactAddress } from '#contract/contact-address.ts'
 
 describe('contactAddress', () => {
   it.each([

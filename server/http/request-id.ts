@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+
+/** Long enough to be unique, nothing that could break a line of the log or a header. */
+const WELL_FORMED = /^[\w.:/+=@-]{8,128}$/
+
+/** Whether an address is that of a trusted proxy; `hop` counts from the connection outwards. */
+export type IsTrusted = (address: string, hop: number) => boolean
+
+/** Gives each request the id by which it is found in the log: the same however often it is asked. */
+export type NameRequest = (request: IncomingMessage) => string
+
+/** Reads `TRUST_PROXY`: addresses, networks and names as `loopback`, separated by commas. */
+export function readTrustedProxies(trustProxy: string | undefined): IsTrusted {
+  if (!trustProxy) return () => false
+  return proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()))
+}
+
+/**
+ * Makes the naming of requests: the id that a trusted proxy has given as `X-Request-Id`, so that its
+ * log and ours can be read together, else a random one. Nobody else names requests: the log would
+ * hold what strangers want.
+ */
+export function createRequestNaming(isTrusted: IsTrusted): NameRequest {
+  const names = new WeakMap<IncomingMessage, string>()
+  return (request) => {
+    const known = names.get(request)
+    if (known !== undefined) return known
+    const name = givenName(request, isTrusted) ?? randomUUID()
+    names.set(request, name)
+    return name
+  }
+}
+
+function givenName(request: IncomingMessage, isTrusted: IsTrusted): string | undefined {
+  const given = request.headers['x-request-id']
+  if (typeof given !== 'string' || !WELL_FORMED.test(given)) return undefined
+  const { remoteAddress } = request.socket
+  return remoteAddress && isTrusted(remoteAddress, 0) ? given : undefined
+}
