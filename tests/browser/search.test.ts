@@ -314,10 +314,13 @@ describe.each(WIDTHS)('search results at %i px', (width) => {
 
   test('that are none say so and offer looser texts and popular mods', async () => {
     const page = await site.page({ width })
-    await page.goto('/search-mods?s=harbour%20qqqqqqqq&page=1')
+    await page.goto('/search-mods?s=harbour%20qqqqqqqq&exact=1&page=1')
     const heading = page.getByRole('heading', { level: 1 })
     expect(await heading.textContent()).toBe('No Peds found for "harbour qqqqqqqq"')
-    expect(await page.getByRole('status').first().textContent()).toBe('0 mods')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^0 mods$/ })
+      .waitFor()
     const popular = page.locator('section', {
       has: page.getByRole('heading', { name: 'Popular mods' }),
     })
@@ -325,6 +328,25 @@ describe.each(WIDTHS)('search results at %i px', (width) => {
     await page.getByRole('link', { name: /^harbour \d+$/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Search Results for "harbour"' }).waitFor()
   })
+
+  test.each(['light', 'dark'] as const)(
+    'that have only some of the words say so, and kinds are offered, %s',
+    async (theme) => {
+      const page = await site.page({ width, theme })
+      await page.goto('/search-mods?s=harbour%20qqqqqqqq&page=1')
+      const heading = page.getByRole('heading', { level: 1 })
+      expect(await heading.textContent()).toBe('Search Results for "harbour qqqqqqqq"')
+      await page.getByText('No mod has all of: harbour qqqqqqqq. Best matches').waitFor()
+      expect(await page.locator('main article').count()).toBeGreaterThan(0)
+      expect(await findBarriers(page)).toEqual([])
+      await page.goto('/search-mods?s=cop+cars&page=1')
+      const ways = page.getByRole('navigation', { name: 'What you may mean' })
+      await ways.getByText('Vehicles › Car:').waitFor()
+      expect(await findBarriers(page)).toEqual([])
+      await ways.getByRole('link', { name: /^5M \d+$/ }).click()
+      await page.waitForURL('**/mods/5m-mod?category=vehicles&subcategory=car&page=1')
+    },
+  )
 
   test('have no barrier when there are none', async () => {
     const page = await site.page({ width })
