@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-const DRAWING_MS = 240_000
+const DRAWING_MS = 480_000
 
 /** The sample's covers are drawn after the first start, that of the oldest mod last. */
 async function coversAreDrawn(url: string): Promise<void> {

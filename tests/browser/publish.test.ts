@@ -130,7 +130,9 @@ describe('what was chosen and typed', () => {
     await page.goto('/add')
     await fillAddForm(page, files, 'Drafted')
     const tiles = page.getByRole('group', { name: 'Image', exact: true }).locator('li')
-    await expect.poll(() => tiles.locator('progress, [role=progressbar]').count()).toBe(0)
+    await expect
+      .poll(() => tiles.locator('progress, [role=progressbar]').count(), { timeout: 20_000 })
+      .toBe(0)
     await page.waitForTimeout(600)
     await page.reload()
     await page.getByText(/This is your draft of/).waitFor()
@@ -221,7 +223,7 @@ describe('a published mod', () => {
     const versions = page.getByRole('region', { name: 'Versions' })
     await versions.getByText('It dives.').waitFor()
     const links = await versions
-      .getByRole('link')
+      .locator('a[href^="/files/"]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(links).toHaveLength(2)
     for (const link of links) expect((await fetch(site.url + link)).status).toBe(200)

@@ -62,7 +62,12 @@ export function useEntryUploads(entry: Entry, initial: EntryValues) {
     /** What a slot shows once the server has taken it. */
     imageOf,
     /** Those of them that the form still waits for; they go on by themselves. */
-    running: items.filter(({ key, state }) => MOVING.has(state) && isAwaited(entry.values, key)),
+    running: items.filter(
+      (item) =>
+        isAwaited(entry.values, item.key) &&
+        // Marked before its refusal is among the values, a field would lose the mark with them.
+        (MOVING.has(item.state) || (item.isRefused && !isNoted(entry.values, item))),
+    ),
     itemOf: (key: string): UploadItem | undefined => items.find((item) => item.key === key),
     previewOf: (key: string): string | undefined => previews.current.get(key),
     chooseFile: (file: File) => {
@@ -117,7 +122,7 @@ function withRefusal(values: EntryValues, { key, error }: UploadItem): EntryValu
     ...values,
     file: file && noted(file),
     mainImage: mainImage && noted(mainImage),
-    images: images.map(noted),
+    images: images.some((slot) => slot.key === key) ? images.map(noted) : images,
   }
 }
 
