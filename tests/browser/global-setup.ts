@@ -15,11 +15,12 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Tests that use up what one visitor may do say that they come from elsewhere.
   const site = await startSiteProcess({ TRUST_PROXY: '127.0.0.1', ...ADMINISTRATOR_SETTINGS })
-  await coversAreDrawn(site.url)
-  const browser = await launchChromium().catch(async (error: unknown) => {
-    await site.stop()
-    throw error
-  })
+  const browser = await coversAreDrawn(site.url)
+    .then(launchChromium)
+    .catch(async (error: unknown) => {
+      await site.stop()
+      throw error
+    })
   project.provide('siteUrl', site.url)
   project.provide('dataDir', site.dataDir)
   project.provide('browserEndpoint', browser.wsEndpoint())

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ADMINISTRATOR_SETTINGS } from '#tests/browser/administrator.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
-const DRAWING_MS = 300_000
+const DRAWING_MS = 900_000
 
 /**
  * A site of its own with the sample catalogue, so that no other test changes what is seen. It is
