@@ -43,5 +43,5 @@ export async function registerApi(
 }
 
 function refuseUnknown(request: FastifyRequest): never {
-  throw refuseUnknownCall(request.url)
+  throw refuseUnknownCall(request.url, request.method)
 }

@@ -45,7 +45,7 @@ export class Refusals {
 
   /** For what no route takes: a method that is not served, a file that is not there. */
   readonly answerUnknown = (request: FastifyRequest): never => {
-    if (isUnderApi(request.url)) throw refuseUnknownCall(request.url)
+    if (isUnderApi(request.url)) throw refuseUnknownCall(request.url, request.method)
     if (request.method === 'GET' || request.method === 'HEAD') {
       throw new ApiError('not_found', 'There is nothing at this address')
     }
