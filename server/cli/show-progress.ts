@@ -50,3 +50,20 @@ export function counted(count: number, noun: string): string {
 export function elapsed(started: number): string {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`
 }
+
+/** How long the rest takes at the pace so far, in words: 'about 4 minutes left'; empty before the pace is known. */
+export function timeLeft({
+  seconds,
+  done,
+  of,
+}: {
+  /** Since `done` was 0. */
+  seconds: number
+  done: number
+  of: number
+}): string {
+  if (done <= 0 || seconds < 1 || done >= of) return ''
+  const left = (seconds * (of - done)) / done
+  if (left < 90) return `about ${counted(Math.max(1, Math.round(left)), 'second')} left`
+  return `about ${counted(Math.round(left / 60), 'minute')} left`
+}

@@ -4,23 +4,32 @@ import type { TermFilter } from '#server/search/filter-terms.ts'
 import type { Group } from '#server/search/query-groups.ts'
 import { BAND_STEPS, BANDS, facetTerm, nameTerm, wordTerm } from '#server/search/terms.ts'
 
+/** They hold until the transaction ends; one statement of several is sent and answered at once. */
+const BEGIN_WITH_INDEXES = sql.raw(`begin; set local enable_seqscan = off; set local jit = off;
+  set local work_mem = '16MB'; set local max_parallel_workers_per_gather = 0`)
+
 /**
- * Runs the queries below in a transaction of their own, with settings for it. They have good indexes,
- * but for words that never meet the planner would rather read whole tables, and compile its plan
- * before. Processes of its own for a query would take longer to start than the query takes, and would
- * read the parts of the index in any order.
+ * Runs the queries below in a transaction of their own, with settings for it; it must only read. They
+ * have good indexes, but for words that never meet the planner would rather read whole tables, and
+ * compile its plan before. Processes of its own for a query would take longer to start than the query
+ * takes, and would read the parts of the index in any order.
  */
 export function withIndexes<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-      set_config('work_mem', '16MB', true),
-      set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)
-    return work(tx)
+  return db.connection().execute(async (tx) => {
+    await BEGIN_WITH_INDEXES.execute(tx)
+    try {
+      const result = await work(tx)
+      await sql`commit`.execute(tx)
+      return result
+    } catch (error) {
+      await sql`rollback`.execute(tx)
+      throw error
+    }
   })
 }
 
-/** Where the words have to be. */
-export type Place = 'name' | 'anywhere'
+/** Where the words have to be; `kind`: in the name, or the mod is of the kind that they name. */
+export type Place = 'name' | 'kind' | 'anywhere'
 
 /** What a mod has to meet to be found; there is always at least one condition. */
 export function termConditions(
@@ -50,8 +59,8 @@ export function termConditions(
 }
 
 function termsOf({ fits, kinds }: Group, place: Place): number[] {
-  if (place === 'name') return [...fits.keys()].map(nameTerm)
-  return [...[...fits.keys()].map(wordTerm), ...[...kinds.keys()].map(facetTerm)]
+  const words = [...fits.keys()].map(place === 'anywhere' ? wordTerm : nameTerm)
+  return place === 'name' ? words : [...words, ...[...kinds.keys()].map(facetTerm)]
 }
 
 /** That a mod has all of these terms. */

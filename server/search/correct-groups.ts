@@ -4,22 +4,27 @@ import { isEnglish } from '#server/search/english-words.ts'
 import {
   addWord,
   type CorrectedWord,
+  copyOf,
   emptyGroup,
   type Forgiveness,
   type Group,
 } from '#server/search/query-groups.ts'
 import type { TypedWord } from '#server/search/query-words.ts'
 import { FIT } from '#server/search/ranking-weights.ts'
-import { splitInTwo } from '#server/search/split-in-two.ts'
-import { selectSimilar } from '#server/search/words.sql.ts'
+import { splitInTwo, splitRequests, type TwoWords } from '#server/search/split-in-two.ts'
+import { selectSimilar, type WordRow } from '#server/search/words.sql.ts'
 
 /** Words of texts that so few mods have may well be misspelt there. */
 const DOUBTFUL = 2
+
+/** By words that are none what they may have been. */
+export type LookedUp = Map<string, { similar: readonly WordRow[]; parts: TwoWords | undefined }>
 
 /**
  * Adds to the groups of words that are none what they may have been, misspelt or written as one. Words
  * that people typed right are never touched: English ones, names of kinds, and those that occur.
  * @param query.isUnsure whether a word by its place may be corrected as far as its meaning goes.
+ * @param query.lookedUp is kept for the next time.
  */
 export async function correctGroups(
   db: Database,
@@ -27,30 +32,28 @@ export async function correctGroups(
     words: readonly TypedWord[]
     groups: readonly Group[]
     isUnsure: (index: number) => boolean
+    lookedUp: LookedUp
     forgiveness: Forgiveness
   },
 ): Promise<{ groups: readonly Group[]; corrected: readonly CorrectedWord[] }> {
-  const { words, groups, isUnsure } = query
+  const { words, groups, isUnsure, lookedUp } = query
   const isWide = query.forgiveness === 'all'
   const unsure = words.flatMap((word, index) => {
     const isRight = !word.isWord || isEnglish(word.text) || !isUnsure(index)
-    return isRight || !(isWide || isDoubtful(groups[index])) ? [] : [{ word, index }]
+    return isRight || !(isWide || isDoubtful(groups[index])) ? [] : [{ text: word.text, index }]
   })
-  if (unsure.length === 0) return { groups, corrected: [] }
-  const texts = unsure.map(({ word }) => word.text)
-  const similar = await selectSimilar(
+  await lookUp(
     db,
-    texts.map((text) => ({ text, distance: allowedErrors(text, isWide) })),
+    unsure.map(({ text }) => text),
+    lookedUp,
   )
-  const splits = await splitInTwo(db, texts)
   const corrected: CorrectedWord[] = []
   const second = new Map<number, Group>()
-  for (const [place, { word, index }] of unsure.entries()) {
-    const rows = similar.filter((row) => row.place === place)
-    const corrections = chooseCorrections(word.text, rows, isWide)
-    const parts = splits[place]
+  for (const { text, index } of unsure) {
+    const { similar = [], parts } = lookedUp.get(text) ?? {}
+    const corrections = chooseCorrections(text, similar, isWide)
     if (parts) {
-      const other = copyOf(groups[index])
+      const other = copyOf(groups[index] ?? emptyGroup())
       for (const row of parts.left) addWord(groups[index], row, FIT.split)
       for (const row of parts.right) addWord(other, row, FIT.split)
       second.set(index, other)
@@ -60,7 +63,7 @@ export async function correctGroups(
       addWord(groups[index], row, fit)
       addWord(second.get(index), row, fit)
     }
-    if (corrections.length > 0) corrected.push({ typed: word.text, corrections })
+    if (corrections.length > 0) corrected.push({ typed: text, corrections })
   }
   const all = groups.flatMap((group, index) => {
     const other = second.get(index)
@@ -69,12 +72,31 @@ export async function correctGroups(
   return { groups: all, corrected }
 }
 
+async function lookUp(db: Database, texts: readonly string[], lookedUp: LookedUp): Promise<void> {
+  const unknown = [...new Set(texts)].filter((text) => !lookedUp.has(text))
+  if (unknown.length === 0) return
+  const splits = unknown.map(splitRequests)
+  const found = await selectSimilar(
+    db,
+    unknown.map((text) => ({ text, distance: allowedErrors(text, true) })),
+    splits.flat(),
+  )
+  let first = 0
+  for (const [place, text] of unknown.entries()) {
+    const { length } = splits[place] ?? []
+    const parts = found.parts.filter((row) => row.place >= first && row.place < first + length)
+    lookedUp.set(text, {
+      similar: found.similar.filter((row) => row.place === place),
+      parts: splitInTwo(
+        text,
+        parts.map((row) => ({ ...row, place: row.place - first })),
+      ),
+    })
+    first += length
+  }
+}
+
 /** It does not occur, or hardly, and in no name: others may have made the same mistake before. */
 function isDoubtful(group: Group | undefined): boolean {
   return !group || (group.docs <= DOUBTFUL && group.names === 0)
-}
-
-function copyOf(group: Group | undefined): Group {
-  if (!group) return emptyGroup()
-  return { ...group, fits: new Map(group.fits) }
 }

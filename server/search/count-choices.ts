@@ -12,6 +12,7 @@ import { facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
 import { withIndexes } from '#server/search/candidates.sql.ts'
 import { countTags } from '#server/search/count-tags.ts'
 import { CountedLists } from '#server/search/counted-lists.ts'
+import { WHOLE } from '#server/search/counting-states.ts'
 import { FacetIds } from '#server/search/facet-ids.ts'
 import {
   categoryChoices,
@@ -23,7 +24,7 @@ import { NO_FILTER, readFilter, type TermFilter } from '#server/search/filter-te
 import { findMatches } from '#server/search/find-candidates.ts'
 import { type Found, findForgiving } from '#server/search/find-forgiving.ts'
 import { compactKey } from '#server/search/fold-text.ts'
-import { capped, ResultSets, WHOLE, withoutPart } from '#server/search/result-sets.ts'
+import { capped, ResultSets, withoutPart } from '#server/search/result-sets.ts'
 
 const DAY_MICROSECONDS = 86_400_000_000
 const WINDOW_LABELS = { day: 'Last day', week: 'Last week', month: 'Last month', year: 'Last year' }

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
 import { RESULT_CAP } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
 import {
@@ -7,7 +8,7 @@ import {
   selectIds,
 } from '#server/search/candidates.sql.ts'
 import { NO_FILTER, type TermFilter } from '#server/search/filter-terms.ts'
-import { type Group, isEmpty } from '#server/search/query-groups.ts'
+import { bestOf, type Group, isEmpty } from '#server/search/query-groups.ts'
 
 /** What a search looks for. */
 export interface Wanted {
@@ -48,30 +49,61 @@ export async function findMatches(
 }
 
 /**
- * Finds what a search may show: all of it where there are not too many, else names with all the words
- * before other mods with them.
+ * So many candidates are ranked together: five pages of those that can be best, then the next. Nobody
+ * sees the seam, and a search among a million mods ranks no more than one among a thousand.
  */
-export async function findCandidates(tx: Database, wanted: Wanted): Promise<Candidates> {
+export const RANKED_TOGETHER = 5 * PAGE_SIZE
+/** The same mods are found by their names and by their kind and by their texts. */
+const WAYS = 3
+
+/**
+ * Finds what a search may show, those that can be best first where there are more than are ranked
+ * together.
+ * @param needed how many of these, as far as there are so many.
+ */
+export async function findCandidates(
+  tx: Database,
+  wanted: Wanted,
+  needed: number = RANKED_TOGETHER,
+): Promise<Candidates> {
   const { groups, key, filter } = wanted
-  const areManyKnown = filter === NO_FILTER && groups.length === 1 && isInMany(groups[0])
-  if (areManyKnown) {
-    const named = await findNamed(tx, wanted)
-    if (named.length === RESULT_CAP) return { ids: named, isComplete: false }
+  if (filter === NO_FILTER && isAloneInMore(groups, RESULT_CAP)) {
+    const best = await findBest(tx, wanted, needed)
+    if (best.length >= needed) return { ids: best, isComplete: false }
     const { ids } = await findMatches(tx, wanted)
-    return { ids: merged(named, ids), isComplete: false }
+    return { ids: merged(best, ids), isComplete: false }
   }
   const matches = await findMatches(tx, wanted)
-  if (matches.isComplete || (groups.length === 0 && key === '')) return matches
-  return { ids: merged(await findNamed(tx, wanted), matches.ids), isComplete: false }
+  const areFew = matches.ids.length <= RANKED_TOGETHER
+  if (areFew || (groups.length === 0 && key === '')) return matches
+  const best = await findBest(tx, wanted, needed)
+  return { ids: merged(best, matches.ids), isComplete: matches.isComplete }
 }
 
-function isInMany(group: Group | undefined): boolean {
-  return (group?.mostDocs ?? 0) > RESULT_CAP
+/** Whether there is one word, which alone more mods have. */
+function isAloneInMore([group, ...others]: readonly Group[], mods: number): boolean {
+  return others.length === 0 && (group?.mostDocs ?? 0) > mods
 }
 
-function findNamed(tx: Database, { groups, key, filter }: Wanted): Promise<number[]> {
-  const tiers = [exactNameTier(key, filter), ...byPopularity(groups, 'name', filter)]
-  return selectIds(tx, tiers, RESULT_CAP)
+/**
+ * Mods that can be best: of which the text is the name, then names with all the words as typed, then
+ * what is of the kind that they name, each from the most popular down; where that is not enough, names
+ * with what means the same, and texts with the words.
+ */
+async function findBest(
+  tx: Database,
+  { groups, key, filter }: Wanted,
+  needed: number,
+): Promise<number[]> {
+  const typed = groups.map(bestOf)
+  const tiers = [
+    exactNameTier(key, filter),
+    ...byPopularity(typed, 'name', filter),
+    ...byPopularity(typed, 'kind', filter),
+    { ...matchingTier(groups, 'name', filter), limit: needed },
+    ...byPopularity(typed, 'anywhere', filter),
+  ]
+  return (await selectIds(tx, tiers, WAYS * needed)).slice(0, needed)
 }
 
 function merged(first: readonly number[], second: readonly number[]): number[] {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/connect.ts'
 import { matchingTier, selectIds } from '#server/search/candidates.sql.ts'
 import { isModifier } from '#server/search/english-words.ts'
-import { type ExpandedQuery, expandQuery } from '#server/search/expand-query.ts'
+import { correctQuery, type ExpandedQuery, readQuery } from '#server/search/expand-query.ts'
 import { NO_FILTER, type TermFilter } from '#server/search/filter-terms.ts'
 import { type Candidates, findCandidates, type Wanted } from '#server/search/find-candidates.ts'
 import { compactKey } from '#server/search/fold-text.ts'
@@ -32,9 +32,8 @@ export async function findForgiving(
   find: Find = findCandidates,
 ): Promise<Found> {
   const key = compactKey(request.text)
-  const query = await expandQuery(tx, request.text, {
-    forgiveness: request.exact ? 'none' : 'unknown',
-  })
+  const read = await readQuery(tx, request.text)
+  const query = await correctQuery(tx, read, request.exact ? 'none' : 'unknown')
   const wanted = { groups: query.groups, key, filter }
   const strict = await find(tx, wanted)
   const found = { query, wanted, candidates: strict, isPartial: false }
@@ -42,7 +41,7 @@ export async function findForgiving(
   const wider = await findWider(tx, found, find)
   if (wider.candidates.ids.length > 0 || request.exact) return wider
   if (await isHidden(tx, wider.wanted)) return wider
-  const corrected = await expandQuery(tx, request.text, { forgiveness: 'all' })
+  const corrected = await correctQuery(tx, read, 'all')
   if (corrected.corrected.length > 0) {
     const generous = { ...wanted, groups: corrected.groups }
     const candidates = await find(tx, generous)
@@ -74,7 +73,9 @@ async function findWider(tx: Database, found: Found, find: Find): Promise<Found>
   const isFlood = !candidates.isComplete && found.candidates.ids.length > 0
   if (candidates.ids.length === 0 || isFlood) return found
   const isPartial = found.candidates.ids.length === 0 && groups.length < wanted.groups.length
-  return { ...found, wanted: wider, candidates, isPartial }
+  // Those that have everything stay among the ones that are ranked.
+  const ids = [...new Set([...found.candidates.ids, ...candidates.ids])]
+  return { ...found, wanted: wider, candidates: { ...candidates, ids }, isPartial }
 }
 
 /** Whether a word names something, rather than says of what sort it is. */

@@ -31,6 +31,8 @@ export type Forgiveness = 'none' | 'unknown' | 'all'
 
 /** Words that fit so well are the word itself. */
 const OWN_FIT = 0.9
+/** What fits so much of the best is as good as the best. */
+const NEARLY_BEST = 0.9
 
 export function emptyGroup(): Group {
   return {
@@ -49,6 +51,22 @@ export function isEmpty({ fits, kinds }: Group): boolean {
 /** Lets words count that begin with the group's, although it is a word. */
 export function takeLate(group: Group): void {
   for (const [id, fit] of group.late) if (!group.fits.has(id)) group.fits.set(id, fit)
+}
+
+/** A copy to which words can be added. */
+export function copyOf(group: Group): Group {
+  return { ...group, fits: new Map(group.fits) }
+}
+
+/** The group with only those of its words and lists that fit best: the word itself, if that is known. */
+export function bestOf(group: Group): Group {
+  const best = Math.max(0, ...group.fits.values(), ...group.kinds.values())
+  const isBest = ([, fit]: [number, number]) => fit >= NEARLY_BEST * best
+  return {
+    ...group,
+    fits: new Map([...group.fits].filter(isBest)),
+    kinds: new Map([...group.kinds].filter(isBest)),
+  }
 }
 
 export function addWord(group: Group | undefined, row: WordRow, fit: number): void {

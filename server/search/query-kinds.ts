@@ -1,7 +1,6 @@
-import type { Database } from '#server/db/connect.ts'
 import { ALL_MODS, facetKey } from '#server/lists/facet-key.ts'
-import { selectLists } from '#server/search/kinds.sql.ts'
 import type { KindTarget } from '#server/search/kinds.ts'
+import type { ListRow, VocabularyRequest } from '#server/search/vocabulary.sql.ts'
 import type { Senses } from '#server/search/word-senses.ts'
 
 /** A list of the catalogue that words of a query stand for. */
@@ -18,15 +17,8 @@ export interface FoundKind {
   readonly isWhole: boolean
 }
 
-/** What the words of a query name, by the place of the senses in the list. */
-export interface QueryKinds {
-  readonly kinds: readonly (readonly FoundKind[])[]
-  /** How many mods there are at all. */
-  readonly all: number
-}
-
-/** Looks up which lists of the catalogue the senses stand for; tags also by their own labels. */
-export async function findKinds(db: Database, senses: readonly Senses[]): Promise<QueryKinds> {
+/** The lists that senses may stand for: tags by the labels that are named, and by their own. */
+export function listsOf(senses: readonly Senses[]): Pick<VocabularyRequest, 'keys' | 'labels'> {
   const keys = new Set([ALL_MODS])
   const labels = new Set<string>()
   for (const { kinds, names } of senses) {
@@ -36,8 +28,15 @@ export async function findKinds(db: Database, senses: readonly Senses[]): Promis
     }
     for (const name of names) for (const label of spellings(name)) labels.add(label)
   }
-  const rows = await selectLists(db, [...keys], [...labels])
-  const byKey = new Map(rows.map((row) => [row.label ?? row.key, row]))
+  return { keys: [...keys], labels: [...labels] }
+}
+
+/** Those of the lists that each of the senses stands for, and how many mods there are at all. */
+export function kindsOf(
+  senses: readonly Senses[],
+  lists: readonly ListRow[],
+): { kinds: FoundKind[][]; all: number } {
+  const byKey = new Map(lists.map((row) => [row.label ?? row.key, row]))
   const kinds = senses.map((each) => {
     const found: FoundKind[] = []
     const add = (key: string, target: KindTarget, fit: number, isWhole: boolean) => {

@@ -5,9 +5,15 @@ import { ALL_MODS } from '#server/lists/facet-key.ts'
 import { listTotals } from '#server/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/search/browse-mods.ts'
 import { withIndexes } from '#server/search/candidates.sql.ts'
+import {
+  type CountingState,
+  countingStateOf,
+  SAMPLE,
+  wholeUpTo,
+} from '#server/search/counting-states.ts'
 import type { FacetIds } from '#server/search/facet-ids.ts'
 import { NO_FILTER, readFilter, type TermFilter } from '#server/search/filter-terms.ts'
-import { type Candidates, findMatches, type Wanted } from '#server/search/find-candidates.ts'
+import { type Candidates, findMatches } from '#server/search/find-candidates.ts'
 import type { Group } from '#server/search/query-groups.ts'
 import { type CountedRow, selectCounted } from '#server/search/result-sets.sql.ts'
 
@@ -21,16 +27,6 @@ export interface ResultSet {
   readonly inLists: ReadonlyMap<number, number>
 }
 
-/**
- * A text's results are counted as a whole up to here, further than they are shown: the filter's parts
- * then need no look of their own.
- */
-export const WHOLE = 2 * RESULT_CAP
-/** And so many further for every part but the first: to count them costs what its look would. */
-const WHOLE_FOR_A_LOOK = 1_000
-/** Of more mods than are counted, so many are looked at. */
-const SAMPLE = 300
-
 /** The filter without one of its parts; a subcategory means nothing without its category. */
 export function withoutPart(filters: ParsedModFilters, part: FilterPart): ParsedModFilters {
   const rest = { ...filters, [part]: undefined }
@@ -42,7 +38,7 @@ export class ResultSets {
   readonly #db: Database
   readonly #groups: readonly Group[]
   readonly #facets: FacetIds
-  readonly #wholeUpTo: number
+  readonly #parts: number
   readonly #found = new Map<string, Promise<Candidates>>()
   readonly #made = new Map<string, Promise<ResultSet>>()
   #isWholeLikely: Promise<boolean> | undefined
@@ -53,7 +49,7 @@ export class ResultSets {
     this.#db = db
     this.#groups = groups
     this.#facets = facets
-    this.#wholeUpTo = WHOLE + WHOLE_FOR_A_LOOK * Math.max(0, parts - 1)
+    this.#parts = parts
   }
 
   /** Takes what the text was found to have under a filter, so that it is not looked for again. */
@@ -71,13 +67,33 @@ export class ResultSets {
   }
 
   async #make(filters: ParsedModFilters): Promise<ResultSet> {
-    const found = this.#found.get(JSON.stringify(filters))
-    if (found) return this.#count(await found)
     const filter = await readFilter(this.#db, filters, this.#facets)
-    if (!filter) return resultSet([], true)
-    const whole = filter === NO_FILTER ? undefined : await this.#whole()
-    const passing = whole?.filter((mod) => passes(mod, filter))
-    return passing ? resultSet(passing, true) : this.#count(await this.#find(filters, filter))
+    const { name, most } = await this.#stateOf(filters, filter)
+    const found = this.#found.get(JSON.stringify(filters))
+    if (!filter || name === 'empty') return resultSet([], true)
+    if (found) return this.#count(await found)
+    const whole = name === 'within' ? await this.#whole() : undefined
+    if (whole)
+      return resultSet(
+        whole.filter((mod) => passes(mod, filter)),
+        true,
+      )
+    return this.#count(await this.#find(filters, filter, most(this.#parts)))
+  }
+
+  /** How the set of a filter is counted. */
+  async #stateOf(
+    filters: ParsedModFilters,
+    filter: TermFilter | undefined,
+  ): Promise<CountingState> {
+    const facts = {
+      isImpossible: !filter,
+      isFound: this.#found.has(JSON.stringify(filters)),
+      areManyKnown: this.#areManyKnown,
+      isFiltered: filter !== NO_FILTER,
+    }
+    const isDecided = facts.isImpossible || facts.isFound || facts.areManyKnown
+    return countingStateOf({ ...facts, mayBeWhole: !isDecided && (await this.#mayBeWhole()) })
   }
 
   async #count({ ids, isComplete }: Candidates): Promise<ResultSet> {
@@ -87,26 +103,17 @@ export class ResultSets {
   }
 
   /** The mods of a set, not looked at yet. */
-  #find(filters: ParsedModFilters, filter: TermFilter): Promise<Candidates> {
+  #find(filters: ParsedModFilters, filter: TermFilter, most: number): Promise<Candidates> {
     const wanted = { groups: this.#groups, key: '', filter }
-    return once(this.#found, filters, async () => this.#search(wanted, await this.#mostOf(filter)))
-  }
-
-  #search(wanted: Wanted, most: number): Promise<Candidates> {
-    return withIndexes(this.#db, (tx) => findMatches(tx, wanted, most))
-  }
-
-  /** How many mods of a set are looked for. */
-  async #mostOf(filter: TermFilter): Promise<number> {
-    if (this.#areManyKnown) return SAMPLE
-    return filter === NO_FILTER && (await this.#mayBeWhole()) ? this.#wholeUpTo : RESULT_CAP
+    return once(this.#found, filters, () =>
+      withIndexes(this.#db, (tx) => findMatches(tx, wanted, most)),
+    )
   }
 
   /** Everything that the text finds, if that is little enough to be counted here. */
   async #whole(): Promise<readonly CountedRow[] | undefined> {
-    if (this.#areManyKnown || !(await this.#mayBeWhole())) return undefined
-    const { isComplete } = await this.#find({}, NO_FILTER)
-    return isComplete ? (await this.with({})).mods : undefined
+    const { mods, isComplete } = await this.with({})
+    return isComplete ? mods : undefined
   }
 
   #mayBeWhole(): Promise<boolean> {
@@ -118,10 +125,11 @@ export class ResultSets {
   async #expectWhole(): Promise<boolean> {
     const [first, ...others] = this.#groups
     if (!first) return false
-    if (others.length === 0) return first.mostDocs <= this.#wholeUpTo
+    const most = wholeUpTo(this.#parts)
+    if (others.length === 0) return first.mostDocs <= most
     const all = (await listTotals(this.#db, [ALL_MODS])).get(ALL_MODS) ?? 0
     const expected = this.#groups.reduce((mods, { docs }) => mods * Math.min(1, docs / all), all)
-    return expected <= this.#wholeUpTo
+    return expected <= most
   }
 
   /** How many mods there are under a filter. */

@@ -9,11 +9,17 @@ import { browseMods, keyOfWholeList, totalOf } from '#server/search/browse-mods.
 import { selectCandidates, withIndexes } from '#server/search/candidates.sql.ts'
 import type { ExpandedQuery } from '#server/search/expand-query.ts'
 import { readFilter } from '#server/search/filter-terms.ts'
-import type { Candidates } from '#server/search/find-candidates.ts'
+import {
+  type Candidates,
+  findCandidates,
+  findMatches,
+  RANKED_TOGETHER,
+  type Wanted,
+} from '#server/search/find-candidates.ts'
 import { type Found, findForgiving } from '#server/search/find-forgiving.ts'
 import { findLooser } from '#server/search/find-looser.ts'
 import { compactKey } from '#server/search/fold-text.ts'
-import { readGenericWords } from '#server/search/generic-words.ts'
+import { type GenericWords, readGenericWords } from '#server/search/generic-words.ts'
 import { countMiss } from '#server/search/misses.ts'
 import { offerKinds } from '#server/search/offer-kinds.ts'
 import { type RankedMod, rankMods } from '#server/search/rank-mods.ts'
@@ -74,45 +80,48 @@ const NOTHING: FoundPage = {
 
 async function findPage(db: Database, request: SearchRequest): Promise<FoundPage> {
   const { text, page, filters = {}, sort = 'relevance' } = request
+  const isRelevance = sort === 'relevance'
+  const needed = (chunkOf(page) + 1) * RANKED_TOGETHER
+  const find = (tx: Database, wanted: Wanted) =>
+    isRelevance ? findCandidates(tx, wanted, needed) : findMatches(tx, wanted)
   return withIndexes(db, async (tx) => {
     const filter = await readFilter(tx, filters)
     if (!filter) return NOTHING
-    const found = await findForgiving(tx, request, filter)
+    const found = await findForgiving(tx, request, filter, find)
     const { query, wanted, candidates, isPartial } = found
-    const isRelevance = sort === 'relevance'
     const isSpellingNeeded = query.corrected.length > 0
-    const ranked = isRelevance || isSpellingNeeded ? await rankPart(tx, found, page) : []
+    const genericWords = await readGenericWords(db, tx)
+    const ranked =
+      isRelevance || isSpellingNeeded ? await rankPart(tx, found, page, genericWords) : []
     const spelling = spellingOf(text, query, ranked[0])
     const understood = { candidates, spelling, isPartial, query }
     if (!isRelevance) {
       return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), ...understood }
     }
-    const first = ((page - 1) * PAGE_SIZE) % CHUNK
+    const first = ((page - 1) * PAGE_SIZE) % RANKED_TOGETHER
     const ids = ranked.slice(first, first + PAGE_SIZE).map(({ row }) => row.mod_id)
     return { ids, ...understood }
   })
 }
 
-/**
- * Of more results than are shown, so many are ranked together: twenty pages of the most popular ones,
- * then the next. Nobody sees the seam, and most searches rank the half.
- */
-const CHUNK = 20 * PAGE_SIZE
+/** Which of the parts that are ranked together a page is in, from 0. */
+function chunkOf(page: number): number {
+  return Math.floor(((page - 1) * PAGE_SIZE) / RANKED_TOGETHER)
+}
 
 /** Of so few candidates all terms are read, which tell what of a query their texts have. */
-const WHOLLY_READ = 150
+const WHOLLY_READ = 60
 
 /** Ranks the part of the candidates that a page is in. */
 async function rankPart(
   tx: Database,
-  { query, wanted: { key }, candidates: { ids, isComplete }, isPartial }: Found,
+  { query, wanted: { key }, candidates: { ids }, isPartial }: Found,
   page: number,
+  genericWords: GenericWords,
 ): Promise<RankedMod[]> {
-  const chunk = Math.floor(((page - 1) * PAGE_SIZE) / CHUNK)
-  const part = isComplete ? ids : ids.slice(chunk * CHUNK, (chunk + 1) * CHUNK)
+  const first = chunkOf(page) * RANKED_TOGETHER
+  const part = ids.slice(first, first + RANKED_TOGETHER)
   const rows = await selectCandidates(tx, part, isPartial || part.length <= WHOLLY_READ)
-  const genericWords = await readGenericWords(tx)
   const { groups, smallWords } = query
-  const ranked = rankMods(rows, { groups, smallWords, key, genericWords, isPartial })
-  return isComplete ? ranked.slice(chunk * CHUNK, (chunk + 1) * CHUNK) : ranked
+  return rankMods(rows, { groups, smallWords, key, genericWords, isPartial })
 }

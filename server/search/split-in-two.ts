@@ -1,5 +1,4 @@
-import type { Database } from '#server/db/connect.ts'
-import { selectWords, type WordRow } from '#server/search/words.sql.ts'
+import type { FoundWord, WordRequest, WordRow } from '#server/search/words.sql.ts'
 
 /** Two words that were written as one. */
 export interface TwoWords {
@@ -12,31 +11,27 @@ const MOST_SPLITS = 3
 /** Shorter halves are found in everything. */
 const SHORTEST = 2
 
-/**
- * For each text the two known words that it most likely consists of ('kerbalengineer'), the second
- * perhaps only begun; undefined where there are none.
- */
-export async function splitInTwo(
-  db: Database,
-  texts: readonly string[],
-): Promise<(TwoWords | undefined)[]> {
-  const places = texts.flatMap((text, index) =>
-    placesToSplit(text).map((at) => ({ text, index, at })),
-  )
-  const requests = places.flatMap(({ text, at }) => [
+/** The two words that a text may consist of, for each place where it can be split, to be looked up. */
+export function splitRequests(text: string): WordRequest[] {
+  return placesToSplit(text).flatMap((at) => [
     { text: text.slice(0, at), most: 1 },
     { text: text.slice(at), most: text.length - at > 3 ? MOST_COMPLETIONS : 1 },
   ])
-  const found: WordRow[][] = requests.map(() => [])
-  for (const row of await selectWords(db, requests)) found[row.place]?.push(row)
-  const splits: (TwoWords & { score: number })[][] = texts.map(() => [])
-  for (const [place, { text, index, at }] of places.entries()) {
-    const left = found[place * 2] ?? []
-    const right = found[place * 2 + 1] ?? []
-    const score = scoreOf(left, right, Math.min(at, text.length - at))
-    if (score > 0) splits[index]?.push({ left, right, score })
-  }
-  return splits.map(bestOf)
+}
+
+/**
+ * The two known words that a text most likely consists of ('kerbalengineer'), the second perhaps only
+ * begun; undefined where there are none.
+ * @param words what its `splitRequests` have found, by their places.
+ */
+export function splitInTwo(text: string, words: readonly FoundWord[]): TwoWords | undefined {
+  const found = Map.groupBy(words, ({ place }) => place)
+  const splits = placesToSplit(text).map((at, index) => {
+    const left = found.get(index * 2) ?? []
+    const right = found.get(index * 2 + 1) ?? []
+    return { left, right, score: scoreOf(left, right, Math.min(at, text.length - at)) }
+  })
+  return bestOf(splits.filter(({ score }) => score > 0))
 }
 
 /** The likeliest splits taken together: which of them was meant, the mods that have both tell. */

@@ -10,6 +10,8 @@ import { fromEnglish, toEnglish } from '#server/search/translations.ts'
 export interface Senses {
   /** Single words of texts with how well they fit. */
   readonly words: ReadonlyMap<string, number>
+  /** The same for words of things that are kinds of it. */
+  readonly narrower: ReadonlyMap<string, number>
   readonly kinds: readonly (Kind & { readonly fit: number })[]
   /** Itself and its dictionary forms: what a tag may be called. */
   readonly names: readonly string[]
@@ -67,21 +69,25 @@ function addMeanings(found: Found, names: readonly string[], share: number): voi
       const fit = share * (FIT.related[steps] ?? 0)
       // 'radial' is a tyre, too, but hardly ever means one.
       if (isModifier(text)) continue
-      found.add(text, fit)
-      for (const form of text.includes(' ') ? [] : formsOf(text)) found.add(form, fit * FIT.form)
+      const add = (word: string, share: number) =>
+        steps > 0 ? found.addNarrower(word, share) : found.add(word, share)
+      add(text, fit)
+      for (const form of text.includes(' ') ? [] : formsOf(text)) add(form, fit * FIT.form)
     }
   }
 }
 
 class Found {
   readonly #words = new Map<string, number>()
+  readonly #narrower = new Map<string, number>()
   readonly #kinds: (Kind & { fit: number })[] = []
 
-  /** Expressions are left out: a mod with one word of them may be about anything. */
   add(text: string, fit: number): void {
-    const word = foldText(text)
-    if (word.includes(' ') || (this.#words.get(word) ?? 0) >= fit) return
-    this.#words.set(word, fit)
+    addBest(this.#words, text, fit)
+  }
+
+  addNarrower(text: string, fit: number): void {
+    addBest(this.#narrower, text, fit)
   }
 
   addKind(kind: Kind, fit: number): void {
@@ -89,11 +95,18 @@ class Found {
   }
 
   get isEmpty(): boolean {
-    return this.#words.size === 0 && this.#kinds.length === 0
+    return this.#words.size + this.#narrower.size + this.#kinds.length === 0
   }
 
   senses(names: readonly string[], isTranslated: boolean): Senses {
     const isKnown = isTranslated || this.#kinds.length > 0
-    return { words: this.#words, kinds: this.#kinds, names, isKnown }
+    return { words: this.#words, narrower: this.#narrower, kinds: this.#kinds, names, isKnown }
   }
+}
+
+/** Expressions are left out: a mod with one word of them may be about anything. */
+function addBest(words: Map<string, number>, text: string, fit: number): void {
+  const word = foldText(text)
+  if (word.includes(' ') || (words.get(word) ?? 0) >= fit) return
+  words.set(word, fit)
 }

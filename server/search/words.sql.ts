@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 
 /** A word of the vocabulary. */
@@ -30,9 +30,10 @@ export interface FoundWord extends WordRow {
 
 /** One value: hundreds of rows would take longer to read than to find. Words have no space or comma. */
 const ALL_FOUND = sql`string_agg(
-  concat_ws(' ', r.place - 1, w.id, w.docs, w.names, w.word), ',') as words`
+  concat_ws(' ', r.place - 1, w.id, w.docs, w.names, w.word), ',')`
 
-function readFound(words: string | null | undefined): FoundWord[] {
+/** The words of such a value. */
+export function readFound(words: string | null | undefined): FoundWord[] {
   if (!words) return []
   return words.split(',').map((each) => {
     const [place, id, docs, names, word = ''] = each.split(' ')
@@ -41,22 +42,18 @@ function readFound(words: string | null | undefined): FoundWord[] {
   })
 }
 
-/** Those of the words that occur at all, in no order. */
-export async function selectExact(db: Database, words: readonly string[]): Promise<WordRow[]> {
-  if (words.length === 0) return []
-  const { rows } = await sql<{ words: string | null }>`
-    select string_agg(concat_ws(' ', 0, w.id, w.docs, w.names, w.word), ',') as words
-    from search_words w where w.word = any(${words}::text[]) and w.docs > 0`.execute(db)
-  return readFound(rows[0]?.words)
+/** Those of the words that occur at all, as one value. */
+export function exactWords(words: readonly string[]): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select string_agg(concat_ws(' ', 0, w.id, w.docs, w.names, w.word), ',')
+    from search_words w where w.word = any(${words}::text[]) and w.docs > 0
+  )`
 }
 
-/** The words that occur at all and that each of the texts means, in no order. */
-export async function selectWords(
-  db: Database,
-  requests: readonly WordRequest[],
-): Promise<FoundWord[]> {
-  if (requests.length === 0) return []
-  const { rows } = await sql<{ words: string | null }>`
+/** The words that occur at all and that each of the requests means, as one value. */
+export function requestedWords(requests: readonly WordRequest[]): RawBuilder<string | null> {
+  if (requests.length === 0) return sql<string | null>`null::text`
+  return sql<string | null>`(
     select ${ALL_FOUND}
     from unnest(
       ${requests.map(({ text }) => text)}::text[],
@@ -68,8 +65,8 @@ export async function selectWords(
       where word >= r.text collate "C" and word < r.before collate "C" and docs > 0
       order by (word = r.text) desc, docs desc, id
       limit r.most
-    ) w`.execute(db)
-  return readFound(rows[0]?.words)
+    ) w
+  )`
 }
 
 /** A misspelt word, and by how many letters other words may differ from it to be looked at. */
@@ -82,13 +79,20 @@ export interface CorrectionRequest {
  * Words that may have been meant: those that share enough of their trigrams, and those with the same
  * first letter, or the first two swapped, of which the beginning is close enough. Trigrams miss
  * swapped letters ('polcie', 'oplice').
+ * @param parts what the words may consist of, looked up on the way.
  */
 export async function selectSimilar(
   db: Database,
   requests: readonly CorrectionRequest[],
-): Promise<FoundWord[]> {
-  if (requests.length === 0) return []
-  const { rows } = await sql<{ words: string | null }>`
+  parts: readonly WordRequest[],
+): Promise<{ similar: FoundWord[]; parts: FoundWord[] }> {
+  const { rows } = await sql<{ similar: string | null; parts: string | null }>`
+    select ${similarWords(requests)} as similar, ${requestedWords(parts)} as parts`.execute(db)
+  return { similar: readFound(rows[0]?.similar), parts: readFound(rows[0]?.parts) }
+}
+
+function similarWords(requests: readonly CorrectionRequest[]): RawBuilder<string | null> {
+  return sql<string | null>`(
     select ${ALL_FOUND}
     from unnest(
       ${requests.map(({ text }) => text)}::text[],
@@ -96,8 +100,9 @@ export async function selectSimilar(
       ${requests.map(({ text }) => firstCharacter(text) + LAST_CHARACTER)}::text[],
       ${requests.map(({ text }) => swappedStart(text))}::text[],
       ${requests.map(({ text }) => swappedStart(text) + LAST_CHARACTER)}::text[],
-      ${requests.map(({ distance }) => distance)}::int[]
-    ) with ordinality as r (text, first, before, swapped, before_swapped, distance, place)
+      ${requests.map(({ distance }) => distance)}::int[],
+      ${requests.map(({ text, distance }) => (distance === 1 ? oneErrorPattern(text) : ''))}::text[]
+    ) with ordinality as r (text, first, before, swapped, before_swapped, distance, pattern, place)
     cross join lateral (
       select id, word, docs, names from search_words where word % r.text and docs > 0
       union
@@ -106,10 +111,26 @@ export async function selectSimilar(
           or word >= r.swapped collate "C" and word < r.before_swapped collate "C")
         and docs > 0
         and char_length(word) >= char_length(r.text) - r.distance
-        and levenshtein_less_equal(left(word, char_length(r.text)), r.text, r.distance + 1)
-          <= r.distance + 1
-    ) w`.execute(db)
-  return readFound(rows[0]?.words)
+        and case when r.distance = 1 then word ~ r.pattern
+          else levenshtein_less_equal(left(word, char_length(r.text)), r.text, r.distance + 1)
+            <= r.distance + 1 end
+    ) w
+  )`
+}
+
+/**
+ * What begins like a text with one error. The distance of a beginning as long as the text would count
+ * what is swapped or left out twice, and two errors in four letters are nearly all words with the first.
+ */
+function oneErrorPattern(text: string): string {
+  const letters = [...text]
+  const patterns = letters.flatMap((letter, at) => {
+    const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')]
+    const [next = '', ...rest] = letters.slice(at + 1)
+    const swapped = next === '' ? [] : [`${before}${next}${letter}${rest.join('')}`]
+    return [`${before}.${after}`, `${before}${after}`, `${before}${letter}.${after}`, ...swapped]
+  })
+  return `^(?:${patterns.join('|')})`
 }
 
 function firstCharacter(text: string): string {
