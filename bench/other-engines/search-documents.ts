@@ -1,4 +1,5 @@
 import type { EverydayMod } from '#tests/search/open-everyday.ts'
+import type { Find } from '#tests/search/score-everyday.ts'
 
 /** A mod as the other engines get it: one text for each field. */
 export interface SearchDocument {
@@ -10,6 +11,9 @@ export interface SearchDocument {
   readonly keywords: string
   readonly text: string
 }
+
+/** A search by another engine, and how to end it where that takes something. */
+export type EngineFind = Find & { readonly close?: () => Promise<void> }
 
 /** The fields with the weights that all engines get which know weights. */
 export const FIELD_WEIGHTS = { name: 4, tags: 3, taxonomy: 3, keywords: 2, text: 1 } as const

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
+import { retryLostRaces } from '#server/db/retrying-database.ts'
 import type { TermFilter } from '#server/search/filter-terms.ts'
 import type { Group } from '#server/search/query-groups.ts'
 import { BAND_STEPS, BANDS, facetTerm, nameTerm, wordTerm } from '#server/search/terms.ts'
@@ -15,17 +16,21 @@ const BEGIN_WITH_INDEXES = sql.raw(`begin; set local enable_seqscan = off; set l
  * takes, and would read the parts of the index in any order.
  */
 export function withIndexes<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (tx) => {
-    await BEGIN_WITH_INDEXES.execute(tx)
-    try {
-      const result = await work(tx)
-      await sql`commit`.execute(tx)
-      return result
-    } catch (error) {
-      await sql`rollback`.execute(tx)
-      throw error
-    }
-  })
+  const once = (tx: Database) => inTransaction(tx, work)
+  return retryLostRaces(() => db.connection().execute(once))
+}
+
+async function inTransaction<T>(tx: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  await BEGIN_WITH_INDEXES.execute(tx)
+  try {
+    const result = await work(tx)
+    await sql`commit`.execute(tx)
+    return result
+  } catch (error) {
+    // Where that fails, too, the connection is lost, and with it the transaction.
+    await sql`rollback`.execute(tx).catch(() => undefined)
+    throw error
+  }
 }
 
 /** Where the words have to be; `kind`: in the name, or the mod is of the kind that they name. */

@@ -63,7 +63,8 @@ export async function correctGroups(
       addWord(groups[index], row, fit)
       addWord(second.get(index), row, fit)
     }
-    if (corrections.length > 0) corrected.push({ typed: text, corrections })
+    const own = [groups[index], second.get(index)].filter((group) => group !== undefined)
+    if (corrections.length > 0) corrected.push({ typed: text, corrections, groups: own })
   }
   const all = groups.flatMap((group, index) => {
     const other = second.get(index)

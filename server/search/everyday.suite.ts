@@ -46,6 +46,31 @@ export function describeEveryday(name: string, open: OpenDatabase): void {
       }
     })
 
+    test('only what was misspelt is said to be, in letters as names have them', async () => {
+      await mods.addNamed('Wider Contracts App', 'Precinct 9', 'Бронзовый Титан')
+      const corrected = async (text: string) =>
+        (await searchMods(mods.db, { text, page: 1 })).spelling?.corrected
+      for (const text of ['widercontracts app', 'precinct9', 'wider contractsapp']) {
+        expect([text, await corrected(text)]).toEqual([text, undefined])
+      }
+      expect(await corrected('бронзовй титан')).toBe('бронзовый титан')
+      expect(await corrected('precnict9')).toBe('precinct')
+    })
+
+    test('what mentions an ambulance is no car, though ambulances are cars', async () => {
+      await mods.add(
+        { name: 'Patrol Wagon', subCategory: 'car', tags: ['Emergency'] },
+        {
+          name: 'Sky Medic',
+          subCategory: 'aircraft',
+          keywords: 'An ambulance.',
+          tags: ['Emergency'],
+        },
+      )
+      expect(await mods.find('cop cars')).toEqual(['Patrol Wagon'])
+      expect((await mods.find('ambulance'))[0]).toBe('Sky Medic')
+    })
+
     test('meanings and other languages find what no text says', async () => {
       await mods.addNamed('Cloudhopper Airliner', 'Волна Такси', 'Quiet Garden')
       expect(await mods.find('aeroplane')).toEqual(['Cloudhopper Airliner'])

@@ -24,6 +24,8 @@ export interface Group {
 export interface CorrectedWord {
   readonly typed: string
   readonly corrections: readonly Correction[]
+  /** What it is looked for by: one group, or one for each of the two words that it may consist of. */
+  readonly groups: readonly Group[]
 }
 
 /** `unknown`: words are corrected that do not occur. `all`: every word that is none, more generously. */

@@ -24,7 +24,7 @@ import { countMiss } from '#server/search/misses.ts'
 import { offerKinds } from '#server/search/offer-kinds.ts'
 import { type RankedMod, rankMods } from '#server/search/rank-mods.ts'
 import { sortedPage } from '#server/search/sort-mods.ts'
-import { spellingOf } from '#server/search/spelling.ts'
+import { asWritten, spellingOf } from '#server/search/spelling.ts'
 
 /** What a visitor searches. */
 export interface SearchRequest {
@@ -55,10 +55,17 @@ export async function searchMods(db: Database, request: SearchRequest): Promise<
   if (isMiss && keyOfWholeList(filters) === ALL_MODS) {
     await writeByTheWay(db, () => countMiss(db, text))
   }
+  const mods = await readCards(db, ids)
   return {
-    mods: await readCards(db, ids),
+    ...{ mods, isPartial },
     ...total,
-    ...{ spelling, isPartial },
+    spelling: spelling && {
+      ...spelling,
+      corrected: asWritten(
+        spelling.corrected,
+        mods.map(({ name }) => name),
+      ),
+    },
     kinds: query && page === 1 ? await offerKinds(db, query) : [],
     looser: total.total === 0 ? await findLooser(db, text) : [],
   }

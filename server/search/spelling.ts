@@ -4,6 +4,7 @@ import { foldText } from '#server/search/fold-text.ts'
 import { parseIds } from '#server/search/match-fields.ts'
 import type { CorrectedWord } from '#server/search/query-groups.ts'
 import type { RankedMod } from '#server/search/rank-mods.ts'
+import { FIT } from '#server/search/ranking-weights.ts'
 
 /**
  * How the text had to be changed for these results, or null. Of the words that a misspelt one may
@@ -19,7 +20,7 @@ export function spellingOf(
   const ids = new Set([name_words, tag_words, key_words, lead_words].flatMap(parseIds))
   let corrected = foldText(text).trim().replace(/\s+/g, ' ')
   for (const word of query.corrected) {
-    const meant = meantWord(word, query, ids)
+    const meant = meantWord(word, ids)
     if (meant !== undefined) corrected = corrected.replace(word.typed, meant)
   }
   return corrected === foldText(text).trim().replace(/\s+/g, ' ')
@@ -27,15 +28,34 @@ export function spellingOf(
     : { original: text, corrected }
 }
 
-/** Undefined when the best result has the word as it was typed, or has it in two parts. */
+/**
+ * Undefined when the best result has the word as it was typed, begun, or written in two: then it was
+ * not misspelt.
+ */
 function meantWord(
-  { typed, corrections }: CorrectedWord,
-  query: ExpandedQuery,
+  { corrections, groups }: CorrectedWord,
   ids: ReadonlySet<number>,
 ): string | undefined {
-  const shown = corrections.find(({ row }) => ids.has(row.id))
-  const place = query.words.findIndex(({ text }) => text === typed)
-  const other = [...(query.groups[place]?.fits ?? [])].some(([id, fit]) => fit > 0.7 && ids.has(id))
-  if (!shown && other) return undefined
-  return (shown ?? corrections[0])?.row.word
+  const isThere = groups.every(({ fits }) =>
+    [...fits].some(([id, fit]) => fit > FIT.corrected && ids.has(id)),
+  )
+  if (isThere) return undefined
+  return (corrections.find(({ row }) => ids.has(row.id)) ?? corrections[0])?.row.word
+}
+
+/**
+ * The words as names write them, in lower case: the index has them without accents.
+ * @param corrected a corrected text, folded.
+ */
+export function asWritten(corrected: string, names: readonly string[]): string {
+  const written = new Map<string, string>()
+  for (const name of names.toReversed()) {
+    const words =
+      name
+        .normalize('NFC')
+        .toLowerCase()
+        .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+    for (const word of words) written.set(foldText(word), word)
+  }
+  return corrected.replace(/[\p{L}\p{N}]+/gu, (word) => written.get(word) ?? word)
 }
