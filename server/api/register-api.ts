@@ -28,6 +28,8 @@ export async function registerApi(
     methods: ['GET', 'POST'],
     exposedHeaders: ['retry-after'],
     maxAge: 86_400,
+    // Asked for by the routes of the API alone: of a page, OPTIONS is refused as any other method is.
+    preflight: false,
   })
   app.removeContentTypeParser('text/plain')
   await registerOpenApi(app, options.config)
@@ -38,8 +40,14 @@ export async function registerApi(
   await app.register(async (calls) =>
     registerCalls(calls, options.handlers, cache, options.findAccount),
   )
-  app.all('/api', { schema: { hide: true } }, refuseUnknown)
-  app.all('/api/*', { schema: { hide: true } }, refuseUnknown)
+  app.all('/api', UNKNOWN, refuseUnknown)
+  app.all('/api/*', UNKNOWN, refuseUnknown)
+}
+
+/** What is no call; other sites' browsers ask here, with OPTIONS, whether they may make one. */
+const UNKNOWN = {
+  schema: { hide: true },
+  config: { cors: { preflight: true, strictPreflight: false } },
 }
 
 function refuseUnknown(request: FastifyRequest): never {

@@ -13,7 +13,8 @@ export function normaliseTarget(request: IncomingMessage): void {
   const { url } = request
   if (url === undefined || url.startsWith('/')) return
   if (url === '*' && request.method === 'OPTIONS') {
-    request.url = '/'
+    // About the whole server, whose pages take no OPTIONS.
+    request.url = '/api'
     return
   }
   const [, authority, rest = ''] = ABSOLUTE.exec(url) ?? []
