@@ -16,6 +16,7 @@ import { createCommandRunner } from '#server/control/run-site-command.ts'
 import { serveCommands } from '#server/control/serve-commands.ts'
 import { connectDatabase, type Database, type DatabaseHandle } from '#server/db/connect.ts'
 import { asPart } from '#server/db/connection-shares.ts'
+import type { EmbeddedPlace } from '#server/db/embedded/messages.ts'
 import { migrateAlone } from '#server/db/migrate.ts'
 import { readServerSecret } from '#server/db/server-secret.ts'
 import { withStartLock } from '#server/db/start-lock.ts'
@@ -76,21 +77,21 @@ export interface Site {
 /** What differs where the site is developed or tested. */
 interface ComposeOptions {
   readonly isDevelopment?: boolean
-  readonly inMemory?: boolean
+  readonly embedded?: EmbeddedPlace
   readonly sandbox?: Sandbox
   readonly logger?: FastifyBaseLogger
 }
 
 /**
  * Opens database and storage, brings the schema up to date, and puts the server together.
- * @param options.inMemory keeps the embedded database in memory, for tests.
+ * @param options.embedded in the place of the folder that `config` names, for tests.
  * @param options.sandbox in the place of the site's own, for tests.
  * @throws FolderInUseError, StorageMismatch, or Error with a sentence for the operator.
  */
 export async function composeSite(config: Config, options: ComposeOptions = {}): Promise<Site> {
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
-    folder: options.inMemory ? undefined : config.databaseDir,
+    ...(options.embedded ?? { folder: config.databaseDir }),
     threadLimitMs: config.databaseTimeoutMs,
   })
   return withStartLock(database, () => composeOn(database, config, options))
@@ -148,7 +149,7 @@ async function composeOn(
   const api = createInProcessApi(handlers)
   await registerWeb(app, { ...parts, config, refusals, api }, options)
   await fillCatalogue(config, behind, isNew && database.kind === 'embedded')
-  const commands = options.inMemory ? undefined : await openCommands(config, database, app.log)
+  const commands = options.embedded ? undefined : await openCommands(config, database, app.log)
   return {
     app,
     database,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { composeSite, type Site } from '#server/compose-site.ts'
 import { readConfig } from '#server/config.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { emptyCluster } from '#tests/memory-database.ts'
 
 /**
  * The whole server without a port: on a database in memory, or on `DATABASE_URL` where a test gives
@@ -24,7 +25,10 @@ export async function openTestSite(
     ...settings,
     DATA_DIR: dataDir,
   })
-  const site = await composeSite(config, { inMemory: true, ...options })
+  const site = await composeSite(config, {
+    embedded: { snapshot: await emptyCluster() },
+    ...options,
+  })
   return {
     ...site,
     stop: async () => {

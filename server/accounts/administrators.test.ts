@@ -8,14 +8,15 @@ import {
 } from '#server/accounts/administrators.ts'
 import { createPasswordHasher } from '#server/accounts/hash-password.ts'
 import { readConfig } from '#server/config.ts'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
 const hasher = createPasswordHasher()
 let handle: DatabaseHandle
 beforeEach(async () => {
-  handle = await connectDatabase({})
+  handle = await connectInMemory()
   await migrate(handle)
 })
 afterEach(() => handle.close())

@@ -12,10 +12,11 @@ import { register } from '#server/accounts/register.ts'
 import { findSession } from '#server/accounts/sessions.ts'
 import { verifyOtp } from '#server/accounts/verify-otp.ts'
 import { readConfig } from '#server/config.ts'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
 import { codeOf, type MailServer, startMailServer } from '#tests/mail-server.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 
 let dataDir: string
 let mail: MailServer
@@ -31,7 +32,7 @@ const logger = { info: write, warn: write, error: write }
 beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-accounts-'))
   mail = await startMailServer()
-  handle = await connectDatabase({})
+  handle = await connectInMemory()
   await migrate(handle)
   jobs = createJobs({ handle, logger })
   await jobs.start()

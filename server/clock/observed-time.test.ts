@@ -1,9 +1,9 @@
 import { describeObservedTime } from '#server/clock/observed-time.suite.ts'
-import { connectDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 
 describeObservedTime(async () => {
-  const handle = await connectDatabase({})
+  const handle = await connectInMemory()
   await migrate(handle)
   return { handle, close: () => handle.close() }
 })

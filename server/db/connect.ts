@@ -3,6 +3,7 @@ import pg from 'pg'
 import { BreakablePool } from '#server/db/breakable-pool.ts'
 import { ConnectionShares, sharedPool } from '#server/db/connection-shares.ts'
 import { keepLogShort, type LogKeeper } from '#server/db/embedded/keep-log-short.ts'
+import type { EmbeddedPlace } from '#server/db/embedded/messages.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { watchThread } from '#server/db/embedded/watch-thread.ts'
 import { explainConnection } from '#server/db/explain-connection.ts'
@@ -73,22 +74,23 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * @throws FolderInUseError for a folder that another process has open; StartError for a server that
  * does not answer or is too old.
  */
-export async function connectDatabase(options: {
+export async function connectDatabase({
+  databaseUrl,
+  threadLimitMs,
+  ...place
+}: EmbeddedPlace & {
   databaseUrl?: string | undefined
-  folder?: string | undefined
   /** Longer than this, in milliseconds, no request may take the embedded database. */
   threadLimitMs?: number
 }): Promise<DatabaseHandle> {
-  return options.databaseUrl
-    ? connectPostgres(options.databaseUrl)
-    : connectEmbedded(options.folder, options.threadLimitMs)
+  return databaseUrl ? connectPostgres(databaseUrl) : connectEmbedded(place, threadLimitMs)
 }
 
 async function connectEmbedded(
-  folder: string | undefined,
+  place: EmbeddedPlace,
   limitMs = THREAD_LIMIT_MS,
 ): Promise<DatabaseHandle> {
-  const embedded = await openEmbedded(folder)
+  const embedded = await openEmbedded(place)
   const pool = new BreakablePool({
     // `pg` asks only for a stream with `connect`; its type says socket.
     stream: () => embedded.connect() as never,
@@ -99,7 +101,7 @@ async function connectEmbedded(
     idleTimeoutMillis: 0,
   })
   const access = { db: databaseOn(pool), pool }
-  const log = folder === undefined ? undefined : keepLogShort(pool, embedded.copy)
+  const log = place.folder === undefined ? undefined : keepLogShort(pool, embedded.copy)
   return {
     ...access,
     background: access,

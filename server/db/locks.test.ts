@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { takeLock } from '#server/db/locks.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 
 let handle: DatabaseHandle
 beforeAll(async () => {
-  handle = await connectDatabase({})
+  handle = await connectInMemory()
 })
 afterAll(() => handle.close())
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { isSurelyUndone, noteHandedOn, traceCommits } from '#server/db/sent-commits.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 
 let handle: DatabaseHandle
 beforeAll(async () => {
-  handle = await connectDatabase({})
+  handle = await connectInMemory()
   await sql`create table things (n int)`.execute(handle.db)
 })
 afterAll(() => handle.close())

@@ -1,9 +1,9 @@
-import { connectDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { describeCounting } from '#server/downloads/count-download.suite.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 
 describeCounting('embedded', async () => {
-  const handle = await connectDatabase({})
+  const handle = await connectInMemory()
   await migrate(handle)
   return { handle, close: handle.close }
 })

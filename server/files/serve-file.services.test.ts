@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type VersionWatch, watchVersion } from '#server/catalogue/watch-version.ts'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDownloadCounter, type DownloadCounter } from '#server/downloads/count-download.ts'
 import { readVisitorSecret } from '#server/downloads/visitor-hash.ts'
@@ -17,6 +17,7 @@ import { serveImages } from '#server/images/serve-image.ts'
 import { createImageSigner } from '#server/images/sign-image.ts'
 import { createS3Storage } from '#server/storage/s3.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 import { openTestSandbox } from '#tests/open-sandbox.ts'
 import { testS3Settings } from '#tests/services/s3-settings.ts'
 
@@ -32,7 +33,7 @@ let origin: string
 let url: string
 
 beforeAll(async () => {
-  handle = await connectDatabase({})
+  handle = await connectInMemory()
   await migrate(handle)
   storage = createS3Storage(testS3Settings())
   const secret = await readVisitorSecret(handle.db)

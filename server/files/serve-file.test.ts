@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERROR_STATUS } from '#contract/errors.ts'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDownloadCounter, type DownloadCounter } from '#server/downloads/count-download.ts'
 import { readVisitorSecret } from '#server/downloads/visitor-hash.ts'
@@ -18,6 +18,7 @@ import { fileUrl } from '#server/files/file-url.ts'
 import { serveFiles } from '#server/files/serve-file.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 
 const NAME = 'Überwagen "100%" 車 v1.zip'
 const bytes = randomBytes(1_000_003)
@@ -34,7 +35,7 @@ let url: string
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'serve-file-'))
-  handle = await connectDatabase({})
+  handle = await connectInMemory()
   await migrate(handle)
   storage = createFolderStorage({ root })
   const secret = await readVisitorSecret(handle.db)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOD_TYPES, placementIssues, TAXONOMY } from '#contract/taxonomy.ts'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type GenerateProgress, generateMods } from '#server/generate/generate-mods.ts'
 import { modGenerator } from '#server/generate/generated-mod.ts'
 import { checkLists } from '#server/lists/check-lists.ts'
 import { parseModLine } from '#server/transfer/mod-line.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 
 const SAMPLE = 5_000
 
@@ -62,7 +63,7 @@ function frequencies(values: readonly string[]): number[] {
 describe('a generated catalogue', () => {
   let handle: DatabaseHandle
   beforeAll(async () => {
-    handle = await connectDatabase({})
+    handle = await connectInMemory()
     await migrate(handle)
   })
   afterAll(() => handle.close())

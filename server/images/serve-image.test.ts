@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import { bumpVersion } from '#server/catalogue/version.ts'
 import { type VersionWatch, watchVersion } from '#server/catalogue/watch-version.ts'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { addImage } from '#server/images/add-image.ts'
@@ -22,6 +22,7 @@ import { queueMissingVariants, workImageVariants } from '#server/images/work-ima
 import { createJobs } from '#server/jobs/create-jobs.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 import { openTestSandbox } from '#tests/open-sandbox.ts'
 
 const silent = { error: () => undefined, warn: () => undefined }
@@ -36,7 +37,7 @@ let origin: string
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'images-'))
-  handle = await connectDatabase({})
+  handle = await connectInMemory()
   await migrate(handle)
   storage = createFolderStorage({ root })
   variants = createVariantMaker(storage, sandbox)

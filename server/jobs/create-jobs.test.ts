@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
 import { poolForJobs } from '#server/jobs/jobs-database.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 
 const silent = { error: () => undefined, warn: () => undefined }
 const started: { handle: DatabaseHandle; jobs: Jobs }[] = []
@@ -16,7 +17,7 @@ afterEach(async () => {
 })
 
 async function startJobs() {
-  const handle = await connectDatabase({})
+  const handle = await connectInMemory()
   const jobs = createJobs({ handle, logger: silent })
   await jobs.start()
   started.push({ handle, jobs })

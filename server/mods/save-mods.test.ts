@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { checkLists } from '#server/lists/check-lists.ts'
 import { rebuildLists } from '#server/lists/rebuild-lists.ts'
@@ -10,10 +10,11 @@ import {
   type SaveOptions,
   saveMods,
 } from '#server/mods/save-mods.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 
 let handle: DatabaseHandle
 beforeAll(async () => {
-  handle = await connectDatabase({})
+  handle = await connectInMemory()
   await migrate(handle)
 })
 afterAll(() => handle.close())

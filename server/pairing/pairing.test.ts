@@ -1,14 +1,14 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { connectDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { describePairing } from '#server/pairing/pairing.suite.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 
 describePairing('everything embedded', {
   database: async () => {
-    const handle = await connectDatabase({})
+    const handle = await connectInMemory()
     await migrate(handle)
     return { handle, close: () => handle.close() }
   },

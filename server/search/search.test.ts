@@ -1,12 +1,12 @@
-import { connectDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { describeEveryday } from '#server/search/everyday.suite.ts'
 import { describeFilters } from '#server/search/filters.suite.ts'
 import { describeSearch } from '#server/search/search.suite.ts'
 import { describeIndex } from '#server/search/search-index.suite.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 
 async function open() {
-  const handle = await connectDatabase({})
+  const handle = await connectInMemory()
   await migrate(handle)
   return { handle, close: handle.close }
 }

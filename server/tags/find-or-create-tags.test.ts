@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findOrCreateTags } from '#server/tags/find-or-create-tags.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 
 let handle: DatabaseHandle
 beforeAll(async () => {
-  handle = await connectDatabase({})
+  handle = await connectInMemory()
   await migrate(handle)
 })
 afterAll(() => handle.close())

@@ -1,9 +1,9 @@
-import { connectDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { describeTransfer } from '#server/transfer/transfer.suite.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 
 describeTransfer('the embedded database', async () => {
-  const handle = await connectDatabase({})
+  const handle = await connectInMemory()
   await migrate(handle)
   return { handle, close: handle.close }
 })

@@ -1,11 +1,12 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { createGunzip, gunzipSync } from 'node:zlib'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { saveMods } from '#server/mods/save-mods.ts'
 import { sampleMods } from '#server/sample/sample-mods.ts'
 import { searchMods } from '#server/search/search-mods.ts'
 import { importMods } from '#server/transfer/import-mods.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 import {
   answersOf,
   type EverydayQuery,
@@ -42,7 +43,7 @@ export function everydayQuestions(
 
 /** A database in memory with one of the catalogues, and nothing else. */
 export async function openEverydayCatalogue(name: CatalogueName): Promise<DatabaseHandle> {
-  const handle = await connectDatabase({})
+  const handle = await connectInMemory()
   await migrate(handle)
   if (name === 'sample') {
     await handle.db.transaction().execute((tx) => saveMods(tx, sampleMods()))

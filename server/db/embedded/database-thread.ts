@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseAwayError } from '#server/db/database-away.ts'
 import { EmbeddedConnection } from '#server/db/embedded/connection.ts'
 import { CheckpointMoved } from '#server/db/embedded/copy-running.ts'
-import type { WorkerAnswer, WorkerOptions, WorkerRequest } from '#server/db/embedded/messages.ts'
+import type { EmbeddedPlace, WorkerAnswer, WorkerRequest } from '#server/db/embedded/messages.ts'
 
 /** A database that is healthy closes in well under a second. */
 const CLOSE_TIMEOUT_MS = 5_000
@@ -34,11 +34,10 @@ export class DatabaseThread {
   }
 
   /**
-   * Starts PostgreSQL (PGlite) in a thread of its own on `folder`, or in memory without one.
+   * Starts PostgreSQL (PGlite) in a thread of its own.
    * @throws Error with PGlite's reason.
    */
-  static async start(folder: string | undefined): Promise<DatabaseThread> {
-    const workerData: WorkerOptions = { folder }
+  static async start(workerData: EmbeddedPlace): Promise<DatabaseThread> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
     const [first] = (await once(worker, 'message')) as [WorkerAnswer]
     if (first.type !== 'refused') return new DatabaseThread(worker)

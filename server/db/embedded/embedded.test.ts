@@ -1,11 +1,12 @@
 import process from 'node:process'
 import { afterEach, describe, expect, test } from 'vitest'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { connectInMemory } from '#tests/memory-database.ts'
 
 const open: DatabaseHandle[] = []
 async function connect(): Promise<DatabaseHandle> {
-  const handle = await connectDatabase({})
+  const handle = await connectInMemory()
   open.push(handle)
   return handle
 }

@@ -1,8 +1,11 @@
 /** What the main thread and the embedded database's thread say to each other. */
 
-export interface WorkerOptions {
+/** Where the embedded database is. */
+export interface EmbeddedPlace {
   /** Undefined: in memory, gone with the process. */
-  readonly folder: string | undefined
+  readonly folder?: string | undefined
+  /** In memory only: a file with a dump of PGlite's data folder, which it begins with. */
+  readonly snapshot?: string | undefined
 }
 
 /** Each is answered exactly once, in the order in which they were sent; a copy when it is made. */

@@ -3,6 +3,7 @@ import { DatabaseAwayError } from '#server/db/database-away.ts'
 import { EmbeddedConnection } from '#server/db/embedded/connection.ts'
 import { DatabaseThread } from '#server/db/embedded/database-thread.ts'
 import { lockFolder } from '#server/db/embedded/lock-folder.ts'
+import type { EmbeddedPlace } from '#server/db/embedded/messages.ts'
 
 /** How soon a start that failed, as on a full disk, is tried again. */
 const RETRY_MS = 2_000
@@ -33,17 +34,17 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Starts PostgreSQL (PGlite) in a thread of its own on `folder`, or in memory without one. The folder
- * is locked from here, so that it stays ours while a thread is replaced.
+ * Starts PostgreSQL (PGlite) in a thread of its own. A folder is locked from here, so that it stays
+ * ours while a thread is replaced.
  * @throws FolderInUseError when another process has the folder open.
  */
-export async function openEmbedded(folder: string | undefined): Promise<EmbeddedDatabase> {
-  const lock = folder === undefined ? undefined : lockFolder(folder)
+export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
+  const lock = place.folder === undefined ? undefined : lockFolder(place.folder)
   const stopping = new AbortController()
   let thread: DatabaseThread | undefined
   let returning: Promise<void> | undefined
   try {
-    thread = await DatabaseThread.start(folder)
+    thread = await DatabaseThread.start(place)
   } catch (error) {
     lock?.release()
     throw error
@@ -54,7 +55,7 @@ export async function openEmbedded(folder: string | undefined): Promise<Embedded
     let isFirst = true
     while (!stopping.signal.aborted) {
       try {
-        const next = await DatabaseThread.start(folder)
+        const next = await DatabaseThread.start(place)
         thread = next
         watch(next, limitMs, listener)
         return listener.onReturn()

@@ -3,6 +3,7 @@
  * request (measured: 160 ms against 9). It speaks PostgreSQL's own wire protocol, so that the same
  * `pg` driver, with the same types and errors, serves the embedded database and a real server.
  */
+import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
@@ -10,9 +11,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { copyRunningFolder } from '#server/db/embedded/copy-running.ts'
 import { DURABLE_START, DurableFolder } from '#server/db/embedded/durable-folder.ts'
-import type { WorkerAnswer, WorkerOptions, WorkerRequest } from '#server/db/embedded/messages.ts'
+import type { EmbeddedPlace, WorkerAnswer, WorkerRequest } from '#server/db/embedded/messages.ts'
 
-const { folder } = workerData as WorkerOptions
+const { folder, snapshot } = workerData as EmbeddedPlace
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread')
 
@@ -22,7 +23,10 @@ function send(answer: WorkerAnswer, transfer: ArrayBuffer[] = []): void {
 
 async function open(): Promise<PGlite> {
   const extensions = { pg_trgm, unaccent, fuzzystrmatch }
-  if (folder === undefined) return PGlite.create({ extensions })
+  if (folder === undefined) {
+    const loadDataDir = snapshot && (await openAsBlob(snapshot))
+    return PGlite.create({ extensions, ...(loadDataDir && { loadDataDir }) })
+  }
   return PGlite.create({
     fs: new DurableFolder(`${folder}/db`),
     startParams: DURABLE_START,

@@ -1,0 +1,42 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import packageJson from '../package.json' with { type: 'json' }
+
+const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/modharbor')
+
+/** An embedded database in memory, with nothing in it. */
+export async function connectInMemory(): Promise<DatabaseHandle> {
+  return connectDatabase({ snapshot: await emptyCluster() })
+}
+
+let making: Promise<string> | undefined
+
+/**
+ * A file with what PostgreSQL makes of nothing (initdb). PGlite computes for six seconds to make it and
+ * for one to begin with it, so it is made once for each version of PGlite; the migrations are not in it.
+ */
+export function emptyCluster(): Promise<string> {
+  making ??= makeEmptyCluster()
+  return making
+}
+
+async function makeEmptyCluster(): Promise<string> {
+  const version = packageJson.dependencies['@electric-sql/pglite']
+  const file = path.join(CACHE, `empty-cluster-${version}.tar`)
+  const isThere = await fs.access(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return file
+  const database = await PGlite.create()
+  const dump = await database.dumpDataDir('none')
+  await database.close()
+  await fs.mkdir(CACHE, { recursive: true })
+  // Other processes may be making it, and must never see a part.
+  const own = `${file}.${process.pid}`
+  await fs.writeFile(own, dump.stream())
+  await fs.rename(own, file)
+  return file
+}
