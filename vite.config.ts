@@ -17,6 +17,8 @@ const OWN_ROUTE_MODULES: Plugin = {
   },
 }
 
+const FORMS = /\/web\/(forms|login|publishing)\//
+
 export default defineConfig({
   plugins: [OWN_ROUTE_MODULES, reactRouter()],
   environments: {
@@ -24,8 +26,14 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Small pieces that most pages share: one request instead of some twenty.
-            codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] },
+            // Small pieces that most pages share: one request instead of some twenty. Pages that
+            // visitors read have no forms.
+            codeSplitting: {
+              groups: [
+                { name: 'shared', test: (id) => !FORMS.test(id), minShareCount: 4, priority: 1 },
+                { name: 'forms', minShareCount: 4 },
+              ],
+            },
           },
         },
       },
