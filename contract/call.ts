@@ -41,7 +41,10 @@ type Part<
 /** What a caller passes: the call's parameters, query and body, as far as it has them. */
 export type CallInput<C extends Call> = Part<C, 'params', 'input'> &
   Part<C, 'query', 'input'> &
-  Part<C, 'body', 'input'>
+  Part<C, 'body', 'input'> & {
+    /** Lets go of the call; the server may do what it asks for all the same. */
+    signal?: AbortSignal
+  }
 
 /** What a handler receives: the same after validation. */
 export type ParsedInput<C extends Call> = Part<C, 'params', 'output'> &

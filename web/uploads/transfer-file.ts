@@ -38,7 +38,8 @@ export async function transferFile(
   transfer: Transfer,
 ): Promise<Upload> {
   const { api } = environment
-  const call = <T>(send: () => Promise<T>) => retryCall(environment, send, transfer.signal)
+  const { signal } = transfer
+  const call = <T>(send: () => Promise<T>) => retryCall(environment, send, signal)
   const told = (upload: Upload) => {
     transfer.onUpload(upload)
     return upload
@@ -48,18 +49,18 @@ export async function transferFile(
     await sendMissing(environment, transfer, upload)
     const body = { uploadId: upload.id }
     upload = told(
-      await call(async () => (await api.completeUpload({ body })).upload).catch(
+      await call(async () => (await api.completeUpload({ body, signal })).upload).catch(
         (error: unknown) => {
           if (!isStatus(error, 409)) throw error
           // Parts are missing: which, the server knows.
-          return call(() => api.getUpload({ params: { id: body.uploadId } }))
+          return call(() => api.getUpload({ params: { id: body.uploadId }, signal }))
         },
       ),
     )
   }
   while (upload.state === 'checking') {
-    await wait(ASK_MS, transfer.signal)
-    upload = told(await call(() => api.getUpload({ params: { id: upload.id } })))
+    await wait(ASK_MS, signal)
+    upload = told(await call(() => api.getUpload({ params: { id: upload.id }, signal })))
   }
   return upload
 }
@@ -69,13 +70,15 @@ async function beginOrFind(environment: UploadEnvironment, transfer: Transfer): 
   const { api } = environment
   if (uploadId !== undefined) {
     const params = { id: uploadId }
-    const found = await retryCall(environment, () => api.getUpload({ params }), signal).catch(
-      (error: unknown) => {
-        // Given up after a day, or somebody else's: it begins anew.
-        if (isStatus(error, 404)) return undefined
-        throw error
-      },
-    )
+    const found = await retryCall(
+      environment,
+      () => api.getUpload({ params, signal }),
+      signal,
+    ).catch((error: unknown) => {
+      // Given up after a day, or somebody else's: it begins anew.
+      if (isStatus(error, 404)) return undefined
+      throw error
+    })
     if (found && found.state !== 'refused') return found
   }
   if (!transfer.file) throw new FileNeeded('Choose the file again')
