@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { ADMINISTRATOR_SETTINGS } from '#tests/browser/administrator.ts'
 import { launchChromium } from '#tests/browser/launch-chromium.ts'
+import { checkPrivateLog } from '#tests/browser/private-log.ts'
 import { startSiteProcess } from '#tests/site-process.ts'
 
 declare module 'vitest' {
@@ -14,7 +15,13 @@ declare module 'vitest' {
 /** One site with the sample catalogue and one browser serve all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Tests that use up what one visitor may do say that they come from elsewhere.
-  const site = await startSiteProcess({ TRUST_PROXY: '127.0.0.1', ...ADMINISTRATOR_SETTINGS })
+  const site = await startSiteProcess({
+    TRUST_PROXY: '127.0.0.1',
+    // For the look at the log when all is done.
+    LOG_LEVEL: 'trace',
+    ACCESS_LOG: 'on',
+    ...ADMINISTRATOR_SETTINGS,
+  })
   const browser = await coversAreDrawn(site.url)
     .then(launchChromium)
     .catch(async (error: unknown) => {
@@ -26,7 +33,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
     await browser.close()
-    await site.stop()
+    const ended = checkPrivateLog(site.output(), site.dataDir)
+    await ended.finally(site.stop)
   }
 }
 
