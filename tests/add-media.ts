@@ -12,8 +12,10 @@ export interface AddedMedia {
   readonly url: string
 }
 
+type Parts = Pick<Site, 'database' | 'storage' | 'sandbox'>
+
 /** Stores a file that no mod has yet, as an upload leaves it. */
-export async function addFreeFile(site: Site, name = 'car.zip'): Promise<AddedMedia> {
+export async function addFreeFile(site: Parts, name = 'car.zip'): Promise<AddedMedia> {
   const to = { db: site.database.db, storage: site.storage }
   const file = { name, bytes: Buffer.from(`the bytes of ${name}`), contentType: 'application/zip' }
   const id = await addFile(to, file)
@@ -21,7 +23,7 @@ export async function addFreeFile(site: Site, name = 'car.zip'): Promise<AddedMe
 }
 
 /** Stores an image that no mod has yet. */
-export async function addFreeImage(site: Site, originalName = 'car.png'): Promise<AddedMedia> {
+export async function addFreeImage(site: Parts, originalName = 'car.png'): Promise<AddedMedia> {
   const create = { width: 8, height: 8, channels: 3, background: '#ff7a45' } as const
   const bytes = await sharp({ create }).png().toBuffer()
   const to = { db: site.database.db, storage: site.storage, sandbox: site.sandbox }
@@ -29,7 +31,7 @@ export async function addFreeImage(site: Site, originalName = 'car.png'): Promis
   return { id, path: await pathOf(site, 'images', id), url: imageUrl(id, 'original') }
 }
 
-async function pathOf(site: Site, table: 'files' | 'images', id: number): Promise<string> {
+async function pathOf(site: Parts, table: 'files' | 'images', id: number): Promise<string> {
   const { db } = site.database
   const row = await db.selectFrom(table).select('path').where('id', '=', id).executeTakeFirst()
   return row?.path ?? ''

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAdministrator } from '#server/accounts/administrators.ts'
-import type { Site } from '#server/compose-site.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDownloadCounter } from '#server/downloads/count-download.ts'
@@ -18,12 +17,14 @@ import { deleteMod, undeleteMod } from '#server/publishing/delete-mod.ts'
 import { purgeTrash } from '#server/publishing/purge-trash.ts'
 import type { PublishingServices } from '#server/publishing/save-entry.ts'
 import { updateMod } from '#server/publishing/update-mod.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refreshPopularity } from '#server/search/keep-search.ts'
 import { rebuildSearch } from '#server/search/rebuild-search.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { importMods } from '#server/transfer/import-mods.ts'
 import { addFreeFile, addFreeImage } from '#tests/add-media.ts'
+import { openTestSandbox } from '#tests/open-sandbox.ts'
 import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
 
 const RUN_MS = 6_000
@@ -36,6 +37,7 @@ let close: () => Promise<void>
 const handles: DatabaseHandle[] = []
 let jobs: Jobs
 let storage: Storage
+let sandbox: Sandbox
 let root: string
 let author: { id: number; name: string }
 
@@ -49,6 +51,7 @@ beforeAll(async () => {
   await migrate(handle)
   root = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
   storage = createFolderStorage({ root })
+  sandbox = openTestSandbox()
   jobs = createJobs({ handle, logger: silent })
   await jobs.start()
   const hasher = { hash: async () => 'no password' } as never
@@ -58,6 +61,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await jobs.stop()
+  sandbox.close()
   for (const handle of handles) await handle.close()
   await close()
   await fs.rm(root, { recursive: true, force: true })
@@ -105,7 +109,7 @@ async function unlessRefused(work: Promise<unknown>): Promise<void> {
 }
 
 async function publish(handle: DatabaseHandle): Promise<void> {
-  const to = { database: handle, storage } as Site
+  const to = { database: handle, storage, sandbox }
   const [file, image] = [await addFreeFile(to), await addFreeImage(to)]
   const tags = anyTags().map((tag) => ({ tag }))
   const added = await addMod(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleMods } from '#server/sample/sample-mods.ts'
+import { makeEmptyBucket } from '#tests/services/empty-bucket.ts'
 import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
@@ -19,10 +20,12 @@ const sampleIn = (round: number) => ({ SAMPLE_CATALOGUE: round === 0 ? 'on' : 'o
 
 test('processes that start together on an empty database all come up, and do everything once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const { settings, close } = await makeEmptyDatabase('together')
+    const database = await makeEmptyDatabase('together')
+    const bucket = await makeEmptyBucket('together')
+    const shared = { ...database.settings, ...bucket.settings }
     const sites = await Promise.allSettled(
       Array.from({ length: PROCESSES }, () =>
-        startSiteProcess({ ...SETTINGS, ...sampleIn(round), ...settings }),
+        startSiteProcess({ ...SETTINGS, ...sampleIn(round), ...shared }),
       ),
     )
     try {
@@ -35,7 +38,8 @@ test('processes that start together on an empty database all come up, and do eve
       }
     } finally {
       await stopAll(sites)
-      await close()
+      await database.close()
+      await bucket.close()
     }
   }
 }, 240_000)
