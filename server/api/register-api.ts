@@ -1,4 +1,4 @@
-import cors from '@fastify/cors'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Handlers } from '#contract/api.ts'
 import { refuseUnknownCall } from '#server/api/allowed-methods.ts'
@@ -9,6 +9,13 @@ import { VersionedCache } from '#server/catalogue/versioned-cache.ts'
 import type { VersionWatch } from '#server/catalogue/watch-version.ts'
 import type { Config } from '#server/config.ts'
 import type { EncodedBody } from '#server/http/encoded-body.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Read by the CORS plugin, whose types do not say so. */
+    cors?: Partial<FastifyCorsOptions>
+  }
+}
 
 const CACHE_BYTES = 64 * 1024 * 1024
 

@@ -42,7 +42,9 @@ export function startWarningsSuite(
       await vi.waitUntil(() => warnings().some((text) => text.startsWith('CLAMD_URL')), 30_000)
       const said = warnings().join('\n')
       expect(said).toMatch(/^PUBLIC_URL: .* 'support' at 'localhost', where no mail arrives\./m)
-      expect(said).toMatch(/^SMTP_URL: the mail server does not take mails just now, they wait: \S/m)
+      expect(said).toMatch(
+        /^SMTP_URL: the mail server does not take mails just now, they wait: \S/m,
+      )
       expect(said).toMatch(/^CLAMD_URL: clamd does not answer; .*no file can be published\.$/m)
       expect(site.output()).not.toContain(SECRET)
     })
