@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
@@ -138,5 +138,22 @@ describe('for every pair of eyes and hands', () => {
     expect(await chosen.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
     await page.goto('/mod/1')
     expect(await border('main a[download]')).toBe('solid')
+  })
+
+  test('forced colours tell what is chosen from what is not', async () => {
+    const page = await site.page({ forcedColors: 'active' })
+    const colours = (locator: Locator, property: 'backgroundColor' | 'borderBottomColor') =>
+      locator.first().evaluate((one, name) => getComputedStyle(one)[name], property)
+    await page.goto('/search-mods?s=harbour&category=sp-mod&page=1')
+    const chosen = page.getByRole('link', { name: /, remove this filter/ }).first()
+    const other = page.getByRole('group').getByRole('link').filter({ hasNotText: 'remove' }).first()
+    const background = (link: Locator) => colours(link.locator('> span'), 'backgroundColor')
+    expect(await background(chosen)).not.toBe(await background(other))
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/login')
+    const tab = (isShown: boolean) => page.locator(`main button[aria-pressed=${isShown}]`)
+    expect(await colours(tab(true), 'borderBottomColor')).not.toBe(
+      await colours(tab(false), 'borderBottomColor'),
+    )
   })
 })

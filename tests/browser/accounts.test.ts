@@ -56,6 +56,8 @@ describe('from registering to logging out', () => {
     await page.getByText('Verifying OTP').waitFor()
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByText('Your account is ready').waitFor()
+    // The address changes before the page does, and the forms stay as they are until then.
+    await openForm(page).waitFor({ state: 'detached' })
 
     await page.getByRole('link', { name: 'Login/Signup' }).click()
     await fill(page, { email, password: PASSWORD })

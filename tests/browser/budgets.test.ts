@@ -56,6 +56,8 @@ async function transfersOf(page: Page, path: string): Promise<Transfer[]> {
   const protocol = await page.context().newCDPSession(page)
   const transfers = await watchTransfers(protocol)
   await page.goto(path, { waitUntil: 'networkidle' })
+  // On a busy machine the first text may be set after that, and its fonts come with it.
+  await page.evaluate(async () => void (await document.fonts.ready))
   return [...transfers.values()]
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ModDetail } from '#contract/mods.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
@@ -147,10 +147,13 @@ describe('is it what the author uploaded', () => {
       data.items.add(new File(['x'], 'dropped.zip'))
       return data
     })
-    await page.getByText('Drop a downloaded file here').dispatchEvent('drop', {
-      dataTransfer: transfer,
-    })
-    await page.getByText('dropped.zip is another file').waitFor()
+    const box = page.getByText('Drop a downloaded file here')
+    const dropIt = async () => {
+      // A drop on a part of the page that has not come to life yet is lost.
+      await box.dispatchEvent('drop', { dataTransfer: transfer })
+      await page.getByText('dropped.zip is another file').waitFor({ timeout: 2_000 })
+    }
+    await vi.waitFor(dropIt, { timeout: 20_000 })
   })
 })
 

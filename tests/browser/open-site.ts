@@ -52,7 +52,9 @@ export async function openSite(
       }
       page.on('pageerror', (error) => note(String(error)))
       // Violations of the Content-Security-Policy arrive here as well.
-      page.on('console', (message) => message.type() === 'error' && note(message.text()))
+      page.on('console', (message) => {
+        if (message.type() === 'error') note(`${message.text()} ${message.location().url}`)
+      })
       return page
     },
     close: async () => {

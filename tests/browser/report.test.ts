@@ -51,6 +51,8 @@ describe('/report', () => {
     const heading = page.getByRole('heading', { name: 'Report received' })
     await heading.waitFor()
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    // Said once: the text below it has something to add.
+    expect(await page.getByText(/report (was )?received/i).count()).toBe(1)
     await page.getByRole('link', { name: `Back to ${name}` }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await page.getByRole('link', { name: 'Report an issue' }).click()
@@ -83,6 +85,22 @@ describe('/report', () => {
     await page.unroute('**/submit-report')
     await submit(page)
     await page.getByRole('heading', { name: 'Report received' }).waitFor()
+  })
+
+  it('is sent again by itself while the site is away for a moment', async () => {
+    const page = await site.page({ ...fromElsewhere(), expectedErrors: /status of 503/ })
+    await openReport(page)
+    let refused = 0
+    await page.route('**/submit-report', async (route) => {
+      if (refused++ > 1) return route.continue()
+      const message = 'The site cannot reach its database; try again in a moment'
+      const body = { status: 503, code: 'unavailable', message, error: message, retryAfter: 1 }
+      await route.fulfill({ status: 503, json: { ...body, requestId: 'x' } })
+    })
+    await issueOf(page).fill('Sent in the midst of a restart')
+    await submit(page)
+    await page.getByRole('heading', { name: 'Report received' }).waitFor()
+    expect(refused).toBe(3)
   })
 
   it('refuses nothing and too much', async () => {

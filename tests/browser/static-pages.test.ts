@@ -79,4 +79,14 @@ describe('the pages among themselves', () => {
     await page.getByText('How do I install a 5M resource?').click()
     await answer.waitFor()
   })
+
+  it('the questions say how an account is deleted by its owner', async () => {
+    const page = await site.page()
+    await page.goto('/faqs')
+    await page.getByText('How do I delete my account?').click()
+    const answer = page.getByText('choose “Delete account”')
+    await answer.waitFor()
+    const link = answer.getByRole('link', { name: 'your account page' })
+    expect(await link.getAttribute('href')).toBe('/account')
+  })
 })
