@@ -51,3 +51,9 @@ test('mods, tags, versions and files are called what can be seen', () => {
   const upload = { kind: 'file', name: 'photo\u202eraz.zip', size: 1 }
   expect(createUpload.body.parse(upload)).toMatchObject({ name: 'photoraz.zip' })
 })
+
+test('a long text of what cannot be seen is gone through once', () => {
+  for (const hidden of ['\u00ad', '\u200d', '\u{e0041}', '\n\u202e', '\u{1f3f4}\u{e0067}']) {
+    expect(visibleName(hidden.repeat(1_000_000)).length).toBeLessThanOrEqual(2_000_000)
+  }
+})

@@ -28,11 +28,9 @@ const JOINING_START = new RegExp(`^${JOINING}`, 'u')
  * direction of others. Those that emoji and some scripts are spelt with stay where they do that.
  */
 export function visibleName(text: string): string {
-  return text
-    .replace(BREAKS, ' ')
-    .replace(HIDDEN, (hidden, offset: number) =>
-      isSpelling(hidden, text.replace(BREAKS, ' '), offset) ? hidden : '',
-    )
+  const line = text.replace(BREAKS, ' ')
+  return line
+    .replace(HIDDEN, (hidden, offset: number) => (isSpelling(hidden, line, offset) ? hidden : ''))
     .replace(/\s+/g, ' ')
     .trim()
 }

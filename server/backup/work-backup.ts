@@ -24,8 +24,9 @@ export async function workBackup(
     })
     const ended = once(child, 'close')
     if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
-    const said = (await text(child.stderr)).trim()
-    const [code] = await ended
+    // Together: a child that cannot be started, or is ended with the job, fails both.
+    const [output, [code]] = await Promise.all([text(child.stderr), ended])
+    const said = output.trim()
     if (code === 0) return logger.info({ said }, 'A backup was written')
     logger.error({ said, code }, 'The backup failed')
     throw new Error(`The backup failed: ${said}`)

@@ -89,9 +89,8 @@ async function withDatabaseToRead<T>(
 ): Promise<T> {
   if (config.databaseUrl !== undefined) return withDatabaseAsItIs(config, work)
   const databaseDir = path.join(dir, `.database-${randomUUID()}`)
-  await fs.mkdir(databaseDir, { mode: 0o700 })
   try {
-    if (await copyOfRunningSite(config, path.join(databaseDir, 'db'))) {
+    if (await copyOfRunningSite(config, databaseDir)) {
       return await withDatabaseAsItIs({ databaseUrl: undefined, databaseDir }, work)
     }
     await fs.access(config.databaseDir).catch(() => {

@@ -38,7 +38,9 @@ class SiteRun {
       this.#site = open(config, { ...options, logger: this.#logger })
       const site = await this.#site
       announce(config, site)
-      await warnAtStart(config, site, this.#logger)
+      await warnAtStart(config, site, this.#logger).catch((error: unknown) => {
+        this.#logger.warn({ err: error }, 'What the site lacks could not be looked up')
+      })
     } catch (error) {
       this.#refuseStart(error)
     }

@@ -73,8 +73,7 @@ test('a copy made under load opens as a whole and has all that was confirmed bef
   const writing = write()
   await expect.poll(() => confirmed, { timeout: 30_000 }).toBeGreaterThan(20)
   const before = confirmed
-  await fs.mkdir(copy)
-  await handle.log?.copyTo(path.join(copy, 'db'))
+  await handle.log?.copyTo(copy)
   isCopying = false
   await writing
   await handle.close()
@@ -86,6 +85,16 @@ test('a copy made under load opens as a whole and has all that was confirmed bef
   expect(await count(copied, 'big')).toBe(200_000 - rows)
   await copied.close()
 }, 120_000)
+
+test('a folder that is there already is not copied to, and keeps what it has', async () => {
+  const handle = await connectDatabase({ folder: path.join(dir, 'kept') })
+  const backups = path.join(dir, 'backups')
+  await fs.mkdir(backups)
+  await fs.writeFile(path.join(backups, 'last-night'), 'all there was')
+  await expect(handle.log?.copyTo(backups)).rejects.toMatchObject({ code: 'EEXIST' })
+  expect(await fs.readdir(backups)).toEqual(['last-night'])
+  await handle.close()
+}, 60_000)
 
 test('a checkpoint in the middle of copying is waited out or begun anew, two copies are refused', async () => {
   const handle = await connectDatabase({ folder: path.join(dir, 'twice') })

@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import path from 'node:path'
 import type pg from 'pg'
 import { CheckpointMoved } from '#server/db/embedded/copy-running.ts'
 
@@ -14,7 +15,10 @@ export interface LogKeeper {
    * @returns whether it made one
    */
   readonly shorten: (mostBytes?: number) => Promise<boolean>
-  /** A copy of the database as it is at the end of copying, in a folder that is made. */
+  /**
+   * A copy of the database as it is at the end of copying: a folder that is made, and can be opened.
+   * @throws the file system's error for a folder that is there already.
+   */
   readonly copyTo: (folder: string) => Promise<void>
   readonly stop: () => void
 }
@@ -55,13 +59,16 @@ async function copyOnce(
   copy: (folder: string) => Promise<void>,
   folder: string,
 ): Promise<void> {
+  // What is there already is somebody's: it ends here, and only what is made here is removed below.
+  await fs.mkdir(folder, { mode: 0o700 })
   for (let tries = 1; ; tries++) {
     await pool.query('checkpoint')
     try {
-      return await copy(folder)
+      return await copy(path.join(folder, 'db'))
     } catch (error) {
-      await fs.rm(folder, { recursive: true, force: true })
-      if (!(error instanceof CheckpointMoved) || tries === COPY_TRIES) throw error
+      const isLast = !(error instanceof CheckpointMoved) || tries === COPY_TRIES
+      await fs.rm(isLast ? folder : path.join(folder, 'db'), { recursive: true, force: true })
+      if (isLast) throw error
     }
   }
 }
