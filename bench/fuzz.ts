@@ -21,6 +21,7 @@ const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'the admin pas
 const MODS = 2_000
 const UPLOADERS = 3
 const REQUESTS_PER_SECOND = 20
+const SEARCHES = ['car', 'harbour', 'polic', 'map']
 /** The bounds; both in milliseconds. */
 const MAX_P999 = 50
 const MAX_P999_RATIO = 1.5
@@ -107,7 +108,7 @@ function addressOf(n: number): string {
   const addresses = [
     `/mods?page=${1 + (n % 80)}`,
     `/mod/${1 + ((n * 37) % MODS)}`,
-    `/search?s=${['car', 'harbour', 'polic', 'map'][n % 4]}&page=${1 + (n % 5)}`,
+    `/search-mods?s=${SEARCHES[Math.floor(n / 4) % SEARCHES.length]}&page=${1 + (n % 5)}`,
     '/',
   ]
   return addresses[n % addresses.length] ?? '/'
@@ -119,7 +120,7 @@ async function visit(address: string, seen: Browsed): Promise<void> {
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const answer = await fetch(new URL(address, site.url), { signal })
     await answer.arrayBuffer()
-    if (answer.status >= 500) seen.failed += 1
+    if (!answer.ok) seen.failed += 1
   } catch {
     seen.failed += 1
   }

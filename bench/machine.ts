@@ -11,7 +11,7 @@ export function describeMachine(): string {
   return [
     `${cpus.length} cores (${cpus[0]?.model.trim() ?? 'unknown'})`,
     `${memory} GiB of memory`,
-    `${os.type()} ${os.release()}`,
+    `${os.type()} ${/^[\d.]+/.exec(os.release())?.[0] ?? ''}`,
     `Node ${process.version}`,
     `load before the run ${loadAverage().toFixed(1)}`,
   ].join(', ')

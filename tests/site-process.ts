@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#tests/free-port.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../server/main.ts')
@@ -22,8 +23,33 @@ export interface SiteProcess {
 /**
  * Starts the site and waits until it is ready. Settings go on top of those that tests need.
  * @param main another release's, where a test has made one.
+ * @throws Error with what it has printed, where it ends before that.
  */
 export async function startSiteProcess(
+  settings: Record<string, string> = {},
+  main = MAIN,
+): Promise<SiteProcess> {
+  const site = await spawnSiteProcess(settings, main)
+  let end: string | undefined
+  // By then everything is read that it has printed.
+  site.process.once('close', (code, signal) => {
+    end = String(code ?? signal)
+  })
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; ) {
+    if (end !== undefined) {
+      await site.stop()
+      throw new Error(`The site ended with ${end}:\n${site.output()}`)
+    }
+    const answer = await fetch(`${site.url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return site
+    await sleep(100)
+  }
+  await site.stop()
+  throw new Error(`The site was not ready in time:\n${site.output()}`)
+}
+
+/** The same without waiting for anything. */
+export async function spawnSiteProcess(
   settings: Record<string, string> = {},
   main = MAIN,
 ): Promise<SiteProcess> {
@@ -53,7 +79,7 @@ export async function startSiteProcess(
     })
   }
   const url = `http://127.0.0.1:${port}`
-  const site: SiteProcess = {
+  return {
     url,
     dataDir,
     process: child,
@@ -67,20 +93,4 @@ export async function startSiteProcess(
       if (!settings.DATA_DIR) await fs.rm(dataDir, { recursive: true, force: true })
     },
   }
-  await waitUntilReady(site)
-  return site
-}
-
-async function waitUntilReady(site: SiteProcess): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline) {
-    if (site.process.exitCode !== null) {
-      throw new Error(`The site ended with ${site.process.exitCode}:\n${site.output()}`)
-    }
-    const answer = await fetch(`${site.url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  await site.stop()
-  throw new Error(`The site was not ready in time:\n${site.output()}`)
 }

@@ -81,7 +81,7 @@ describe('lists', () => {
       await page.goto(`/mods?page=${silly}`)
       expect(new URL(page.url()).search).toBe('?page=1')
     }
-    const answer = await page.goto('/mods?page=9999')
+    const answer = await page.goto('/mods?page=99999')
     expect(answer?.status()).toBe(404)
     const pages = page.getByRole('navigation', { name: 'Pages' })
     expect(await pages.getByRole('link', { name: 'Next page' }).count()).toBe(0)

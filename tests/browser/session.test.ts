@@ -130,7 +130,12 @@ describe('a session that has ended', () => {
     expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0)
     expect(await accessibilityFindings(page)).toEqual([])
     await notice.getByRole('link', { name: 'Log in again' }).click()
-    await page.getByText('Your session has ended. Log in again to go on.').waitFor()
+    // The page left says the same.
+    await page.waitForURL('**/login')
+    await page
+      .getByRole('main')
+      .getByText('Your session has ended. Log in again to go on.')
+      .waitFor()
     await logIn(page, email)
     await page.waitForURL('**/mod/2')
     await page.getByRole('button', { name: 'Logout' }).waitFor()
