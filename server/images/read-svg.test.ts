@@ -49,6 +49,29 @@ describe('refused with the reason:', () => {
     ['a filter with a prefix', svg('<x:filter/>'), /filter effects/],
     ['a filter by attribute', svg('<g filter="blur(90px)"/>'), /filter effects/],
     ['a filter by style', svg('<g style="filter : blur(90px)"/>'), /filter effects/],
+    [
+      'a filter in a style sheet that comments cut',
+      svg('<style>g{fil<!-- -->ter:blur(9px)}</style>'),
+      /filter effects/,
+    ],
+    ['a filter before a comment', svg('<g style="filter/* */:blur(9px)"/>'), /filter effects/],
+    [
+      'a filter between quotes that look like a comment',
+      svg(`<style>g{--a:"/*";filter:blur(9px);--b:"*/"}</style>`),
+      /filter effects/,
+    ],
+    [
+      'another file in a style that comments cut',
+      svg('<style>g{fill:ur<!-- -->l(a.svg#b)}</style>'),
+      /./,
+    ],
+    [
+      'much behind the second of two with one id',
+      svg(
+        `<g id="a"/><defs><g id="a">${'<path/>'.repeat(300)}</g></defs>${'<use href="#a"/>'.repeat(300)}`,
+      ),
+      /too often/,
+    ],
     ['a filter in a style sheet', svg('<style>g{filter:blur(9px)}</style>'), /filter effects/],
     ['an escaped word in a style', svg('<style>g{f\\69lter:blur(9px)}</style>'), /escapes/],
     ['a script', svg('<script/>'), /a script/],

@@ -34,6 +34,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   animateTransform: 'animations',
   set: 'animations',
 }
+const COMMENT = /\/\*.*?\*\//gs
 const CURE = 'Save it as a PNG and upload that'
 
 /** Whether these bytes are text that begins like an SVG. */
@@ -81,6 +82,7 @@ class SvgReader {
   readonly #path: string[] = []
   readonly #references = new SvgReferences()
   #elements = 0
+  #sheet = ''
 
   open({ name, attributes }: SaxesTagPlain): void {
     this.#elements += 1
@@ -98,12 +100,21 @@ class SvgReader {
   }
 
   close(): void {
+    if (this.#isInStyle()) {
+      this.#judgeStyle(this.#sheet)
+      this.#sheet = ''
+    }
     this.#path.pop()
     this.#references.close()
   }
 
+  /** Comments may cut what stands in a style sheet anywhere; it is judged as a whole, at its end. */
   text(content: string): void {
-    if (localName(this.#path.at(-1) ?? '') === 'style') this.#style(content)
+    if (this.#isInStyle()) this.#sheet += content
+  }
+
+  #isInStyle(): boolean {
+    return localName(this.#path.at(-1) ?? '') === 'style'
   }
 
   /** @throws ApiError when the elements that refer to one another come to too many. */
@@ -123,11 +134,16 @@ class SvgReader {
       if (target !== undefined) this.#references.add(target)
       else if (localName(this.#path.at(-1) ?? '') !== 'a') throw outside()
     }
-    if (local === 'style' || value.includes('(')) this.#style(value)
+    if (local === 'style' || value.includes('(')) this.#judgeStyle(value)
   }
 
   /** Style sheets, style attributes, and what other attributes say in the same language. */
-  #style(css: string): void {
+  #judgeStyle(css: string): void {
+    // With its comments as well, as what looks like one may stand in quotes.
+    for (const text of new Set([css, css.replace(COMMENT, ' ')])) this.#judgeText(text)
+  }
+
+  #judgeText(css: string): void {
     // Escapes spell any word in another way.
     if (css.includes('\\')) throw refused('has styles with escapes', CURE)
     if (/@import|@font-face/i.test(css)) throw outside()

@@ -9,14 +9,16 @@ interface Element {
 export class SvgReferences {
   readonly #all: Element = { count: 0, targets: [] }
   readonly #open: Element[] = [this.#all]
-  readonly #byId = new Map<string, Element>()
+  readonly #byId = new Map<string, Element[]>()
 
   /** To be called for each element, and `close` at its end. */
   open(id: string | undefined): void {
     const element = { count: 1, targets: [] }
     this.#open.push(element)
-    // Of several with one id, programs draw one; the most expensive counts with all of them.
-    if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, element)
+    if (id === undefined) return
+    const named = this.#byId.get(id)
+    if (named) named.push(element)
+    else this.#byId.set(id, [element])
   }
 
   /** The element that is open refers to another one. */
@@ -34,19 +36,23 @@ export class SvgReferences {
 
   /** Infinity for what refers to itself, and for all that comes to more than `limit`. */
   total(limit: number): number {
-    const known = new Map<Element, number>()
-    const sum = (element: Element): number => {
-      const before = known.get(element)
+    const known = new Map<string, number>()
+    const weigh = (id: string): number => {
+      const before = known.get(id)
       if (before !== undefined) return before
       // Met again while it is added up, it refers to itself.
-      known.set(element, Number.POSITIVE_INFINITY)
+      known.set(id, Number.POSITIVE_INFINITY)
+      // Of several with one id, programs draw one: which, the heaviest answers for.
+      const weight = Math.max(0, ...(this.#byId.get(id) ?? []).map(sum))
+      known.set(id, weight)
+      return weight
+    }
+    const sum = (element: Element): number => {
       let total = element.count
       for (const target of element.targets) {
-        const used = this.#byId.get(target)
-        if (used) total += sum(used)
+        total += weigh(target)
         if (total > limit) return Number.POSITIVE_INFINITY
       }
-      known.set(element, total)
       return total
     }
     return sum(this.#all)

@@ -8,6 +8,7 @@ import type { SandboxObject } from '#server/sandbox/sandbox-object.ts'
 import type { TaskLimits } from '#server/sandbox/task-limits.ts'
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
+const NAME = 'The process for strangers’ files'
 const WATCH_MS = 250
 /** JavaScript's own part of the memory, in MB. */
 const HEAP_MB = 512
@@ -18,6 +19,8 @@ const LIFETIME_CPU = 600
 /** Before that it is replaced, between two tasks. */
 const RETIREMENT_CPU = 300
 const KEPT_STDERR = 2000
+/** Long enough for a machine that is busy with everything else. */
+const START_MS = 60_000
 
 export interface ProcessSettings {
   /** 0 to 19; the system's word for how much others go first. */
@@ -38,6 +41,7 @@ export interface ProcessTask {
 export class SandboxProcess {
   readonly #child: ChildProcess
   readonly #ready: Promise<unknown>
+  #isReady = false
   #stderr = ''
   /** Why it was ended, where it was we who did it. */
   #endedFor: Error | undefined
@@ -45,9 +49,14 @@ export class SandboxProcess {
   constructor(settings: ProcessSettings) {
     this.#child = start(settings)
     this.#ready = once(this.#child, 'message')
-    this.#ready.catch(() => undefined)
+    this.#ready.then(
+      () => {
+        this.#isReady = true
+      },
+      () => undefined,
+    )
     this.#child.on('error', (cause) => {
-      this.#endedFor ??= new Error('The process for strangers’ files did not start', { cause })
+      this.#endedFor ??= new Error(`${NAME} did not start`, { cause })
     })
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-KEPT_STDERR)
@@ -72,7 +81,12 @@ export class SandboxProcess {
       else if (message.type === 'failed')
         reject(new SandboxFailure(`${task.name}: ${message.stack}`))
       else if (message.type === 'unreadable') reject(task.object?.missing(message) ?? message)
-      else if (message.type === 'read') this.#read(task, message, reading.signal).catch(fail)
+      else if (message.type === 'read') {
+        this.#read(task, message, reading.signal).catch((error: Error) => {
+          // What a task that has ended asked for is nobody's any more.
+          if (!reading.signal.aborted) fail(error)
+        })
+      }
     }
     const fail = (error: Error) => {
       // What is asked for will not come; the child waits in vain.
@@ -81,13 +95,16 @@ export class SandboxProcess {
     }
     const ended = () => reject(this.#endedFor ?? this.#died(task))
     this.#child.on('message', listen).once('exit', ended)
+    const late = setTimeout(() => fail(new Error(`${NAME} did not start in time`)), START_MS)
     let watch: NodeJS.Timeout | undefined
     try {
       await Promise.race([this.#ready, promise])
+      clearTimeout(late)
       this.#say({ type: 'run', task: task.name, input: task.input, object: sent(task.object) })
       watch = this.#watch(task)
       return await promise
     } finally {
+      clearTimeout(late)
       clearInterval(watch)
       reading.abort()
       this.#child.off('message', listen).off('exit', ended)
@@ -101,10 +118,14 @@ export class SandboxProcess {
     this.#child.kill('SIGKILL')
   }
 
-  /** The memory it was given, or a fault of a library: which of them, only the system knows. */
-  #died({ name }: ProcessTask): SandboxFailure {
+  /**
+   * The memory it was given, or a fault of a library: which of them, only the system knows. Before it
+   * was ready, it was nothing that the task brought.
+   */
+  #died({ name }: ProcessTask): Error {
     const { exitCode, signalCode } = this.#child
     const how = signalCode ?? `code ${exitCode}`
+    if (!this.#isReady) return new Error(`${NAME} ended with ${how} at its start. ${this.#stderr}`)
     return new SandboxFailure(
       `${name}: the process ended with ${how}, most likely for the memory it took. ${this.#stderr}`,
     )
