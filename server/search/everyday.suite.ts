@@ -77,7 +77,9 @@ export function describeEveryday(name: string, open: OpenDatabase): void {
       for (const text of ['taxi', 'taksi', 'volna']) {
         expect((await mods.find(text))[0]).toBe('Волна Такси')
       }
-      expect(await mods.find('flugzeug')).toEqual(['Cloudhopper Airliner'])
+      for (const text of ['flugzeug', 'avión', 'aviones']) {
+        expect(await mods.find(text)).toEqual(['Cloudhopper Airliner'])
+      }
     })
 
     test('mods that are like one: of its kind first, with its rare tags before common ones', async () => {

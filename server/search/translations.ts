@@ -198,7 +198,11 @@ for (const line of LINES.trim().split('\n')) {
 
 /** English words and expressions for a folded word or expression of another language; often none. */
 export function toEnglish(text: string): readonly string[] {
-  return TO_ENGLISH.get(stemOf(text)) ?? []
+  const found = TO_ENGLISH.get(stemOf(text))
+  // 'avión' has lost its own 'n', 'aviones' only the ending of the plural.
+  return (
+    found ?? (text.endsWith('es') ? TO_ENGLISH.get(stemOf(text.slice(0, -2))) : undefined) ?? []
+  )
 }
 
 /** What an English word or expression is in other languages, as names may have it. */
