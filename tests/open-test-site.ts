@@ -4,7 +4,7 @@ import path from 'node:path'
 import { composeSite, type Site } from '#server/compose-site.ts'
 import { readConfig } from '#server/config.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { emptyCluster } from '#tests/memory-database.ts'
+import { emptyCluster } from '#tests/empty-cluster.ts'
 
 /**
  * The whole server without a port: on a database in memory, or on `DATABASE_URL` where a test gives

@@ -10,7 +10,7 @@ import { createPasswordHasher } from '#server/accounts/hash-password.ts'
 import { readConfig } from '#server/config.ts'
 import type { DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
 const hasher = createPasswordHasher()

@@ -15,8 +15,8 @@ import { readConfig } from '#server/config.ts'
 import type { DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 import { codeOf, type MailServer, startMailServer } from '#tests/mail-server.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
 
 let dataDir: string
 let mail: MailServer

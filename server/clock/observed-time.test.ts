@@ -1,6 +1,6 @@
 import { describeObservedTime } from '#server/clock/observed-time.suite.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 
 describeObservedTime(async () => {
   const handle = await connectInMemory()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseHandle } from '#server/db/connect.ts'
 import { takeLock } from '#server/db/locks.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 
 let handle: DatabaseHandle
 beforeAll(async () => {

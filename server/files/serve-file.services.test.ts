@@ -17,7 +17,7 @@ import { serveImages } from '#server/images/serve-image.ts'
 import { createImageSigner } from '#server/images/sign-image.ts'
 import { createS3Storage } from '#server/storage/s3.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 import { openTestSandbox } from '#tests/open-sandbox.ts'
 import { testS3Settings } from '#tests/services/s3-settings.ts'
 

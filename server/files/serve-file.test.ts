@@ -18,7 +18,7 @@ import { fileUrl } from '#server/files/file-url.ts'
 import { serveFiles } from '#server/files/serve-file.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 
 const NAME = 'Überwagen "100%" 車 v1.zip'
 const bytes = randomBytes(1_000_003)

@@ -7,7 +7,7 @@ import { type GenerateProgress, generateMods } from '#server/generate/generate-m
 import { modGenerator } from '#server/generate/generated-mod.ts'
 import { checkLists } from '#server/lists/check-lists.ts'
 import { parseModLine } from '#server/transfer/mod-line.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 
 const SAMPLE = 5_000
 

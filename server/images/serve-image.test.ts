@@ -22,7 +22,7 @@ import { queueMissingVariants, workImageVariants } from '#server/images/work-ima
 import { createJobs } from '#server/jobs/create-jobs.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 import { openTestSandbox } from '#tests/open-sandbox.ts'
 
 const silent = { error: () => undefined, warn: () => undefined }

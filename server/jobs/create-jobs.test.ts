@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { DatabaseHandle } from '#server/db/connect.ts'
 import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
 import { poolForJobs } from '#server/jobs/jobs-database.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 
 const silent = { error: () => undefined, warn: () => undefined }
 const started: { handle: DatabaseHandle; jobs: Jobs }[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseHandle } from '#server/db/connect.ts'
 import { vacuum } from '#server/jobs/work-vacuum.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 
 let handle: DatabaseHandle
 beforeAll(async () => {

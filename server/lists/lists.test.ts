@@ -1,6 +1,6 @@
 import { migrate } from '#server/db/migrate.ts'
 import { describeLists } from '#server/lists/lists.suite.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 
 describeLists('embedded', async () => {
   const handle = await connectInMemory()

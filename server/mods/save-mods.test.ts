@@ -10,7 +10,7 @@ import {
   type SaveOptions,
   saveMods,
 } from '#server/mods/save-mods.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 
 let handle: DatabaseHandle
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { migrate } from '#server/db/migrate.ts'
 import { describePairing } from '#server/pairing/pairing.suite.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 
 describePairing('everything embedded', {
   database: async () => {

@@ -3,7 +3,7 @@ import { describeEveryday } from '#server/search/everyday.suite.ts'
 import { describeFilters } from '#server/search/filters.suite.ts'
 import { describeSearch } from '#server/search/search.suite.ts'
 import { describeIndex } from '#server/search/search-index.suite.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 
 async function open() {
   const handle = await connectInMemory()

@@ -1,6 +1,6 @@
 import { migrate } from '#server/db/migrate.ts'
 import { describeTransfer } from '#server/transfer/transfer.suite.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 
 describeTransfer('the embedded database', async () => {
   const handle = await connectInMemory()

@@ -6,7 +6,7 @@ import { saveMods } from '#server/mods/save-mods.ts'
 import { sampleMods } from '#server/sample/sample-mods.ts'
 import { searchMods } from '#server/search/search-mods.ts'
 import { importMods } from '#server/transfer/import-mods.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 import {
   answersOf,
   type EverydayQuery,

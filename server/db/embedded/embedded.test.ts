@@ -2,7 +2,7 @@ import process from 'node:process'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { connectInMemory } from '#tests/memory-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
 
 const open: DatabaseHandle[] = []
 async function connect(): Promise<DatabaseHandle> {

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
 import packageJson from '../package.json' with { type: 'json' }
@@ -9,6 +11,18 @@ const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/modharbo
 /** An embedded database in memory, with nothing in it. */
 export async function connectInMemory(): Promise<DatabaseHandle> {
   return connectDatabase({ snapshot: await emptyCluster() })
+}
+
+/**
+ * Lays an embedded database with nothing in it into a data folder that is new, as a first start does
+ * before its migrations.
+ */
+export async function layEmptyCluster(dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, 'database', 'db')
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+  await promisify(execFile)('tar', ['-xf', await emptyCluster()], {
+    cwd: folder,
+  })
 }
 
 let making: Promise<string> | undefined
