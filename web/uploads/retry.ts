@@ -31,16 +31,21 @@ function isSignedOut(error: unknown): boolean {
  * @throws ApiFailure for a refusal, or when it was tried for two minutes.
  */
 export async function retryCall<T>(
-  environment: Pick<UploadEnvironment, 'isOnline' | 'whenOnline' | 'whenSignedIn' | 'onTry'>,
+  environment: Pick<UploadEnvironment, 'isOnline' | 'whenOnline' | 'whenSignedIn' | 'onRetrying'>,
   call: () => Promise<T>,
   signal: AbortSignal,
 ): Promise<T> {
   let began = performance.now()
+  let isRetrying = false
+  const tell = (is: boolean) => {
+    if (is !== isRetrying) environment.onRetrying?.(is)
+    isRetrying = is
+  }
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted()
     try {
       const answer = await call()
-      environment.onTry?.(true)
+      tell(false)
       return answer
     } catch (error) {
       signal.throwIfAborted()
@@ -50,8 +55,12 @@ export async function retryCall<T>(
         attempt = 0
         continue
       }
-      if (!isPassing(error)) throw error
-      environment.onTry?.(false)
+      if (!isPassing(error)) {
+        // A refusal is an answer, with which some callers go on.
+        tell(false)
+        throw error
+      }
+      tell(true)
       if (!environment.isOnline()) {
         await environment.whenOnline(signal)
         began = performance.now()

@@ -78,12 +78,12 @@ class PartSender {
     for (let attempt = 0; ; attempt += 1) {
       signal.throwIfAborted()
       if (await this.#try(part)) {
-        this.#environment.onTry?.(true)
+        if (attempt > 0) this.#environment.onRetrying?.(false)
         return
       }
       signal.throwIfAborted()
       onProgress(part, 0)
-      this.#environment.onTry?.(false)
+      if (attempt === 0) this.#environment.onRetrying?.(true)
       this.#addresses.delete(part)
       await this.#settle(attempt)
     }

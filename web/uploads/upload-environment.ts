@@ -20,8 +20,11 @@ export interface UploadEnvironment {
   readonly whenOnline: (signal: AbortSignal) => Promise<void>
   /** Resolves when somebody is logged in. */
   readonly whenSignedIn: (signal: AbortSignal) => Promise<void>
-  /** Told of each try of a call or a part: whether it got through. */
-  readonly onTry?: (gotThrough: boolean) => void
+  /**
+   * Told when a call or a part has failed and is to be tried again, and once more when it got through
+   * after all; several can be on their way at once.
+   */
+  readonly onRetrying?: (isRetrying: boolean) => void
   /** Where unfinished uploads are remembered over a reload. */
   readonly memory: UploadMemory
 }

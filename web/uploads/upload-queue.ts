@@ -202,6 +202,8 @@ export class UploadQueue {
   #withNotice(entry: Entry, isCurrent: () => boolean): UploadEnvironment {
     const tell = (why: 'isOffline' | 'isSignedOut', is: boolean) =>
       isCurrent() && this.#change(entry, { [why]: is, ...NOT_MOVING })
+    // Of the calls and parts on their way; the line does not change with each of them.
+    let retrying = 0
     return {
       ...this.#environment,
       whenOnline: async (signal) => {
@@ -214,9 +216,10 @@ export class UploadQueue {
         await this.#environment.whenSignedIn(signal)
         tell('isSignedOut', false)
       },
-      onTry: (gotThrough) => {
-        if (!isCurrent() || gotThrough === !entry.item.isRetrying) return
-        this.#change(entry, { isRetrying: !gotThrough || undefined, ...NOT_MOVING })
+      onRetrying: (isRetrying) => {
+        retrying += isRetrying ? 1 : -1
+        if (!isCurrent() || retrying > 0 === Boolean(entry.item.isRetrying)) return
+        this.#change(entry, { isRetrying: retrying > 0 || undefined, ...NOT_MOVING })
       },
     }
   }
