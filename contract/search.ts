@@ -96,9 +96,7 @@ export type SearchKind = z.infer<typeof searchKindSchema>
 
 export const searchPageSchema = resultPageSchema
   .extend({
-    isPartial: z
-      .boolean()
-      .describe("True: no mod has all the words, these have most: 'No mod has all of: …'"),
+    isPartial: z.boolean().describe('True: no mod has all the words, these come closest'),
     kinds: z
       .array(searchKindSchema)
       .describe('On the first page: places and tags that the text names'),

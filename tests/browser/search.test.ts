@@ -336,7 +336,9 @@ describe.each(WIDTHS)('search results at %i px', (width) => {
       await page.goto('/search-mods?s=harbour%20qqqqqqqq&page=1')
       const heading = page.getByRole('heading', { level: 1 })
       expect(await heading.textContent()).toBe('Search Results for "harbour qqqqqqqq"')
-      await page.getByText('No mod has all of: harbour qqqqqqqq. Best matches').waitFor()
+      await page
+        .getByText('No mod has all of the words “harbour qqqqqqqq”. These come closest:')
+        .waitFor()
       expect(await page.locator('main article').count()).toBeGreaterThan(0)
       expect(await findBarriers(page)).toEqual([])
       await page.goto('/search-mods?s=cop+cars&page=1')

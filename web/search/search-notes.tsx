@@ -16,7 +16,9 @@ export function SearchNotes({ query, list }: { query: ListQuery; list: SearchPag
     <div className={styles.notes}>
       {spelling && <Spelling query={query} spelling={spelling} />}
       {isPartial && (
-        <p className={styles.partial}>No mod has all of: {query.place.text}. Best matches</p>
+        <p className={styles.partial}>
+          No mod has all of the words “{query.place.text}”. These come closest:
+        </p>
       )}
       {kinds.length > 0 && <SearchKinds kinds={kinds} />}
     </div>
