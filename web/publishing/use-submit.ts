@@ -58,10 +58,7 @@ export function useSubmit<A extends { message: string }>(options: SubmitOptions<
     setPhase('sending')
     try {
       const rights = await askRights({ isFresh: true })
-      if (rights === 'signed-out') {
-        waitForLogin()
-        return
-      }
+      if (rights === 'signed-out') return waitForLogin()
       if (rights === 'none') {
         setPhase('editing')
         showAlert(NO_RIGHTS, () => navigate('/', { replace: true }))
@@ -75,10 +72,7 @@ export function useSubmit<A extends { message: string }>(options: SubmitOptions<
       })
     } catch (error) {
       const refusal = failureOf(error)
-      if (refusal.status === UNAUTHORIZED) {
-        waitForLogin()
-        return
-      }
+      if (refusal.status === UNAUTHORIZED) return waitForLogin()
       latest.current.entry.refuse(refusedFields(refusal.fields))
       setPhase('editing')
       showAlert(refusal.message, () => setFailure(refusal))
@@ -93,6 +87,8 @@ export function useSubmit<A extends { message: string }>(options: SubmitOptions<
     entry.refuse(lost)
     const count = Object.keys({ ...entry.problems, ...lost }).length
     if (count > 0) refuse({ message: '', fields: {}, isIncomplete: true })
+    // Uploads wait for a login as well: waiting for them alone would have no end.
+    else if (!readToken()) waitForLogin()
     else if (uploads.running.length > 0) setPhase('waiting')
     else send()
   }
@@ -107,6 +103,7 @@ export function useSubmit<A extends { message: string }>(options: SubmitOptions<
     setLoginNeeded(false)
     if (isLoggedIn) submit()
   })
+  useDeclinedLogin(phase === 'waiting', () => setPhase('editing'))
 
   return {
     phase,
@@ -117,15 +114,36 @@ export function useSubmit<A extends { message: string }>(options: SubmitOptions<
   }
 }
 
-/** Calls back once somebody has logged in, or does not want to. */
+/** Calls back once, when somebody is logged in or does not want to be; at once where that is so. */
 function useAwaitedLogin(isAwaited: boolean, onEnd: (isLoggedIn: boolean) => void): void {
   const latest = useRef(onEnd)
   latest.current = onEnd
   useEffect(() => {
     if (!isAwaited) return
+    let isOver = false
+    const look = () => {
+      const isLoggedIn = readToken() !== null
+      if (isOver || (!isLoggedIn && readHasEnded())) return
+      isOver = true
+      latest.current(isLoggedIn)
+    }
+    // Another tab may have logged in before anybody watched.
+    look()
+    return watchSession(look)
+  }, [isAwaited])
+}
+
+/**
+ * Calls back when a login that uploads have asked for is declined: nothing that is waited for arrives
+ * then.
+ */
+function useDeclinedLogin(isAwaited: boolean, onDeclined: () => void): void {
+  const latest = useRef(onDeclined)
+  latest.current = onDeclined
+  useEffect(() => {
+    if (!isAwaited) return
     return watchSession(() => {
-      if (readToken()) latest.current(true)
-      else if (!readHasEnded()) latest.current(false)
+      if (!readToken() && !readHasEnded()) latest.current()
     })
   }, [isAwaited])
 }

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SESSION_ENDED } from '#tests/browser/account-steps.ts'
+import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
+import type { OpenSite } from '#tests/browser/open-site.ts'
+import {
+  acknowledge,
+  adminPage,
+  fillAddForm,
+  openPublishingSite,
+  type PublishingSite,
+  picker,
+  type TestFiles,
+} from '#tests/browser/publish-steps.ts'
+
+const ADD_MOD = '**/api/v1/mods/add-mod'
+
+let publishing: PublishingSite
+let site: OpenSite
+let files: TestFiles
+
+beforeAll(async () => {
+  publishing = await openPublishingSite()
+  ;({ site, files } = publishing)
+})
+afterAll(() => publishing.close())
+
+const openPage = () => adminPage(site, { expectedErrors: /status of (401|502)|ERR_FAILED/ })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
+const loginDialog = (page: Page) => page.getByRole('dialog', { name: SESSION_ENDED })
+
+/** Ends the session as another device would: the page still believes in its token. */
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  await fetch(`${site.url}/api/v1/auth/logout`, { method: 'POST', headers, body: '{}' })
+}
+
+async function logInHere(page: Page): Promise<void> {
+  const dialog = loginDialog(page)
+  await dialog.getByLabel('Email').fill(ADMINISTRATOR.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+async function putOff(page: Page): Promise<void> {
+  await loginDialog(page).getByRole('button', { name: 'Not now' }).click()
+  await loginDialog(page).waitFor({ state: 'detached' })
+}
+
+describe('a session that ends during an upload', () => {
+  it('is asked for again by Submit, however often it was put off', async () => {
+    const page = await openPage()
+    await page.goto('/add')
+    await fillAddForm(page, files, 'Put Off')
+    await endSession(page)
+    await picker(page, 'Image').setInputFiles(await files.image('late.png', '#334455'))
+    await putOff(page)
+    await submit(page).click()
+    await putOff(page)
+    await submit(page).click()
+    await logInHere(page)
+    await acknowledge(page, '“Put Off” is published')
+  })
+
+  it('leads back to the form when nobody logs in while uploads are waited for', async () => {
+    const page = await openPage()
+    await page.goto('/add')
+    await fillAddForm(page, files, 'Waited For')
+    await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('**/uploads/create-upload', async (route) => {
+      await held
+      await route.continue()
+    })
+    await picker(page, 'Image').setInputFiles(await files.image('late.png', '#334455'))
+    await submit(page).click()
+    await page.getByText('Waiting for the uploads').waitFor()
+    await endSession(page)
+    goOn()
+    await putOff(page)
+    await submit(page).waitFor()
+    expect(await page.getByLabel('Name of Mod').inputValue()).toBe('Waited For')
+  })
+})
+
+describe('saving', () => {
+  it('goes on when another tab has logged in before the refusal came', async () => {
+    const page = await openPage()
+    await page.goto('/add')
+    await fillAddForm(page, files, 'Logged In Elsewhere')
+    const other = await page.context().newPage()
+    await other.goto('/shipping')
+    const handler = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+      await endSession(page)
+      const answer = await fetch(`${site.url}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(ADMINISTRATOR),
+      })
+      const { token } = (await answer.json()) as { token: string }
+      await other.evaluate((kept) => localStorage.setItem('accessToken', kept), token)
+      await route.continue()
+    }
+    await page.route(ADD_MOD, handler, { times: 1 })
+    await submit(page).click()
+    await acknowledge(page, '“Logged In Elsewhere” is published')
+  })
+})
