@@ -14,6 +14,8 @@ import {
 } from '#tests/browser/publish-steps.ts'
 
 const ADD_MOD = '**/api/v1/mods/add-mod'
+const MAYBE_ADDED =
+  'The mod may have been added all the same: look for it among the newest before you submit it again.'
 
 let publishing: PublishingSite
 let site: OpenSite
@@ -108,5 +110,24 @@ describe('saving', () => {
     await page.route(ADD_MOD, handler, { times: 1 })
     await submit(page).click()
     await acknowledge(page, '“Logged In Elsewhere” is published')
+  })
+
+  it('says that the mod may be there where no answer came', async () => {
+    const page = await openPage()
+    await page.goto('/add')
+    await fillAddForm(page, files, 'Maybe There')
+    await page.route(ADD_MOD, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), {
+      times: 1,
+    })
+    await submit(page).click()
+    await acknowledge(page, `The server answered with an error (502). ${MAYBE_ADDED}`)
+    const commitAndBreak = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+      expect((await route.fetch()).ok()).toBe(true)
+      await route.abort()
+    }
+    await page.route(ADD_MOD, commitAndBreak, { times: 1 })
+    await submit(page).click()
+    await acknowledge(page, `The connection broke before the answer came. ${MAYBE_ADDED}`)
+    expect(await page.getByLabel('Name of Mod').inputValue()).toBe('Maybe There')
   })
 })

@@ -64,4 +64,6 @@ test('what may have been done is told from what was not', () => {
   expect(isDoubtful(away(1))).toBe(true)
   expect(isDoubtful(away(1, { isUndone: true }))).toBe(false)
   expect(isDoubtful(new ApiFailure(409, 'no'))).toBe(false)
+  expect(isDoubtful(new ApiFailure(0, 'no answer came'))).toBe(true)
+  expect(isDoubtful(new ApiFailure(200, 'the answer broke off'))).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { ApiFailure } from '#web/api-client.ts'
 
 const UNAVAILABLE = 503
+const REFUSAL = 400
 const SERVER_ERROR = 500
 const MOST_TRIES = 4
 /** Whoever is to wait longer is told instead. */
@@ -25,9 +26,18 @@ export function sendAgainIfUndone<T>(call: () => Promise<T>): Promise<T> {
   return repeat(call, isUndone)
 }
 
-/** Whether a call that failed on the site's side may have been done all the same. */
+/**
+ * Whether a call that failed may have been done all the same: on the site's side, or where the line
+ * broke before its answer was there.
+ */
 export function isDoubtful(error: unknown): boolean {
-  return error instanceof ApiFailure && error.status >= SERVER_ERROR && !isUndone(error)
+  if (!(error instanceof ApiFailure)) return false
+  return isUnanswered(error) || (error.status >= SERVER_ERROR && !isUndone(error))
+}
+
+/** Whether no answer came (0), or one that broke off (the status of a success). */
+export function isUnanswered(failure: ApiFailure): boolean {
+  return failure.status < REFUSAL
 }
 
 function isUndone(error: unknown): boolean {

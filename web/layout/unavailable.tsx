@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import picture from '#web/art/offline.svg'
+import { asSentence } from '#web/components/as-sentence.ts'
 import { Notice } from '#web/components/notice.tsx'
 
 /** The screen while the site is there but a part that it needs is not. */
@@ -18,8 +19,4 @@ export function Unavailable({ reason }: { reason: string }) {
       </Notice>
     </>
   )
-}
-
-function asSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
 }

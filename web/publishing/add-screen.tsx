@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type AddedMod, addModBody, type Published } from '#contract/publishing.ts'
 import { ApiFailure, getBrowserApi } from '#web/api-client.ts'
-import { isDoubtful, sendAgainIfUndone } from '#web/forms/send-again.ts'
+import { asSentence } from '#web/components/as-sentence.ts'
+import { isDoubtful, isUnanswered, sendAgainIfUndone } from '#web/forms/send-again.ts'
 import { CategoryFields } from '#web/publishing/category-fields.tsx'
 import { checkEntry } from '#web/publishing/check-entry.ts'
 import styles from '#web/publishing/entry-form.module.css'
@@ -19,6 +20,8 @@ import { useSubmit } from '#web/publishing/use-submit.ts'
 import { logOut } from '#web/session/log-out.ts'
 import { useToasts } from '#web/toast/show-toast.tsx'
 
+/** Whoever has no network at all is told before, when the rights are asked for. */
+const NO_ANSWER = 'The connection broke before the answer came.'
 /** What was typed stays in the form. */
 const MAYBE_ADDED =
   'The mod may have been added all the same: look for it among the newest before you submit it again.'
@@ -31,8 +34,8 @@ async function add(body: AddedMod): Promise<Published> {
     return await sendAgainIfUndone(() => getBrowserApi().addMod({ body }))
   } catch (error) {
     if (!(error instanceof ApiFailure && isDoubtful(error))) throw error
-    const message = `${error.message}. ${MAYBE_ADDED}`
-    throw new ApiFailure(error.status, message, error.body)
+    const reason = isUnanswered(error) ? NO_ANSWER : asSentence(error.message)
+    throw new ApiFailure(error.status, `${reason} ${MAYBE_ADDED}`, error.body)
   }
 }
 
