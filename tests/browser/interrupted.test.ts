@@ -131,3 +131,26 @@ describe('saving', () => {
     expect(await page.getByLabel('Name of Mod').inputValue()).toBe('Maybe There')
   })
 })
+
+describe('a screen that renews its images', () => {
+  it('keeps what it shows when that fails, and tries again soon', async () => {
+    const page = await openPage()
+    await page.clock.install()
+    await page.goto('/trash')
+    const content = page.getByRole('heading', { name: 'The trash is empty' })
+    await content.waitFor()
+    const path = '**/mods/get-trash/**'
+    await page.route(path, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.clock.fastForward('45:00')
+    await failed
+    // What comes of it is on the screen by the next turn of the clock.
+    await page.clock.runFor(1000)
+    expect(await content.isVisible()).toBe(true)
+    await page.unroute(path)
+    const renewed = page.waitForResponse(path)
+    await page.clock.fastForward('01:00')
+    expect((await renewed).ok()).toBe(true)
+    expect(await content.isVisible()).toBe(true)
+  })
+})

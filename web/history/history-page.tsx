@@ -16,10 +16,10 @@ import { useLoaded } from '#web/publishing/use-loaded.ts'
 export function HistoryPage({ modId }: { modId: number }) {
   const [search] = useSearchParams()
   const page = pageOf(search)
-  const { loaded, reload } = useLoaded(`${modId}/${page}`, () =>
+  const { loaded, reload, renew } = useLoaded(`${modId}/${page}`, () =>
     getBrowserApi().getModHistory({ params: { id: String(modId), page: String(page) } }),
   )
-  useRenewal(reload)
+  useRenewal(renew)
   const showAlert = useAlert()
 
   if (loaded.state === 'loading') return <Waiting text="Loading the history…" />

@@ -22,10 +22,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function TrashPage() {
   const [search] = useSearchParams()
   const page = pageOf(search)
-  const { loaded, reload } = useLoaded(`trash/${page}`, () =>
+  const { loaded, reload, renew } = useLoaded(`trash/${page}`, () =>
     getBrowserApi().getTrash({ params: { page: String(page) } }),
   )
-  useRenewal(reload)
+  useRenewal(renew)
   if (loaded.state === 'loading') return <Waiting text="Loading the trash…" />
   if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={reload} />
   const { mods, pages } = loaded.value
