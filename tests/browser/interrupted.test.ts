@@ -154,3 +154,34 @@ describe('a screen that renews its images', () => {
     expect(await content.isVisible()).toBe(true)
   })
 })
+
+describe('the end of a session', () => {
+  it('is read out on the login page that it leads to, and the focus stays in the page without', async () => {
+    const page = await openPage()
+    await endSession(page)
+    await page.addInitScript(() => {
+      // Readers tell what comes into a live region, not what comes along with it.
+      new MutationObserver((records) => {
+        const news = records
+          .filter(({ target }) => (target as Element).closest?.('[role=status]'))
+          .flatMap(({ addedNodes }) => [...addedNodes])
+          .filter((node) => node instanceof HTMLElement && !node.ariaHidden)
+        const told = document.documentElement.dataset.told ?? ''
+        const text = told + news.map(({ textContent }) => textContent).join()
+        if (text !== told) document.documentElement.dataset.told = text
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/add')
+    await page.waitForURL('**/login')
+    await page.getByText('Your session has ended. Log in again to go on.').waitFor()
+    const told = () => page.evaluate(() => document.documentElement.dataset.told)
+    await expect.poll(told).toContain('Your session has ended. Log in again to go on.')
+
+    await page.getByRole('banner').getByRole('link').first().click()
+    const goOn = page.getByRole('button', { name: 'Go on without logging in' })
+    await goOn.focus()
+    await page.keyboard.press('Enter')
+    await goOn.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+})

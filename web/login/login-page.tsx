@@ -25,6 +25,7 @@ export function LoginPage() {
   const from = useAskingPage()
   const leave = useLoggedInAlert()
   const hasEnded = useHasEnded()
+  const isRead = useIsRead()
   useToasts()
   useEffect(() => {
     if (readPendingRegistration()) setSide('create')
@@ -60,7 +61,12 @@ export function LoginPage() {
     <div ref={page} className={styles.page}>
       <h1 className="visually-hidden">Login/Signup</h1>
       <div role="status" className={styles.status}>
-        {hasEnded && <p className={styles.ended}>Your session has ended. Log in again to go on.</p>}
+        {hasEnded && (
+          // Another element takes the same place: that is news, and read out.
+          <p key={String(isRead)} aria-hidden={isRead ? undefined : true} className={styles.ended}>
+            Your session has ended. Log in again to go on.
+          </p>
+        )}
       </div>
       <noscript>
         <p className={styles.noScript}>
@@ -106,6 +112,19 @@ function useAskingPage(): string | undefined {
   const state: unknown = useLocation().state
   const from = state && typeof state === 'object' && 'from' in state ? state.from : undefined
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined
+}
+
+/** What a live region brings along is not read out, only what comes when the browser knows of it. */
+const READ_AFTER_MS = 500
+
+/** Whether live regions of this page are read out by now. */
+function useIsRead(): boolean {
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(true), READ_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isRead
 }
 
 /** Sends home whose session is alive, here or in another tab. Gives the way to log in without that. */

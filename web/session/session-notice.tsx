@@ -8,6 +8,12 @@ import { useHasEnded } from '#web/session/use-session.ts'
 /** Screens that say it in a way of their own. */
 const SAY_IT_THEMSELVES = /^\/(login|account|add|update|history|trash)(\/|$)/
 
+/** The button that had the focus goes with the notice: reading goes on in the page. */
+function dismiss() {
+  document.getElementById('main')?.focus({ preventScroll: true })
+  goOnWithoutLogin()
+}
+
 /** Says on a page that everybody may see that the session has ended; nobody is kept from going on. */
 export function SessionNotice() {
   const hasEnded = useHasEnded()
@@ -28,7 +34,7 @@ export function SessionNotice() {
             type="button"
             className={styles.close}
             aria-label="Go on without logging in"
-            onClick={goOnWithoutLogin}
+            onClick={dismiss}
           >
             <Icon svg={close} />
           </button>
