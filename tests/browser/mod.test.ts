@@ -155,6 +155,36 @@ describe('the popup', () => {
     await page.waitForURL('**/mods?page=1')
   })
 
+  test('lets Back by two entries lead to the page before, also when closing it was slow', async () => {
+    const page = await site.page()
+    await page.goto('/mods?page=1')
+    const list = await page.locator('h1').textContent()
+    const openPopup = async () => {
+      await page.locator('main article a').first().click()
+      await page.getByRole('link', { name: /^Main image of/ }).click()
+      await popup(page).waitFor()
+    }
+    const goBackTwice = async () => {
+      await page.evaluate(() => window.history.go(-2))
+      await page.waitForURL('**/mods?page=1')
+      await expect.poll(() => page.locator('h1').textContent()).toBe(list)
+    }
+    await openPopup()
+    await goBackTwice()
+    expect(await popup(page).count()).toBe(0)
+    await openPopup()
+    // The browser may drop the way back that closing takes.
+    await page.evaluate(() => {
+      const go = window.history.go.bind(window.history)
+      window.history.go = () => {
+        window.history.go = go
+      }
+    })
+    await page.keyboard.press('Escape')
+    await popup(page).waitFor({ state: 'detached' })
+    await goBackTwice()
+  })
+
   test('is turned by keys and buttons, says where one is, and gives the focus back', async () => {
     const page = await openMod()
     const all = imagesOf()

@@ -2,7 +2,8 @@ import { useContext, useEffect } from 'react'
 import { matchRoutes, UNSAFE_DataRouterContext } from 'react-router'
 import type { ChunkFailure } from '#web/chunks/load-chunk.ts'
 import { retryRouteModule, watchRouteFailures } from '#web/chunks/route-modules.ts'
-import { goUnseen } from '#web/layout/go-unseen.ts'
+import { goUnseen, unseenArrival } from '#web/layout/go-unseen.ts'
+import { historyIndex } from '#web/layout/history-index.ts'
 
 type Router = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>['router']
 
@@ -44,13 +45,9 @@ function routeIds(router: Router, location: Router['state']['navigation']['locat
   return (matchRoutes(router.routes, location) ?? []).map(({ route }) => route.id ?? '')
 }
 
-/** The router numbers the entries of the history. */
-function historyIndex(): number {
-  return (window.history.state as { idx?: number } | null)?.idx ?? 0
-}
-
 /** Cancels what is being loaded, with the address, the data and the scroll position of the page. */
 async function stay(router: Router, index: number): Promise<void> {
+  await unseenArrival()
   const away = index - historyIndex()
   if (away !== 0) await goUnseen(away)
   const { location } = router.state

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { goUnseen } from '#web/layout/go-unseen.ts'
+import { goUnseen, unseenArrival } from '#web/layout/go-unseen.ts'
+import { historyIndex } from '#web/layout/history-index.ts'
 
 /**
  * Has Back close a popup instead of leaving the page: the popup is an entry of the history, which the
@@ -7,19 +8,33 @@ import { goUnseen } from '#web/layout/go-unseen.ts'
  */
 export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
-    const present = window.history.state as { idx?: number } | null
-    // The router numbers the entries, and goes by the numbers.
-    window.history.pushState({ ...present, idx: (present?.idx ?? 0) + 1 }, '')
-    let isBack = false
-    const close = (event: Event) => {
-      event.stopImmediatePropagation()
-      isBack = true
-      dialog.current?.close()
-    }
-    window.addEventListener('popstate', close, { capture: true, once: true })
+    let leave: (() => void) | undefined
+    let isGone = false
+    // The popup before may still be on its way out of the history.
+    unseenArrival().then(() => {
+      if (!isGone) leave = enter(() => dialog.current?.close())
+    })
     return () => {
-      window.removeEventListener('popstate', close, { capture: true })
-      if (!isBack) goUnseen(-1)
+      isGone = true
+      leave?.()
     }
   }, [dialog])
+}
+
+/** Adds an entry, on whose leaving by the visitor `onBack` is called. Gives the way to leave it. */
+function enter(onBack: () => void): () => void {
+  const page = historyIndex()
+  window.history.pushState({ ...window.history.state, idx: page + 1 }, '')
+  let isLeft = false
+  const close = (event: PopStateEvent) => {
+    // Further back lies another page, which the router has to show.
+    if (historyIndex(event.state) === page) event.stopImmediatePropagation()
+    isLeft = true
+    onBack()
+  }
+  window.addEventListener('popstate', close, { capture: true, once: true })
+  return () => {
+    window.removeEventListener('popstate', close, { capture: true })
+    if (!isLeft) goUnseen(-1)
+  }
 }
