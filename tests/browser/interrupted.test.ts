@@ -31,6 +31,14 @@ const openPage = () => adminPage(site, { expectedErrors: /status of (401|502)|ER
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: SESSION_ENDED })
 
+/** Fills the form and waits until everything has arrived: what is on its way asks for logins too. */
+async function fillAndUpload(page: Page, name: string): Promise<void> {
+  await page.goto('/add')
+  await fillAddForm(page, files, name)
+  await page.getByRole('button', { name: 'Remove the file' }).waitFor()
+  await expect.poll(() => page.getByRole('progressbar').count(), { timeout: 20_000 }).toBe(0)
+}
+
 /** Ends the session as another device would: the page still believes in its token. */
 async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
@@ -53,8 +61,7 @@ async function putOff(page: Page): Promise<void> {
 describe('a session that ends during an upload', () => {
   it('is asked for again by Submit, however often it was put off', async () => {
     const page = await openPage()
-    await page.goto('/add')
-    await fillAddForm(page, files, 'Put Off')
+    await fillAndUpload(page, 'Put Off')
     await endSession(page)
     await picker(page, 'Image').setInputFiles(await files.image('late.png', '#334455'))
     await putOff(page)
@@ -67,9 +74,7 @@ describe('a session that ends during an upload', () => {
 
   it('leads back to the form when nobody logs in while uploads are waited for', async () => {
     const page = await openPage()
-    await page.goto('/add')
-    await fillAddForm(page, files, 'Waited For')
-    await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
+    await fillAndUpload(page, 'Waited For')
     let goOn = () => {}
     const held = new Promise<void>((resolve) => {
       goOn = resolve
