@@ -285,6 +285,8 @@ describe('the filters', () => {
     const { page, panel, choice } = await openFilters('/mods?page=1')
     await choice('Type', 'SP Mods').click()
     await page.waitForURL('**/mods/sp-mod?page=1')
+    // The address changes before the list and its pages do.
+    await page.getByRole('heading', { level: 1, name: 'SP Mods' }).waitFor()
     const focused = await page.evaluate(() => document.activeElement?.textContent)
     expect(focused).toContain('SP Mods')
     await page.getByRole('link', { name: 'Page 2' }).click()

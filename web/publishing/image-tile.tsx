@@ -34,7 +34,8 @@ export function ImageTile({ slot, label, uploads, place, onRemove }: ImageTilePr
         {image && !preview ? (
           <Picture image={image} alt={slot.name} sizes="14rem" />
         ) : (
-          preview && <img src={preview} alt={slot.name} draggable={false} />
+          // While it is on its way, the line below says its name.
+          preview && <img src={preview} alt={item ? '' : slot.name} draggable={false} />
         )}
         {!slot.stored && !preview && <p className={styles.nameOnly}>{slot.name}</p>}
       </div>
