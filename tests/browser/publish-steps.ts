@@ -123,7 +123,8 @@ export const picker = (page: Page, group: string): Locator =>
 /** Presses OK in the alert with this text. */
 export async function acknowledge(page: Page, text: string | RegExp): Promise<void> {
   const alert = page.getByRole('alertdialog', { name: text })
-  await alert.getByRole('button', { name: 'OK' }).click()
+  // What was chosen is checked first, in a process that others may be waiting for as well.
+  await alert.getByRole('button', { name: 'OK' }).click({ timeout: 45_000 })
   await alert.waitFor({ state: 'detached' })
 }
 
