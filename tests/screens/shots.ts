@@ -51,7 +51,10 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'filters',
     path: '/mods?page=1',
-    prepare: (page) => page.getByRole('button', { name: 'Filters' }).click(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await page.getByRole('group', { name: 'Type' }).waitFor()
+    },
   },
   { name: 'filtered', path: '/mods/sp-mod?category=vehicles&tags=10&downloads=100&page=1' },
   {
