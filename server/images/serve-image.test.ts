@@ -46,8 +46,7 @@ beforeAll(async () => {
     reply.code(error instanceof ApiError ? ERROR_STATUS[error.code] : 500).send({}),
   )
   version = await watchVersion(handle.db, () => undefined)
-  const imageSigner = createImageSigner(Buffer.alloc(32))
-  await app.register(serveImages, { db: handle.db, storage, variants, version, imageSigner })
+  await app.register(serveImages, options(variants))
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -58,6 +57,11 @@ afterAll(async () => {
   await handle.close()
   await rm(root, { recursive: true })
 })
+
+function options(maker: VariantMaker) {
+  const imageSigner = createImageSigner(Buffer.alloc(32))
+  return { db: handle.db, storage, variants: maker, version, imageSigner }
+}
 
 function picture(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const
@@ -103,6 +107,19 @@ test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
     expect((await bodyOf(answer)).equals(bytes)).toBe(true)
   },
 )
+
+test('an image is shown as it is while no process for its copies can be started', async () => {
+  const id = await add(await picture(400, 300).png().toBuffer())
+  const broken = openTestSandbox({ variables: { NODE_OPTIONS: '--import=./nothing-is-here.ts' } })
+  const other = Fastify()
+  await other.register(serveImages, options(createVariantMaker(storage, broken)))
+  const answer = await other.inject(`/images/${id}/320.webp`)
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe(`/images/${id}/original`)
+  expect(await row(id)).toMatchObject({ copy_attempts: 0 })
+  broken.close()
+  await other.close()
+})
 
 test('the placeholder is a tiny picture of the same shape', async () => {
   const { placeholder } = await row(await add(await picture(1600, 800).jpeg().toBuffer()))

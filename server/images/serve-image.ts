@@ -19,7 +19,7 @@ import {
 import { countCopyAttempt, type ServedImage, selectServedImage } from '#server/images/images.sql.ts'
 import type { VariantMaker } from '#server/images/make-variants.ts'
 import type { ImageSigner } from '#server/images/sign-image.ts'
-import { SandboxFailure } from '#server/sandbox/sandbox-failure.ts'
+import { SandboxFailure, SandboxNotStarted } from '#server/sandbox/sandbox-failure.ts'
 import { StorageFull } from '#server/storage/direct-uploads.ts'
 import { ObjectNotFound, type Storage } from '#server/storage/storage.ts'
 
@@ -162,7 +162,7 @@ async function makeForVisitor(
     return true
   } catch (error) {
     if (error instanceof ObjectNotFound) throw unknown()
-    if (error instanceof StorageFull) return false
+    if (error instanceof StorageFull || error instanceof SandboxNotStarted) return false
     if (!(error instanceof SandboxFailure)) throw error
     // What is kept of the image, and pages that name its copies, are of an older version.
     if ((await countCopyAttempt(db, image.id)) >= MAX_COPY_ATTEMPTS) await bumpVersion(db)

@@ -6,6 +6,11 @@ export class SandboxFailure extends Error {
   override name = 'SandboxFailure'
 }
 
+/** The process did not start, as where the machine has no memory left; that says nothing about the bytes. */
+export class SandboxNotStarted extends Error {
+  override name = 'SandboxNotStarted'
+}
+
 /** The site is being stopped; the work says nothing about the bytes. */
 export class SandboxClosed extends Error {
   override name = 'SandboxClosed'

@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { cpuSeconds } from '#server/sandbox/cpu-seconds.ts'
 import type { FromChild, SentObject, ToChild } from '#server/sandbox/messages.ts'
-import { SandboxClosed, SandboxFailure } from '#server/sandbox/sandbox-failure.ts'
+import {
+  SandboxClosed,
+  SandboxFailure,
+  SandboxNotStarted,
+} from '#server/sandbox/sandbox-failure.ts'
 import type { SandboxObject } from '#server/sandbox/sandbox-object.ts'
 import type { TaskLimits } from '#server/sandbox/task-limits.ts'
 
@@ -56,7 +60,7 @@ export class SandboxProcess {
       () => undefined,
     )
     this.#child.on('error', (cause) => {
-      this.#endedFor ??= new Error(`${NAME} did not start`, { cause })
+      this.#endedFor ??= new SandboxNotStarted(`${NAME} did not start`, { cause })
     })
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-KEPT_STDERR)
@@ -71,7 +75,7 @@ export class SandboxProcess {
     return isAlive && (cpuSeconds(this.#child.pid) ?? 0) < RETIREMENT_CPU
   }
 
-  /** @throws SandboxFailure, SandboxClosed, what reading the object throws. */
+  /** @throws SandboxFailure, SandboxNotStarted, SandboxClosed, what reading the object throws. */
   async run(task: ProcessTask): Promise<unknown> {
     this.#hold(true)
     const reading = new AbortController()
@@ -95,7 +99,10 @@ export class SandboxProcess {
     }
     const ended = () => reject(this.#endedFor ?? this.#died(task))
     this.#child.on('message', listen).once('exit', ended)
-    const late = setTimeout(() => fail(new Error(`${NAME} did not start in time`)), START_MS)
+    const late = setTimeout(
+      () => fail(new SandboxNotStarted(`${NAME} did not start in time`)),
+      START_MS,
+    )
     let watch: NodeJS.Timeout | undefined
     try {
       await Promise.race([this.#ready, promise])
@@ -125,7 +132,9 @@ export class SandboxProcess {
   #died({ name }: ProcessTask): Error {
     const { exitCode, signalCode } = this.#child
     const how = signalCode ?? `code ${exitCode}`
-    if (!this.#isReady) return new Error(`${NAME} ended with ${how} at its start. ${this.#stderr}`)
+    if (!this.#isReady) {
+      return new SandboxNotStarted(`${NAME} ended with ${how} at its start. ${this.#stderr}`)
+    }
     return new SandboxFailure(
       `${name}: the process ended with ${how}, most likely for the memory it took. ${this.#stderr}`,
     )

@@ -4,7 +4,7 @@ import os from 'node:os'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Lane, Sandbox, SandboxSettings } from '#server/sandbox/sandbox.ts'
-import { SandboxFailure } from '#server/sandbox/sandbox-failure.ts'
+import { SandboxNotStarted } from '#server/sandbox/sandbox-failure.ts'
 import { bytesObject, storedObject } from '#server/sandbox/sandbox-object.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
 import { openTestSandbox } from '#tests/open-sandbox.ts'
@@ -96,8 +96,7 @@ describe('work in a process of its own', () => {
   test('a process that cannot be started says nothing of the bytes', async () => {
     const sandbox = open({ variables: { NODE_OPTIONS: '--import=./nothing-is-here.ts' } })
     const failure = await encode(sandbox, await picture(20, 20), 'upload').catch((e: unknown) => e)
-    expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(SandboxFailure)
+    expect(failure).toBeInstanceOf(SandboxNotStarted)
     expect((failure as Error).message).toContain('at its start')
   })
 
