@@ -47,12 +47,14 @@ import { createPageRenderer, type RenderedPage } from '#server/pages/render-page
 import { loadWebBuild, type WebBuild } from '#server/pages/web-build.ts'
 import { openOwnStorage } from '#server/pairing/open-own-storage.ts'
 import { openPublishing } from '#server/publishing/open-publishing.ts'
-import { workSampleArt } from '#server/sample/draw-sample-art.ts'
+import { completeSample } from '#server/sample/complete-sample.ts'
 import { seedSample } from '#server/sample/seed-sample.ts'
 import { openSandbox, type Sandbox } from '#server/sandbox/sandbox.ts'
+import { createScanner } from '#server/scanning/scanner.ts'
 import { workKeepSearch } from '#server/search/keep-search.ts'
 import { serveSocialCards } from '#server/social-cards/serve-social-cards.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import type { MediaServices } from '#server/transfer/take-in.ts'
 import { describeHeldSweep } from '#server/uploads/held-sweep.ts'
 import { openUploads } from '#server/uploads/open-uploads.ts'
 import { receiveParts } from '#server/uploads/receive-parts.ts'
@@ -205,21 +207,23 @@ async function openCommands(config: Config, database: DatabaseHandle, logger: Fa
 /** Adds what a catalogue begins with, and has the copies made that its images lack. */
 async function fillCatalogue(
   config: Config,
-  parts: Parameters<typeof seedSample>[0] & { readonly jobs: Jobs },
+  parts: Omit<MediaServices, 'scanner' | 'limits'>,
   isNewOfOurs: boolean,
 ): Promise<void> {
-  if (config.sampleCatalogue ?? isNewOfOurs) await seedSample(parts)
+  const scanner = createScanner(config.scanning)
+  const services = { ...parts, scanner, limits: config.uploadLimits }
+  await ((config.sampleCatalogue ?? isNewOfOurs) ? seedSample(services) : completeSample(services))
   await queueMissingVariants(parts.db, parts.jobs, config.imageFormats)
 }
 
 /** Has the queue do what belongs to no single request. */
 async function workInBackground(
   database: DatabaseHandle,
-  parts: Parameters<typeof workImageVariants>[1] &
-    Parameters<typeof workSampleArt>[0] & {
-      readonly backup: Config['backup']
-      readonly logger: FastifyBaseLogger
-    },
+  parts: Parameters<typeof workImageVariants>[1] & {
+    readonly jobs: Jobs
+    readonly backup: Config['backup']
+    readonly logger: FastifyBaseLogger
+  },
 ): Promise<void> {
   const { jobs, db } = parts
   await workCleanVisits(jobs, db)
@@ -227,7 +231,6 @@ async function workInBackground(
   await workKeepSearch(jobs, db)
   if (parts.backup) await workBackup(jobs, parts.backup, parts.logger)
   await workImageVariants(jobs, parts)
-  await workSampleArt(parts)
 }
 
 /** The server and what decides with it what is answered; its log names visitors by the database's key. */

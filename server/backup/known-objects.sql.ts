@@ -13,7 +13,8 @@ export interface KnownObject {
 
 /**
  * Every file, image and smaller copy of an image that the database knows, sorted by path, byte by
- * byte, within the client's transaction. Where smaller copies lie is said in image-sizes.ts.
+ * byte, within the client's transaction. Where smaller copies lie is said in image-sizes.ts. The
+ * pictures of the sample are not among them: every installation has them.
  */
 export async function* readKnownObjects(client: pg.ClientBase): AsyncGenerator<KnownObject> {
   await client.query(
@@ -22,10 +23,10 @@ export async function* readKnownObjects(client: pg.ClientBase): AsyncGenerator<K
        select path, byte_size::bigint as size, sha256 from files
        union all select path, byte_size, null from images
        union all select format('variants/%s/%s.webp', id, made.width), null, null
-         from images, unnest(webp_widths) as made (width)
+         from images, unnest(webp_widths) as made (width) where path not like 'sample/%'
        union all select format('variants/%s/%s.avif', id, made.width), null, null
-         from images, unnest(avif_widths) as made (width)
-     ) o order by path collate "C"`,
+         from images, unnest(avif_widths) as made (width) where path not like 'sample/%'
+     ) o where path not like 'sample/%' order by path collate "C"`,
   )
   for (;;) {
     const { rows } = await client.query<KnownObject>(`fetch ${AT_ONCE} from known_objects`)

@@ -3,10 +3,14 @@ import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { addAbortSignal } from 'node:stream'
 import { type Command, type CommandContext, FailedCommand } from '#server/cli/command.ts'
+import { openMediaServices } from '#server/cli/open-media-services.ts'
 import { parseArguments } from '#server/cli/parse-arguments.ts'
 import { keepRefusedLines } from '#server/cli/refused-lines.ts'
 import { counted, elapsed, showProgress } from '#server/cli/show-progress.ts'
+import type { DatabaseHandle } from '#server/db/connect.ts'
 import { type ImportCounts, importMods } from '#server/transfer/import-mods.ts'
+import { MediumRefused, openBelow } from '#server/transfer/open-medium.ts'
+import { createMediaTaker, type MediaTaker } from '#server/transfer/take-media.ts'
 
 /** Exit code when some lines were refused and the others taken. */
 const SOME_REFUSED = 1
@@ -25,7 +29,8 @@ export const importCommand: Command = {
   details: `FILE has one mod a line as JSON, see docs/import-format.md; - reads from the standard input.
 Importing a file again changes nothing. Lines that cannot be taken are left out, and the exit code is
 then 1; their numbers and what is wrong with them are written beside FILE, to
-FILE.refused.ndjson, or to the file that --refused names.`,
+FILE.refused.ndjson, or to the file that --refused names. Images and files that a line names by path
+are taken from the folder of FILE and the folders in it.`,
   run: async (context) => {
     const { positions, values } = parseArguments(context.args, {
       positions: ['FILE'],
@@ -42,14 +47,16 @@ FILE.refused.ndjson, or to the file that --refused names.`,
     const progress = showProgress(context.stderr)
     const refused = keepRefusedLines(refusedFile, progress.print)
     const counts = await context
-      .withDatabase((handle) =>
-        importMods(handle, source.stream, {
+      .withDatabase((handle) => {
+        const media = openMediaOnce(context, handle, name)
+        return importMods(handle, source.stream, {
+          openMedia: media.open,
           onProgress: ({ lines }) =>
             progress.show(`${counted(lines, 'line')} read${source.share()}`),
           onRefused: refused.add,
           onInTrash: (id) => progress.print(`${id} is deleted here and stays so`),
-        }),
-      )
+        }).finally(media.close)
+      })
       .finally(() => {
         progress.end()
         source.close()
@@ -59,6 +66,22 @@ FILE.refused.ndjson, or to the file that --refused names.`,
     context.stderr.write(`${summaryOf(counts)} (${elapsed(started)})\n`)
     return counts.refused > 0 ? SOME_REFUSED : 0
   },
+}
+
+/** Opens what taking in images and files needs when the first line names one. */
+function openMediaOnce(context: CommandContext, handle: DatabaseHandle, name: string) {
+  let opened: ReturnType<typeof openMediaServices> | undefined
+  const folder = name === '-' ? undefined : path.dirname(path.resolve(context.workingDir, name))
+  const open = async (): Promise<MediaTaker> => {
+    opened ??= openMediaServices(context, handle)
+    const { services } = await opened
+    return createMediaTaker(services, async (medium) => {
+      if (medium.path === undefined) throw new MediumRefused('addresses are not taken yet')
+      if (folder) return openBelow(folder, medium.path)
+      throw new MediumRefused('a path needs an import file, whose folder it starts from')
+    })
+  }
+  return { open, close: async () => (await opened?.catch(() => undefined))?.close() }
 }
 
 function summaryOf(counts: ImportCounts): string {

@@ -18,6 +18,7 @@ interface ImagesTable {
   webp_widths: Generated<number[]>
   avif_widths: Generated<number[]>
   copy_attempts: Generated<number>
+  sha256: string | null
   created_at: Generated<Date>
 }
 

@@ -9,7 +9,7 @@ import { type QueueName, queues } from '#server/jobs/queues.ts'
 
 const ALL = Object.keys(queues) as QueueName[]
 /** Those that put files into the storage. */
-const FILLING: readonly QueueName[] = ['image-variants', 'image-backfill', 'sample-art']
+const FILLING: readonly QueueName[] = ['image-variants', 'image-backfill']
 
 /**
  * Keeps a reserve of the disk free that holds what the site keeps itself: below it nothing is

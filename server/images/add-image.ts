@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/db/connect.ts'
-import type { DecodedImage } from '#server/images/decode-image.ts'
 import { DEFAULT_IMAGE_PIXELS } from '#server/images/image-limits.ts'
-import { insertImage } from '#server/images/images.sql.ts'
+import {
+  insertImage,
+  type MeasuredImage,
+  selectIsPathTaken,
+  setVariantWidths,
+} from '#server/images/images.sql.ts'
 import { judgeImage } from '#server/images/judge-image.ts'
 import type { JobSender } from '#server/jobs/create-jobs.ts'
 import type { Lane, Sandbox } from '#server/sandbox/sandbox.ts'
@@ -40,7 +44,7 @@ export async function addImage(
 export async function recordImage(
   to: { db: Database; jobs?: JobSender | undefined },
   path: string,
-  image: Omit<DecodedImage, 'drawn'> & { byteSize: number },
+  image: MeasuredImage,
   queue: 'image-variants' | 'image-backfill',
 ): Promise<number> {
   const id = await insertImage(to.db, path, image)
@@ -49,6 +53,23 @@ export async function recordImage(
     { imageId: id, format: 'avif' },
   ])
   return id
+}
+
+/** Records an image that the storage has with all its copies; returns its id. */
+export async function recordReadyImage(
+  tx: Database,
+  path: string,
+  image: MeasuredImage,
+  widths: readonly number[],
+): Promise<number> {
+  const id = await insertImage(tx, path, image)
+  for (const format of ['webp', 'avif'] as const) await setVariantWidths(tx, id, format, widths)
+  return id
+}
+
+/** Whether an image has this storage path. */
+export function isImagePathTaken(db: Database, path: string): Promise<boolean> {
+  return selectIsPathTaken(db, path)
 }
 
 /** `images/{file name}{random suffix}`, within what every storage takes. */

@@ -1,3 +1,5 @@
+import { isSampleObject } from '#server/storage/sample-objects.ts'
+
 /** The widths, in pixels, in which smaller copies of images exist. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
 const WIDEST = WIDTHS[WIDTHS.length - 1] ?? 0
@@ -14,9 +16,30 @@ export function variantWidths(imageWidth: number): number[] {
   return [...WIDTHS.filter((width) => width < imageWidth), Math.min(imageWidth, WIDEST)]
 }
 
-/** Where a copy is kept in the storage. */
-export function variantPath(imageId: number, width: number, format: VariantFormat): string {
-  return `variants/${imageId}/${width}.${format}`
+/** What is needed to say where an image's copies are. */
+interface ImagePlace {
+  readonly id: number
+  readonly path: string
+}
+
+/** Where a copy is kept in the storage: those of the sample's pictures lie beside them. */
+export function variantPath(image: ImagePlace, width: number, format: VariantFormat): string {
+  const name = `${width}.${format}`
+  return isSampleObject(image.path)
+    ? `${image.path.slice(0, image.path.lastIndexOf('/'))}/${name}`
+    : `variants/${image.id}/${name}`
+}
+
+/**
+ * The widths in which an image is offered as WebP: those that are made, or else those that will be
+ * when they are asked for.
+ */
+export function webpWidths(image: {
+  readonly width: number | null
+  readonly webp_widths: readonly number[]
+}): readonly number[] {
+  if (image.webp_widths.length > 0) return image.webp_widths
+  return image.width === null ? [] : variantWidths(image.width)
 }
 
 /** Where visitors find an image: `original`, or a copy as `640.webp`. */

@@ -47,15 +47,22 @@ export async function selectServedImage(
   return rows[0]
 }
 
+/** An image that the storage has, as it was measured. */
+export interface MeasuredImage extends Omit<DecodedImage, 'drawn'> {
+  readonly byteSize: number
+  /** In hexadecimal digits, where it is known. */
+  readonly sha256?: string | undefined
+}
+
 export async function insertImage(
   db: Database,
   path: string,
-  image: Omit<DecodedImage, 'drawn'> & { byteSize: number },
+  image: MeasuredImage,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into images (path, content_type, width, height, byte_size, placeholder)
+    insert into images (path, content_type, width, height, byte_size, placeholder, sha256)
     values (${path}, ${image.contentType}, ${image.width}, ${image.height}, ${image.byteSize},
-      ${image.placeholder})
+      ${image.placeholder}, ${image.sha256 ?? null})
     returning id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The image was not stored')
@@ -71,6 +78,31 @@ export async function setVariantWidths(
 ): Promise<void> {
   const column = sql.ref(`${format}_widths`)
   await sql`update images set ${column} = ${widths}::int[] where id = ${imageId}`.execute(db)
+}
+
+/** Whether an image has this path. */
+export async function selectIsPathTaken(db: Database, path: string): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from images where path = ${path}`.execute(db)
+  return rows.length > 0
+}
+
+/** The images that a mod shows, or has shown, with their checksums where they are known. */
+export async function selectImagesOfMod(
+  db: Database,
+  modId: number,
+): Promise<{ id: number; path: string; sha256: string | null }[]> {
+  const { rows } = await sql<{ id: number; path: string; sha256: string | null }>`
+    select id, path, sha256 from images where id in (
+      select main_image_id from mods where id = ${modId}
+      union select image_id from mod_images where mod_id = ${modId}
+      union select image_id from mod_history_images where mod_id = ${modId})
+    order by id`.execute(db)
+  return rows
+}
+
+export async function setImageSha256(db: Database, id: number, sha256: string): Promise<void> {
+  await sql`update images set sha256 = ${sha256} where id = ${id}`.execute(db)
 }
 
 /** Notes that making a copy of an image had to be ended; returns how often that has happened. */

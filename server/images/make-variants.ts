@@ -46,7 +46,7 @@ export function createVariantMaker(
 
   return {
     make: (image, width, format, lane) => {
-      const path = variantPath(image.id, width, format)
+      const path = variantPath(image, width, format)
       const key = `${lane} ${path}`
       const known = running.get(key)
       if (known) return known

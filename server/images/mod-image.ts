@@ -4,7 +4,7 @@ import {
   imageUrl,
   VARIANT_TYPES,
   type VariantFormat,
-  variantWidths,
+  webpWidths,
 } from '#server/images/image-sizes.ts'
 
 /** What the API tells about an image, as it stands in the database. */
@@ -30,7 +30,7 @@ export function modImage(row: ImageRow, query = ''): ModImage {
   if (row.avif_widths.length > 0) sources.push(source(row.id, 'avif', row.avif_widths, query))
   const isGivenUp = (row.copy_attempts ?? 0) >= MAX_COPY_ATTEMPTS
   if (row.width !== null && !isGivenUp) {
-    sources.push(source(row.id, 'webp', variantWidths(row.width), query))
+    sources.push(source(row.id, 'webp', webpWidths(row), query))
   }
   return {
     url: `${imageUrl(row.id, 'original')}${query}`,

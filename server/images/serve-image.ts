@@ -14,13 +14,14 @@ import {
   VARIANT_TYPES,
   type VariantFormat,
   variantPath,
-  variantWidths,
+  webpWidths,
 } from '#server/images/image-sizes.ts'
 import { countCopyAttempt, type ServedImage, selectServedImage } from '#server/images/images.sql.ts'
 import type { VariantMaker } from '#server/images/make-variants.ts'
 import type { ImageSigner } from '#server/images/sign-image.ts'
 import { SandboxFailure, SandboxNotStarted } from '#server/sandbox/sandbox-failure.ts'
 import { StorageFull } from '#server/storage/direct-uploads.ts'
+import { isSampleObject } from '#server/storage/sample-objects.ts'
 import { ObjectNotFound, type Storage } from '#server/storage/storage.ts'
 
 const ID = /^[1-9]\d{0,9}$/
@@ -127,10 +128,11 @@ async function sendVariant(
   format: VariantFormat,
   { db, storage, variants }: ServeImageOptions,
 ): Promise<FastifyReply> {
-  const path = variantPath(image.id, width, format)
+  const path = variantPath(image, width, format)
   let object = await openObject(storage, path)
   if (!object) {
-    if (!image.width || !variantWidths(image.width).includes(width)) throw unknown()
+    // What the sample lacks of its own pictures cannot be made: it lies where nobody writes.
+    if (isSampleObject(image.path) || !webpWidths(image).includes(width)) throw unknown()
     // AVIF that was never promised is not worth a visitor's wait.
     if (format === 'avif' && !image.avif_widths.includes(width)) throw unknown()
     // Too large is better than none.

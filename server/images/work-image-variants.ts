@@ -53,7 +53,7 @@ async function makeAll(
   const widths = variantWidths(image.width)
   for (const width of widths) {
     signal.throwIfAborted()
-    if (await storage.head(variantPath(imageId, width, format))) continue
+    if (await storage.head(variantPath(image, width, format))) continue
     await variants.make(image, width, format, lane).catch(async (error: unknown) => {
       if (error instanceof SandboxFailure) await noteFailure({ db, logger }, imageId, error)
       throw error

@@ -43,17 +43,8 @@ const imageCopies = defineQueue({
 export const queues = {
   /** For images that somebody has just uploaded, and waits for. */
   'image-variants': imageCopies,
-  /** For those of the sample, and what was left over: a queue of its own keeps nobody waiting. */
+  /** For imported ones, and what was left over: a queue of its own keeps nobody waiting. */
   'image-backfill': imageCopies,
-  /** Draws images of one sample mod. */
-  'sample-art': defineQueue({
-    payload: z.object({ externalId: z.string(), part: z.enum(['cover', 'gallery']) }),
-    // Drawn with what time is left over.
-    expireInSeconds: 1800,
-    retryLimit: 3,
-    key: ({ externalId, part }) => `${externalId}.${part}`,
-    priority: ({ part }) => (part === 'cover' ? 20 : 5),
-  }),
   /** Tidies the embedded database. */
   vacuum: defineQueue({
     payload: z.object({}),

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/connect.ts'
-import { selectByExternalIds } from '#server/mods/mods.sql.ts'
+import { selectByExternalIds, selectWithoutImage } from '#server/mods/mods.sql.ts'
 
 /** The ids of the mods that have these external ids, those in the trash included. */
 export async function findByExternalIds(
@@ -7,5 +7,14 @@ export async function findByExternalIds(
   externalIds: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await selectByExternalIds(db, externalIds)
+  return new Map(rows.map((row) => [row.external_id, row.id]))
+}
+
+/** The same of those that have no main image and are not in the trash. */
+export async function findWithoutImage(
+  db: Database,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await selectWithoutImage(db, externalIds)
   return new Map(rows.map((row) => [row.external_id, row.id]))
 }

@@ -112,6 +112,17 @@ export async function selectByExternalIds(
   return rows
 }
 
+export async function selectWithoutImage(
+  db: Database,
+  externalIds: readonly string[],
+): Promise<{ id: number; external_id: string }[]> {
+  const { rows } = await sql<{ id: number; external_id: string }>`
+    select id, external_id from mods
+    where external_id = any (${externalIds}::text[]) and main_image_id is null
+      and deleted_at is null`.execute(db)
+  return rows
+}
+
 export async function updateMainImage(db: Database, id: number, imageId: number): Promise<void> {
   await db.updateTable('mods').set({ main_image_id: imageId }).where('id', '=', id).execute()
 }

@@ -54,6 +54,17 @@ export interface ModDraft {
     readonly version?: string | undefined
     readonly changelog?: string | undefined
   }
+  /** Files that are releases of the mod besides `fileId`, oldest first. It keeps those it has. */
+  readonly releases?: readonly DraftRelease[] | undefined
+}
+
+/** A file as a release of a mod. What is left out stays as it is. */
+export interface DraftRelease {
+  readonly fileId: number
+  readonly version?: string | undefined
+  readonly changelog?: string | undefined
+  /** ISO 8601. */
+  readonly publishedAt?: string | undefined
 }
 
 /** What saving did. */
@@ -161,11 +172,19 @@ function releasesOf(
   drafts: readonly ModDraft[],
   created: ReadonlySet<number>,
 ) {
-  return rows.flatMap(({ id, file_id }, index) =>
-    file_id === null
-      ? []
-      : [{ mod_id: id, file_id, is_new: created.has(id), ...drafts[index]?.release }],
-  )
+  return rows.flatMap(({ id, file_id }, index) => {
+    const { releases = [], release } = drafts[index] ?? {}
+    const base = { mod_id: id, is_new: created.has(id) }
+    const all = releases.map(({ fileId, version, changelog, publishedAt }) => ({
+      ...base,
+      file_id: fileId,
+      version,
+      changelog,
+      published_at: publishedAt,
+    }))
+    const isNamed = file_id === null || releases.some(({ fileId }) => fileId === file_id)
+    return isNamed ? all : [...all, { ...base, file_id, ...release }]
+  })
 }
 
 function labelsOf(draft: ModDraft): string[] {

@@ -18,12 +18,17 @@ export async function setIdentity(tx: Database, id: string): Promise<void> {
   await sql`update site_identity set id = ${id}`.execute(tx)
 }
 
-/** Paths of some objects that the database knows: its first and its last files and images. */
+/**
+ * Paths of some objects that the database knows: its first and its last files and images. The
+ * pictures of the sample lie in every installation, and say nothing of a storage.
+ */
 export async function selectSomePaths(db: Database, count: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     (select path from files order by id limit ${count})
     union (select path from files order by id desc limit ${count})
-    union (select path from images order by id limit ${count})
-    union (select path from images order by id desc limit ${count})`.execute(db)
+    union (select path from images where path not like 'sample/%' order by id limit ${count})
+    union (select path from images where path not like 'sample/%' order by id desc limit ${count})`.execute(
+    db,
+  )
   return rows.map(({ path }) => path)
 }

@@ -22,7 +22,8 @@ export async function insertChange(
   change: {
     readonly modId: number
     readonly action: ModChange['action']
-    readonly author: Author | undefined
+    /** Without an id: somebody of the site that the mod was imported from. */
+    readonly author: { readonly id?: number; readonly name: string } | undefined
     readonly snapshot: Snapshot
     /** Default: now. */
     readonly changedAt?: Date
@@ -58,6 +59,24 @@ export async function selectChanges(
     select id, action, account_name, snapshot, changed_at from mod_changes
     where mod_id = ${modId} order by id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
+}
+
+/** A file of a mod as a release, in the words of a snapshot. */
+export async function selectRelease(
+  tx: Database,
+  modId: number,
+  fileId: number,
+): Promise<
+  (Pick<Snapshot, 'file' | 'version' | 'changelog'> & { published_at: Date }) | undefined
+> {
+  const { rows } = await sql<
+    Pick<Snapshot, 'file' | 'version' | 'changelog'> & { published_at: Date }
+  >`
+    select json_build_object('id', f.id, 'path', f.path, 'name', f.name, 'size', f.byte_size) as file,
+      r.version, r.changelog, r.published_at
+    from releases r join files f on f.id = r.file_id
+    where r.mod_id = ${modId} and r.file_id = ${fileId}`.execute(tx)
+  return rows[0]
 }
 
 /** The entry as it was after a change; undefined for one that the mod does not have. */

@@ -1,56 +1,31 @@
-import { lookIntoFile } from '#server/archives/inspect-files.ts'
-import { recordInspection } from '#server/archives/record-inspection.ts'
-import type { Database } from '#server/db/connect.ts'
-import { addFile } from '#server/files/add-file.ts'
-import type { JobSender } from '#server/jobs/create-jobs.ts'
+import { Readable } from 'node:stream'
 import { findByExternalIds } from '#server/mods/find-by-external-id.ts'
-import { saveMods } from '#server/mods/save-mods.ts'
-import { sampleArchive } from '#server/sample/sample-archive.ts'
-import { type SampleMod, sampleMods } from '#server/sample/sample-mods.ts'
-import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { completeSample } from '#server/sample/complete-sample.ts'
+import { createSampleTaker, readSampleLines } from '#server/sample/sample-lines.ts'
+import { importMods } from '#server/transfer/import-mods.ts'
+import type { MediaServices } from '#server/transfer/take-in.ts'
 
 /**
- * Adds the mods of the sample catalogue that are not there yet, with their files, and has the queue
- * draw their images: the site can be used at once, and the images come within a minute.
+ * Imports the mods of the sample catalogue that are not there yet, with their files and pictures; all
+ * of them or none. Those that are there stay as they are, but get the pictures that they lack.
  * @returns how many were added.
  */
-export async function seedSample(to: {
-  db: Database
-  storage: Storage
-  sandbox: Sandbox
-  jobs: JobSender
-}): Promise<number> {
-  const all = sampleMods()
+export async function seedSample(services: MediaServices): Promise<number> {
+  await completeSample(services)
+  const all = await readSampleLines()
   const known = await findByExternalIds(
-    to.db,
+    services.db,
     all.map((mod) => mod.externalId),
   )
   const missing = all.filter((mod) => !known.has(mod.externalId))
-  const fileIds: number[] = []
-  for (const mod of missing) fileIds.push(await addArchive(to, mod))
-  // The site does not start before: somebody waits for it.
-  const found = await Promise.all(fileIds.map((id) => lookIntoFile(to, id, 'upload')))
-  await to.db.transaction().execute(async (tx) => {
-    for (const [index, id] of fileIds.entries()) {
-      const inspection = found[index]
-      if (inspection) await recordInspection(tx, id, inspection)
-    }
-    await saveMods(
-      tx,
-      missing.map((mod, index) => ({ ...mod, fileId: fileIds[index] })),
-    )
-    await to.jobs.sendAll(
-      tx,
-      'sample-art',
-      // What visitors see first is drawn first: the newest mods lead most lists.
-      missing.toReversed().map((mod) => ({ externalId: mod.externalId, part: 'cover' as const })),
-    )
+  const lines = Readable.from(missing.map((mod) => `${JSON.stringify(mod)}\n`))
+  const problems: string[] = []
+  const { created } = await importMods(services, lines, {
+    openMedia: async () => createSampleTaker(services),
+    mediaBatch: missing.length,
+    onRefused: (line, reasons) =>
+      problems.push(`${missing[line - 1]?.name}: ${reasons.join('; ')}`),
   })
-  return missing.length
-}
-
-async function addArchive(to: { db: Database; storage: Storage }, mod: SampleMod): Promise<number> {
-  const { name, bytes } = await sampleArchive(mod)
-  return addFile(to, { name, bytes, contentType: 'application/zip' })
+  if (problems.length > 0) throw new Error(`The sample was not taken whole: ${problems.join(', ')}`)
+  return created
 }

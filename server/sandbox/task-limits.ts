@@ -13,7 +13,6 @@ export const TASK_LIMITS: Readonly<Record<TaskName, TaskLimits>> = {
   'decode-image': { cpu: 20, wall: 120 },
   'encode-variant': { cpu: 40, wall: 240 },
   'draw-social-card': { cpu: 20, wall: 60 },
-  'draw-sample-image': { cpu: 60, wall: 600 },
 }
 
 const MB = 1024 * 1024

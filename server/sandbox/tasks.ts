@@ -32,10 +32,6 @@ export const tasks = {
     const { drawSocialCard } = await import('#server/social-cards/draw-social-card.ts')
     return drawSocialCard(card, hasImage ? await readWhole(object, MAX_IMAGE_BYTES) : undefined)
   },
-  'draw-sample-image': async ({ externalId, index }: { externalId: string; index: number }) => {
-    const { drawSampleImage } = await import('#server/sample/draw-sample-image.ts')
-    return drawSampleImage(externalId, index)
-  },
 }
 
 export type TaskName = keyof typeof tasks

@@ -1,11 +1,23 @@
-import type { DatabaseHandle } from '#server/db/connect.ts'
-import { type SavedMods, saveMods } from '#server/mods/save-mods.ts'
+import type { Database, DatabaseHandle } from '#server/db/connect.ts'
+import { takeLock } from '#server/db/locks.ts'
+import { type ModDraft, type SavedMods, saveMods } from '#server/mods/save-mods.ts'
+import { recordImportedReleases } from '#server/publishing/record-imported-releases.ts'
 import { type ModLine, parseModLine } from '#server/transfer/mod-line.ts'
 import { readLines } from '#server/transfer/read-lines.ts'
+import {
+  type MediaDraft,
+  type MediaTaker,
+  namesMedia,
+  type TakenMedia,
+} from '#server/transfer/take-media.ts'
 
 /** What one transaction takes at most, in mods and in characters of the file. */
 const BATCH_MODS = 1_000
 const BATCH_CHARACTERS = 8_000_000
+/** Lines whose images and files are looked at side by side: one is read while another is judged. */
+const LINES_AT_ONCE = 3
+/** Mods whose images and files are taken in before they are saved; an interrupted import loses those. */
+const BATCH_WITH_MEDIA = 50
 
 /** What an import did. */
 export interface ImportCounts {
@@ -27,11 +39,17 @@ export interface ImportOptions {
   readonly onRefused?: (line: number, reasons: readonly string[]) => void
   /** Told of each mod that is in the trash here: it is changed as the file says, and stays there. */
   readonly onInTrash?: (externalId: string) => void
+  /** Called for the first line that names images or files; without it such lines are refused. */
+  readonly openMedia?: () => Promise<MediaTaker>
+  /** How many mods with images and files are saved at once. */
+  readonly mediaBatch?: number
 }
 
 interface Pending {
   readonly line: number
   readonly mod: ModLine
+  /** What was taken of the images and files that the line names. */
+  readonly media?: TakenMedia
 }
 
 /**
@@ -40,7 +58,7 @@ interface Pending {
  * from there. Of lines with the same `externalId` the last one counts.
  */
 export async function importMods(
-  handle: DatabaseHandle,
+  handle: Pick<DatabaseHandle, 'db'>,
   stream: AsyncIterable<Uint8Array | string>,
   options: ImportOptions = {},
 ): Promise<ImportCounts> {
@@ -59,13 +77,15 @@ export async function importMods(
 }
 
 class ImportRun {
-  readonly #handle: DatabaseHandle
+  readonly #handle: Pick<DatabaseHandle, 'db'>
   readonly #options: ImportOptions
   readonly #pending = new Map<string, Pending>()
   #pendingCharacters = 0
+  #pendingMedia = 0
+  #media: Promise<MediaTaker> | undefined
   #counts = { lines: 0, created: 0, updated: 0, unchanged: 0, refused: 0, inTrash: 0 }
 
-  constructor(handle: DatabaseHandle, options: ImportOptions) {
+  constructor(handle: Pick<DatabaseHandle, 'db'>, options: ImportOptions) {
     this.#handle = handle
     this.#options = options
   }
@@ -86,15 +106,23 @@ class ImportRun {
     if (this.#pending.delete(externalId)) this.#counts.unchanged++
     this.#pending.set(externalId, pending)
     this.#pendingCharacters += characters
-    if (this.#pending.size >= BATCH_MODS || this.#pendingCharacters >= BATCH_CHARACTERS) {
+    if (namesMedia(pending.mod)) this.#pendingMedia++
+    if (
+      this.#pending.size >= BATCH_MODS ||
+      this.#pendingCharacters >= BATCH_CHARACTERS ||
+      this.#pendingMedia >= (this.#options.mediaBatch ?? BATCH_WITH_MEDIA)
+    ) {
       await this.flush()
     }
   }
 
   async flush(): Promise<void> {
-    const batch = [...this.#pending.values()]
+    const given = [...this.#pending.values()]
     this.#pending.clear()
     this.#pendingCharacters = 0
+    this.#pendingMedia = 0
+    const batch = await this.#takeMedia(given)
+    if (given.length > 0 && batch.length === 0) this.#options.onProgress?.(this.counts)
     if (batch.length === 0) return
     try {
       await this.#save(batch)
@@ -104,6 +132,31 @@ class ImportRun {
       for (const pending of batch) await this.#saveAlone(pending)
     }
     this.#options.onProgress?.(this.counts)
+  }
+
+  /** Takes in what the lines name, some lines at once; without those whose media are refused. */
+  async #takeMedia(given: readonly Pending[]): Promise<Pending[]> {
+    const taken = new Map<Pending, Pending>()
+    const queue = given.values()
+    const work = async () => {
+      for (const pending of queue) {
+        if (!namesMedia(pending.mod)) taken.set(pending, pending)
+        else {
+          const media = await this.#takeOne(pending.mod)
+          if ('issues' in media) this.#countRefused(pending.line, media.issues)
+          else taken.set(pending, { ...pending, media })
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: LINES_AT_ONCE }, work))
+    return given.flatMap((pending) => taken.get(pending) ?? [])
+  }
+
+  async #takeOne(mod: ModLine): ReturnType<MediaTaker['take']> {
+    const { openMedia } = this.#options
+    if (!openMedia) return { issues: ['images and files cannot be taken in here'] }
+    this.#media ??= openMedia()
+    return (await this.#media).take(mod)
   }
 
   async #saveAlone(pending: Pending): Promise<void> {
@@ -117,7 +170,17 @@ class ImportRun {
 
   async #save(batch: readonly Pending[]): Promise<void> {
     const mods = batch.map(({ mod }) => mod)
-    const saved = await this.#handle.db.transaction().execute((tx) => saveMods(tx, mods))
+    const saved = await this.#handle.db.transaction().execute(async (tx) => {
+      // Before the rows of images and files, as everybody who saves mods.
+      await takeLock(tx, 'saving')
+      const drafts: (ModDraft & MediaDraft)[] = []
+      for (const { mod, media } of batch) drafts.push(await draftOf(tx, mod, media))
+      const result = await saveMods(tx, drafts)
+      for (const [index, id] of result.ids.entries()) {
+        await recordImportedReleases(tx, id, drafts[index]?.authors ?? [])
+      }
+      return result
+    })
     this.#counts.created += saved.created
     this.#counts.updated += saved.updated
     this.#counts.unchanged += batch.length - saved.created - saved.updated
@@ -137,6 +200,29 @@ class ImportRun {
     this.#counts.refused++
     this.#options.onRefused?.(line, reasons)
   }
+}
+
+async function draftOf(
+  tx: Database,
+  { mainImage, images, releases, ...mod }: ModLine,
+  media: TakenMedia | undefined,
+): Promise<ModDraft & MediaDraft> {
+  if (!media) return { ...mod, authors: [] }
+  const taken = await media.record(tx)
+  return { ...mod, ...taken, ...releaseTime(mod, taken.releases ?? []) }
+}
+
+/** A mod is released no earlier than its newest file. */
+function releaseTime(
+  { releasedAt }: Pick<ModLine, 'releasedAt'>,
+  releases: NonNullable<MediaDraft['releases']>,
+): Pick<ModDraft, 'releasedAt'> {
+  const newest = releases
+    .flatMap(({ publishedAt }) => publishedAt ?? [])
+    .toSorted((a, b) => Date.parse(b) - Date.parse(a))[0]
+  if (newest === undefined || releasedAt === undefined) return {}
+  const isLater = releasedAt === null || Date.parse(newest) > Date.parse(releasedAt)
+  return isLater ? { releasedAt: newest } : {}
 }
 
 /** Classes of SQLSTATE: data exception, constraint violation, limit exceeded. */

@@ -9,6 +9,8 @@ import {
 } from '#contract/limits.ts'
 import { MOD_TYPES, placementIssues } from '#contract/taxonomy.ts'
 import { visibleName } from '#contract/visible-text.ts'
+import { storableText, time } from '#server/transfer/line-fields.ts'
+import { mediaFields } from '#server/transfer/media-line.ts'
 
 /** Longest `externalId`, in characters. */
 export const MAX_EXTERNAL_ID_LENGTH = 200
@@ -16,19 +18,8 @@ export const MAX_EXTERNAL_ID_LENGTH = 200
 const MAX_ISSUES = 10
 const MAX_ISSUE_LENGTH = 300
 
-function text(maxLength: number) {
-  return (
-    z
-      .string()
-      .max(maxLength)
-      // PostgreSQL cannot store these.
-      .refine((value) => !value.includes('\0'), 'contains a NUL character')
-      .refine((value) => value.isWellFormed(), 'contains half of a surrogate pair')
-  )
-}
-
 function visibleText(maxLength: number) {
-  return text(maxLength)
+  return storableText(maxLength)
     .overwrite(visibleName)
     .refine((value) => value !== '', 'must not be empty')
 }
@@ -39,43 +30,34 @@ function isRepeated(values: readonly string[]): boolean {
 
 const label = visibleText(MAX_TAG_LENGTH)
 
-/** The range keeps every date within what both PostgreSQL and JavaScript can hold and show. */
-const time = z.iso
-  .datetime({
-    offset: true,
-    error: "must be ISO 8601 with a time zone, as '2026-01-31T12:00:00Z', or null",
-  })
-  .max(40)
-  .refine((value) => /^(19[7-9]|2\d\d)\d-/.test(value), 'must be in the years 1970 to 2999')
-  .refine((value) => !/[+-](1[6-9]|2\d):\d\d$/.test(value), 'has a time zone that does not exist')
-
 const placementSchema = z.object({
   category: z
     .array(z.enum(MOD_TYPES))
     .min(1)
     .refine((values) => !isRepeated(values), 'names a value twice'),
   mainCategory: z
-    .array(text(100))
+    .array(storableText(100))
     .min(1)
     .refine((values) => !isRepeated(values), 'names a value twice'),
-  subCategory: text(100),
+  subCategory: storableText(100),
 })
 
 /** One mod of an import or export file; docs/import-format.md explains the fields. */
 export const modLineSchema = z.strictObject({
-  externalId: text(MAX_EXTERNAL_ID_LENGTH).refine(
+  externalId: storableText(MAX_EXTERNAL_ID_LENGTH).refine(
     (value) => value.trim() !== '',
     'must not be empty',
   ),
   name: visibleText(MAX_NAME_LENGTH),
-  keywords: text(MAX_KEYWORDS_LENGTH).default(''),
-  description: text(MAX_DESCRIPTION_LENGTH).default(''),
+  keywords: storableText(MAX_KEYWORDS_LENGTH).default(''),
+  description: storableText(MAX_DESCRIPTION_LENGTH).default(''),
   tags: z.array(label).max(MAX_TAGS_PER_MOD).default([]),
   mainTag: label.nullable().default(null),
   ...placementSchema.shape,
   downloadCount: z.int().min(0).max(MAX_ID).optional(),
   createdAt: time.nullable().optional(),
   releasedAt: time.nullable().optional(),
+  ...mediaFields,
 })
 
 /** A mod as an import file has it, after validation. */

@@ -9,6 +9,9 @@ import { UploadRefused } from '#server/uploads/upload-refused.ts'
 import type { UploadServices } from '#server/uploads/upload-services.ts'
 import type { UploadRow } from '#server/uploads/uploads.sql.ts'
 
+/** An object of the storage that is to be judged. */
+export type JudgedObject = Pick<UploadRow, 'kind' | 'name' | 'path' | 'byte_size'>
+
 type Judges = Pick<UploadServices, 'storage' | 'scanner' | 'sandbox' | 'limits'>
 
 /** What an uploaded object turned out to be. */
@@ -29,7 +32,7 @@ export type Verdict =
  */
 export async function judgeUpload(
   services: Judges,
-  row: UploadRow,
+  row: JudgedObject,
   onSurvived: () => Promise<void> = async () => undefined,
 ): Promise<Verdict> {
   const { storage } = services
@@ -52,7 +55,7 @@ export async function judgeUpload(
 
 async function judgePicture(
   { storage, sandbox, limits }: Judges,
-  row: UploadRow,
+  row: JudgedObject,
 ): Promise<Verdict> {
   const object = storedObject(storage, row.path)
   const { drawn, ...decoded } = await judgeImage(
@@ -73,7 +76,7 @@ async function judgePicture(
 
 async function judgeFile(
   services: Judges,
-  row: UploadRow,
+  row: JudgedObject,
   onSurvived: () => Promise<void>,
 ): Promise<Verdict> {
   const object = { path: row.path, name: row.name, byteSize: row.byte_size }

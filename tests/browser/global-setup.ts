@@ -22,12 +22,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ACCESS_LOG: 'on',
     ...ADMINISTRATOR_SETTINGS,
   })
-  const browser = await coversAreDrawn(site.url)
-    .then(launchChromium)
-    .catch(async (error: unknown) => {
-      await site.stop()
-      throw error
-    })
+  const browser = await launchChromium().catch(async (error: unknown) => {
+    await site.stop()
+    throw error
+  })
   project.provide('siteUrl', site.url)
   project.provide('dataDir', site.dataDir)
   project.provide('browserEndpoint', browser.wsEndpoint())
@@ -36,17 +34,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const ended = checkPrivateLog(site.output(), site.dataDir)
     await ended.finally(site.stop)
   }
-}
-
-const DRAWING_MS = 480_000
-
-/** The sample's covers are drawn after the first start, that of the oldest mod last. */
-async function coversAreDrawn(url: string): Promise<void> {
-  const deadline = Date.now() + DRAWING_MS
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${url}/api/v1/mods/get-mod-details/1`)
-    if (((await answer.json()) as { image: unknown }).image) return
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  throw new Error('The covers of the sample catalogue were not drawn in time')
 }

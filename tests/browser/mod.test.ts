@@ -27,7 +27,6 @@ async function related(detail: ModDetail): Promise<ModCard[]> {
   return (await response.json()) as ModCard[]
 }
 
-/** The sample's galleries are drawn in the background after the first start. */
 async function findMod(): Promise<typeof mod> {
   for (let page = 1; ; page++) {
     const { mods, pages } = await get<{ mods: ModCard[]; pages: number }>(
@@ -39,10 +38,7 @@ async function findMod(): Promise<typeof mod> {
       if (!file || !image || images.length < 2 || !mainTag) continue
       if ((await related(detail)).length > 1) return { ...detail, file }
     }
-    if (page >= pages) {
-      page = 0
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-    }
+    if (page >= pages) throw new Error('No mod of the sample has all that is looked at here')
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleMods } from '#server/sample/sample-mods.ts'
+import { sampleMods } from '#sample/generator/sample-mods.ts'
 import { makeEmptyBucket } from '#tests/services/empty-bucket.ts'
 import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'

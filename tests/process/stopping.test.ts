@@ -5,15 +5,19 @@ import http, { type IncomingMessage } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { addFile } from '#server/files/add-file.ts'
+import { recordImage } from '#server/images/add-image.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
 /** More than the buffers of a connection hold: a download that nobody reads stays under way. */
 const FILE_BYTES = 64 * 1024 * 1024
+const IMAGES = 10
+const NOISE = { type: 'gaussian', mean: 128, sigma: 30 } as const
 
 let dataDir: string
 let filePath: string
@@ -45,6 +49,23 @@ async function addModWithFile({ db }: DatabaseHandle): Promise<string> {
     )
     insert into releases (mod_id, file_id) select id, ${id} from mod`.execute(db)
   return `/files/${id}/large.zip`
+}
+
+/** Images whose copies the next start has to make, which takes it a while. */
+async function addImagesWithoutCopies(): Promise<void> {
+  const handle = await openDatabase()
+  const storage = createFolderStorage({ root: path.join(dataDir, 'storage') })
+  const noise = { width: 1920, height: 1080, channels: 3, noise: NOISE } as const
+  const bytes = await sharp({ create: { ...noise, background: 'black' } })
+    .jpeg()
+    .toBuffer()
+  for (let n = 0; n < IMAGES; n++) {
+    const image = { contentType: 'image/jpeg', width: 1920, height: 1080, placeholder: '' }
+    await storage.put(`images/noise-${n}`, bytes, image)
+    const measured = { ...image, byteSize: bytes.length }
+    await recordImage({ db: handle.db }, `images/noise-${n}`, measured, 'image-backfill')
+  }
+  await handle.close()
 }
 
 async function start(settings: Record<string, string> = {}): Promise<void> {
@@ -113,10 +134,11 @@ test('a running download is cut off after the grace, a change is finished, and t
 }, 180_000)
 
 test('running jobs are left for the next start, and the end is 0', async () => {
-  await start({ SAMPLE_CATALOGUE: 'on' })
+  await addImagesWithoutCopies()
+  await start()
   const storage = path.join(dataDir, 'storage')
-  // The first has been drawn, so that many more wait and one is being worked on.
-  await vi.waitUntil(async () => (await fs.readdir(storage)).includes('images'), {
+  // The first copy has been made, so that many more wait and one is being worked on.
+  await vi.waitUntil(async () => (await fs.readdir(storage)).includes('variants'), {
     timeout: 120_000,
     interval: 20,
   })
@@ -124,7 +146,7 @@ test('running jobs are left for the next start, and the end is 0', async () => {
   const handle = await openDatabase()
   const { rows } = await sql<{ state: string; jobs: number }>`
     select state::text, count(*) as jobs from jobs.job
-    where name in ('image-variants', 'sample-art') group by state`.execute(handle.db)
+    where name in ('image-variants', 'image-backfill') group by state`.execute(handle.db)
   await handle.close()
   const states = Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]))
   expect(states.active ?? 0).toBe(0)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const CODE_FOLDERS = ['contract', 'server', 'web', 'tests', 'bench', 'scripts']
+const CODE_FOLDERS = ['contract', 'server', 'web', 'sample', 'tests', 'bench', 'scripts']
 const MAX_LINES = 400
 const MAX_LINES_95TH = 250
 const FORBIDDEN_NAMES = /(^|[-.])(utils?|helpers?|misc|common|new|old|v\d+)([-.]|$)|^index\.tsx?$/
@@ -65,6 +65,8 @@ describe('imports', () => {
     contract: ['contract'],
     server: ['server', 'contract'],
     web: ['web', 'contract'],
+    // Draws as the site would: with its image sizes and its archives' rules. Nothing imports it but tests.
+    sample: ['sample', 'server', 'contract'],
   }
   /** Browser code must not carry the validation library: these bring it along. */
   const WITH_SCHEMAS = [
@@ -91,6 +93,14 @@ describe('imports', () => {
         .filter((target) => target && !allowed.includes(target.split('/')[0] ?? ''))
         .map((target) => `${source.file} -> ${target}`)
     })
+    expect(wrong).toEqual([])
+  })
+
+  test('nothing of a running site imports what the sample is made with', () => {
+    const wrong = sources
+      .filter(({ file }) => !/^(sample|tests)\//.test(file) && !isTest(file))
+      .filter(({ imports }) => imports.some((name) => /(^#|\.\/)sample\//.test(name)))
+      .map(({ file }) => file)
     expect(wrong).toEqual([])
   })
 
@@ -134,7 +144,6 @@ describe('imports', () => {
     /** Reached from server/sandbox/tasks.ts alone, which imports them when they are needed. */
     const inSandbox = [
       'server/images/decode-image.ts',
-      'server/sample/draw-sample-image.ts',
       'server/social-cards/draw-social-card.ts',
       'server/social-cards/draw-text.ts',
     ]
@@ -194,7 +203,7 @@ describe('documentation', () => {
   test('the map in docs/architecture.md is the tree', () => {
     const map = fs.readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8')
     const mapped = [...map.matchAll(/^\| `([a-z-]+\/[a-z-/]*)` +\|/gm)].map((match) => match[1])
-    const folders = ['contract', 'server', 'web', 'tests'].flatMap((top) => [
+    const folders = ['contract', 'server', 'web', 'sample', 'tests'].flatMap((top) => [
       `${top}/`,
       ...fs
         .readdirSync(path.join(ROOT, top), { withFileTypes: true })

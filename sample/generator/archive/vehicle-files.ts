@@ -1,0 +1,101 @@
+import type { ArchiveFile } from '#sample/generator/archive/archive-file.ts'
+import { binaryPlaceholder } from '#sample/generator/archive/binary-placeholder.ts'
+import { serverManifest } from '#sample/generator/archive/server-manifest.ts'
+import type { SampleMod } from '#sample/generator/sample-mods.ts'
+import { seededRandom } from '#sample/generator/seeded-random.ts'
+
+/** The files of a vehicle: metadata, models, and the manifest or the pack around them. */
+export function vehicleFiles(mod: SampleMod, slug: string): ArchiveFile[] {
+  const model = slug.replace(/-/g, '').slice(0, 10)
+  const files: ArchiveFile[] = []
+  if (mod.category.includes('5m-mod')) {
+    const root = `server/${slug}`
+    files.push(
+      { path: `${root}/fxmanifest.lua`, content: serverManifest(mod, vehicleManifestLines()) },
+      { path: `${root}/data/vehicles.meta`, content: vehiclesMeta(model, mod) },
+      { path: `${root}/data/handling.meta`, content: handlingMeta(model, mod) },
+      ...models(`${root}/stream`, model, mod),
+    )
+  }
+  if (mod.category.includes('sp-mod')) {
+    const dlc = `add-on/${model}/dlc.rpf`
+    files.push(
+      { path: dlc, content: binaryPlaceholder(`${mod.externalId}/${dlc}`, 6200) },
+      { path: `source/vehicles.meta`, content: vehiclesMeta(model, mod) },
+      { path: `source/handling.meta`, content: handlingMeta(model, mod) },
+      ...models('replace', model, mod),
+    )
+  }
+  return files
+}
+
+function vehicleManifestLines(): string[] {
+  return [
+    "files { 'data/vehicles.meta', 'data/handling.meta' }",
+    "data_file 'HANDLING_FILE' 'data/handling.meta'",
+    "data_file 'VEHICLE_METADATA_FILE' 'data/vehicles.meta'",
+  ]
+}
+
+function models(folder: string, model: string, mod: SampleMod): ArchiveFile[] {
+  return [`${model}.yft`, `${model}_hi.yft`, `${model}.ytd`].map((name, index) => ({
+    path: `${folder}/${name}`,
+    content: binaryPlaceholder(`${mod.externalId}/${name}`, 2400 + index * 1300),
+  }))
+}
+
+function vehiclesMeta(model: string, mod: SampleMod): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<CVehicleModelInfo__InitDataList>
+  <residentTxd>vehshare</residentTxd>
+  <InitDatas>
+    <Item>
+      <modelName>${model}</modelName>
+      <txdName>${model}</txdName>
+      <handlingId>${model.toUpperCase()}</handlingId>
+      <gameName>${model.toUpperCase()}</gameName>
+      <type>${vehicleType(mod.subCategory)}</type>
+      <dashboardType>VDT_RACE</dashboardType>
+      <lodDistances content="float_array">20.0 40.0 90.0 180.0 500.0</lodDistances>
+      <diffuseTint value="0xAA0A0A0A" />
+      <maxNum value="8" />
+    </Item>
+  </InitDatas>
+</CVehicleModelInfo__InitDataList>
+`
+}
+
+function vehicleType(subCategory: string): string {
+  const types: Readonly<Record<string, string>> = {
+    bike: 'VEHICLE_TYPE_BIKE',
+    aircraft: 'VEHICLE_TYPE_PLANE',
+    boat: 'VEHICLE_TYPE_BOAT',
+  }
+  return types[subCategory] ?? 'VEHICLE_TYPE_CAR'
+}
+
+function handlingMeta(model: string, mod: SampleMod): string {
+  const random = seededRandom(`handling:${mod.externalId}`)
+  const value = (low: number, high: number) => random.number(low, high).toFixed(6)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<CHandlingDataMgr>
+  <HandlingData>
+    <Item type="CHandlingData">
+      <handlingName>${model.toUpperCase()}</handlingName>
+      <fMass value="${value(900, 2600)}" />
+      <fInitialDragCoeff value="${value(6, 12)}" />
+      <fDriveBiasFront value="${value(0, 0.6)}" />
+      <nInitialDriveGears value="${random.whole(5, 7)}" />
+      <fInitialDriveForce value="${value(0.2, 0.42)}" />
+      <fInitialDriveMaxFlatVel value="${value(130, 190)}" />
+      <fBrakeForce value="${value(0.7, 1.3)}" />
+      <fSteeringLock value="${value(32, 48)}" />
+      <fTractionCurveMax value="${value(2.1, 2.8)}" />
+      <fTractionCurveMin value="${value(1.8, 2.2)}" />
+      <fSuspensionForce value="${value(1.6, 2.8)}" />
+      <fSuspensionUpperLimit value="${value(0.06, 0.14)}" />
+    </Item>
+  </HandlingData>
+</CHandlingDataMgr>
+`
+}

@@ -1,0 +1,72 @@
+import { constants } from 'node:fs'
+import { type FileHandle, open, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** A file or an image that a line names, ready to be read as often as it takes. To be closed. */
+export interface OpenMedium {
+  /** Its own name, where the line gives none. */
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  readonly read: () => Readable
+  readonly close: () => Promise<void>
+}
+
+/** What a line names cannot be taken; the message says why. */
+export class MediumRefused extends Error {
+  override name = 'MediumRefused'
+}
+
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'])
+
+/**
+ * Opens a file below a folder. Symbolic links are followed within the folder and never out of it.
+ * @param relative as `mediumSchema` lets it pass.
+ * @throws MediumRefused
+ */
+export async function openBelow(folder: string, relative: string): Promise<OpenMedium> {
+  const base = await realpath(folder)
+  const wanted = await find(base, relative)
+  // Not blocked by a pipe that nobody writes to, nor led elsewhere by a link made meanwhile.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+  const handle = await open(wanted, flags).catch((error: NodeJS.ErrnoException) => {
+    throw new MediumRefused(`cannot be read: ${error.message}`)
+  })
+  try {
+    const stats = await handle.stat()
+    if (!stats.isFile()) throw new MediumRefused('is no file')
+    if ((await find(base, relative)) !== wanted) throw new MediumRefused('was moved meanwhile')
+    return openHandle(handle, path.basename(relative), stats.size)
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+/** A file that is open already, from its beginning each time. */
+export function openHandle(
+  handle: FileHandle,
+  name: string,
+  size: number,
+  close: () => Promise<void> = () => handle.close(),
+): OpenMedium {
+  return {
+    name,
+    size,
+    read: () => handle.createReadStream({ start: 0, autoClose: false }),
+    close,
+  }
+}
+
+/** Where the file really is. */
+async function find(base: string, relative: string): Promise<string> {
+  const found = await realpath(path.join(base, relative)).catch((error: NodeJS.ErrnoException) => {
+    if (ABSENT.has(error.code ?? '')) throw new MediumRefused('is not there')
+    throw new MediumRefused(`cannot be read: ${error.message}`)
+  })
+  if (!found.startsWith(base + path.sep)) {
+    throw new MediumRefused("leads out of the import file's folder")
+  }
+  return found
+}
