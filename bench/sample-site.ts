@@ -5,7 +5,7 @@ import { workspace } from './workspace.ts'
 
 /**
  * The site as `npm start` gives it to somebody who has just cloned it: a process of its own with the
- * embedded database, folder storage and the sample catalogue, whose images are all made, as WebP.
+ * embedded database, folder storage and the sample catalogue.
  */
 export async function startSampleSite(): Promise<SiteProcess & { readonly pid: number }> {
   const site = await startSiteProcess({ DATA_DIR: await workspace('sample-site') })

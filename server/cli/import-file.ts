@@ -76,7 +76,6 @@ function openMediaOnce(context: CommandContext, handle: DatabaseHandle, name: st
     opened ??= openMediaServices(context, handle)
     const { services } = await opened
     return createMediaTaker(services, async (medium) => {
-      if (medium.path === undefined) throw new MediumRefused('addresses are not taken yet')
       if (folder) return openBelow(folder, medium.path)
       throw new MediumRefused('a path needs an import file, whose folder it starts from')
     })

@@ -22,5 +22,5 @@ export async function readSampleLines(): Promise<ModLine[]> {
 
 /** Takes in the images and files of the sample. */
 export function createSampleTaker(services: MediaServices): MediaTaker {
-  return createMediaTaker(services, ({ path: name = '' }) => openBelow(SAMPLE_FOLDER, name))
+  return createMediaTaker(services, ({ path: name }) => openBelow(SAMPLE_FOLDER, name))
 }

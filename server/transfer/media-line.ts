@@ -4,7 +4,6 @@ import { MAX_UPLOAD_NAME_LENGTH } from '#contract/upload-rules.ts'
 import { storableText, time } from '#server/transfer/line-fields.ts'
 
 const MAX_PATH_LENGTH = 1_000
-const MAX_URL_LENGTH = 2_000
 const MAX_AUTHOR_LENGTH = 200
 const MAX_RELEASES = 1_000
 
@@ -18,31 +17,17 @@ const path = storableText(MAX_PATH_LENGTH)
     "must not have the parts '.' and '..'",
   )
 
-const url = z
-  .url({ protocol: /^https$/, error: 'must begin with https://' })
-  .max(MAX_URL_LENGTH)
-  .refine((value) => {
-    const { username, password } = new URL(value)
-    return username === '' && password === ''
-  }, 'must not have a user name or a password')
-
-/** A file or an image outside of the line, by its path or its address. */
-const mediumSchema = z
-  .strictObject({
-    path: path.optional(),
-    url: url.optional(),
-    name: storableText(MAX_UPLOAD_NAME_LENGTH)
-      .refine((value) => /^[^/\\]+$/.test(value), 'must be a file name without slashes')
-      .optional(),
-    sha256: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')
-      .optional(),
-  })
-  .refine(
-    (medium) => (medium.path === undefined) !== (medium.url === undefined),
-    "must have either 'path' or 'url'",
-  )
+/** A file or an image outside of the line. */
+const mediumSchema = z.strictObject({
+  path,
+  name: storableText(MAX_UPLOAD_NAME_LENGTH)
+    .refine((value) => /^[^/\\]+$/.test(value), 'must be a file name without slashes')
+    .optional(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')
+    .optional(),
+})
 
 export type Medium = z.output<typeof mediumSchema>
 

@@ -72,7 +72,7 @@ class MediaSite {
     const counts = await importMods(this.handle, Readable.from([text]), {
       onRefused: (_, reasons) => refusals.push(reasons.join('; ')),
       openMedia: async () =>
-        createMediaTaker({ ...services, scanner, jobs, limits }, ({ path: name = '' }) =>
+        createMediaTaker({ ...services, scanner, jobs, limits }, ({ path: name }) =>
           openBelow(this.folder, name),
         ),
     })
@@ -257,7 +257,7 @@ function testRefused(site: MediaSite): void {
     expect(await refusalOf({ mainImage: { path: 'cover.png', sha256 } })).toMatch(
       /another checksum/,
     )
-    expect(await refusalOf({ mainImage: {} })).toMatch(/either 'path' or 'url'/)
+    expect(await refusalOf({ mainImage: {} })).toMatch(/^mainImage.path: /)
     const two = { mainImage: { path: 'missing.png' }, images: [{ path: 'deep' }] }
     expect(await refusalOf(two)).toMatch(/mainImage.*; images\.0/)
   })

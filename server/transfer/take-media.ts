@@ -11,7 +11,7 @@ import { MediumRefused, type OpenMedium } from '#server/transfer/open-medium.ts'
 import { type Judged, type MediaServices, takeIn } from '#server/transfer/take-in.ts'
 
 /** Opens what a line names. @throws MediumRefused */
-export type OpenNamed = (medium: Medium, kind: 'image' | 'file') => Promise<OpenMedium>
+export type OpenNamed = (medium: Medium) => Promise<OpenMedium>
 
 /** What is given for a mod besides its texts, as `saveMods` takes it. */
 export interface MediaDraft {
@@ -128,21 +128,15 @@ class LineMedia {
   async #find(place: string, kind: 'image' | 'file', medium: Medium): Promise<Found | undefined> {
     try {
       const known = kind === 'image' ? this.#images : this.#files
-      const nameOf = (own: string) => medium.name ?? own
       const keyOf = (sha256: string, name: string) =>
         kind === 'image' ? sha256 : `${sha256} ${name}`
-      // Nothing need be opened, let alone downloaded, that the mod has.
-      if (medium.sha256 && medium.url && (kind === 'image' || medium.name)) {
-        const there = known.get(keyOf(medium.sha256, medium.name ?? ''))
-        if (there !== undefined) return there
-      }
-      const opened = await this.#open(medium, kind)
+      const opened = await this.#open(medium)
       try {
         const sha256 = await hash(opened)
         if (medium.sha256 && medium.sha256 !== sha256) {
           throw new MediumRefused(`has another checksum, ${sha256}`)
         }
-        const name = nameOf(opened.name)
+        const name = medium.name ?? opened.name
         const there = known.get(keyOf(sha256, name))
         if (there !== undefined) return there
         const judged = await takeIn(this.#services, { kind, name, sha256, opened })
@@ -156,7 +150,7 @@ class LineMedia {
       }
     } catch (error) {
       if (!(error instanceof MediumRefused)) throw error
-      this.#issues.push(`${place}: ${medium.path ?? medium.url}: ${error.message}`)
+      this.#issues.push(`${place}: ${medium.path}: ${error.message}`)
       return undefined
     }
   }
