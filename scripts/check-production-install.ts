@@ -42,7 +42,6 @@ async function main(): Promise<void> {
         PORT: String(port),
         PUBLIC_URL: url,
         DATA_DIR: path.join(dir, 'data'),
-        SAMPLE_CATALOGUE: 'off',
       },
     })
     const ended = once(site, 'exit')

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** What a release consists of when it runs. */
-const PARTS = ['package.json', 'contract', 'server', 'build']
+const PARTS = ['package.json', 'contract', 'server', 'sample/bundle', 'build']
 
 /**
  * Another release in `folder`, as another container has it: its login page has other scripts.
