@@ -12,6 +12,7 @@ import { readVisitorSecret } from '#server/downloads/visitor-hash.ts'
 import { fileUrl } from '#server/files/file-url.ts'
 import { serveFiles } from '#server/files/serve-file.ts'
 import { addImage } from '#server/images/add-image.ts'
+import { createCopyAttempts } from '#server/images/copy-attempts.ts'
 import { createVariantMaker } from '#server/images/make-variants.ts'
 import { serveImages } from '#server/images/serve-image.ts'
 import { createImageSigner } from '#server/images/sign-image.ts'
@@ -38,7 +39,8 @@ beforeAll(async () => {
   storage = createS3Storage(testS3Settings())
   const secret = await readVisitorSecret(handle.db)
   downloads = createDownloadCounter({ handle, secret, logger: { warn: () => undefined } })
-  const variants = createVariantMaker(storage, sandbox)
+  const attempts = createCopyAttempts(handle.db, { warn: () => undefined })
+  const variants = createVariantMaker({ storage, sandbox, attempts })
   app = Fastify()
   await app.register(serveFiles, { db: handle.db, storage, downloads })
   version = await watchVersion(handle.db, () => undefined)

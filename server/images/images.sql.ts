@@ -69,7 +69,10 @@ export async function insertImage(
   return row.id
 }
 
-/** Says that the copies of these widths are in the storage. */
+/**
+ * Says that the copies of these widths are in the storage: the whole set of a format, so what had to be
+ * ended before was not the image's fault.
+ */
 export async function setVariantWidths(
   db: Database,
   imageId: number,
@@ -77,7 +80,8 @@ export async function setVariantWidths(
   widths: readonly number[],
 ): Promise<void> {
   const column = sql.ref(`${format}_widths`)
-  await sql`update images set ${column} = ${widths}::int[] where id = ${imageId}`.execute(db)
+  await sql`update images set ${column} = ${widths}::int[], copy_attempts = 0
+    where id = ${imageId}`.execute(db)
 }
 
 /** Whether an image has this path. */
@@ -111,6 +115,23 @@ export async function countCopyAttempt(db: Database, imageId: number): Promise<n
     update images set copy_attempts = least(copy_attempts + 1, 100) where id = ${imageId}
     returning copy_attempts as n`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** Forgets all such notes; returns whether there were any. */
+export async function forgetCopyAttempts(tx: Database): Promise<boolean> {
+  const { rows } = await sql`
+    update images set copy_attempts = 0 where copy_attempts > 0 returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Notes with which library copies are made from now on; returns whether it was another one before. */
+export async function noteLibrary(tx: Database, version: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into image_library (version) values (${version})
+    on conflict (singleton) do update set version = excluded.version
+      where image_library.version <> excluded.version
+    returning version`.execute(tx)
+  return rows.length > 0
 }
 
 /** Images after `afterId`, by id, whose copies are not given up and that lack copies in a format, and which formats. */

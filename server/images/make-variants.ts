@@ -1,7 +1,9 @@
 import { createTurnstile } from '#server/concurrency/turnstile.ts'
 import { ApiError } from '#server/errors/api-error.ts'
+import type { CopyAttempts } from '#server/images/copy-attempts.ts'
 import { VARIANT_TYPES, type VariantFormat, variantPath } from '#server/images/image-sizes.ts'
 import type { Lane, Sandbox } from '#server/sandbox/sandbox.ts'
+import { SandboxFailure } from '#server/sandbox/sandbox-failure.ts'
 import { storedObject } from '#server/sandbox/sandbox-object.ts'
 import { StorageFull } from '#server/storage/direct-uploads.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -17,7 +19,8 @@ export interface VariantMaker {
   /**
    * Resolves when the copy is in the storage. Asked for twice at once, it is made once.
    * @throws ApiError `unavailable` when far too many wait; SandboxFailure when the image takes too
-   * much time or memory; ObjectNotFound; StorageFull.
+   * much time or memory, which is counted; CopiesGivenUp when it did so before; ObjectNotFound;
+   * StorageFull.
    */
   readonly make: (
     image: { readonly id: number; readonly path: string },
@@ -27,15 +30,22 @@ export interface VariantMaker {
   ) => Promise<void>
 }
 
+/** Making copies of the image had to be ended before, so that it is not tried any more. */
+export class CopiesGivenUp extends Error {
+  override name = 'CopiesGivenUp'
+}
+
 /**
  * Makes the process's one maker.
- * @param isFull says that the storage has no room for copies.
+ * @param options.isFull says that the storage has no room for copies.
  */
-export function createVariantMaker(
-  storage: Storage,
-  sandbox: Sandbox,
-  isFull = () => false,
-): VariantMaker {
+export function createVariantMaker(options: {
+  readonly storage: Storage
+  readonly sandbox: Sandbox
+  readonly attempts: CopyAttempts
+  readonly isFull?: () => boolean
+}): VariantMaker {
+  const { storage, sandbox, attempts, isFull = () => false } = options
   // Not across lanes: a visitor is not to wait for what the background does.
   const running = new Map<string, Promise<void>>()
   const inTurn: Readonly<Record<CopyLane, ReturnType<typeof createTurnstile>>> = {
@@ -52,8 +62,16 @@ export function createVariantMaker(
       if (known) return known
       if (isFull()) return Promise.reject(new StorageFull('The storage has no room for a copy'))
       const made = inTurn[lane](async () => {
+        // While it waited for its turn, others of the same image may have had to be ended.
+        if (await attempts.isGivenUp(image.id)) throw new CopiesGivenUp(`No copies of ${image.id}`)
         const object = storedObject(storage, image.path)
-        const bytes = await sandbox.run(lane, 'encode-variant', { width, format }, object)
+        const bytes = await sandbox
+          .run(lane, 'encode-variant', { width, format }, object)
+          .catch(async (error: unknown) => {
+            // Here it counts once, however many wait for it.
+            if (error instanceof SandboxFailure) await attempts.countFailure(image.id, error)
+            throw error
+          })
         await storage.put(path, Buffer.from(bytes), { contentType: VARIANT_TYPES[format] })
       }).finally(() => running.delete(key))
       running.set(key, made)

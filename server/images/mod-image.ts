@@ -22,15 +22,16 @@ export interface ImageRow {
 /**
  * An image as the API answers it. WebP copies are made when they are first asked for, so all of them
  * are named; AVIF takes too long for that and is named once the background has made it. Of an image
- * whose copies were given up there is the original alone.
+ * whose copies were given up there are those that had been made as a whole, or the original alone.
  * @param query what each address ends with, for an image that is not public.
  */
 export function modImage(row: ImageRow, query = ''): ModImage {
   const sources: ModImage['sources'] = []
   if (row.avif_widths.length > 0) sources.push(source(row.id, 'avif', row.avif_widths, query))
   const isGivenUp = (row.copy_attempts ?? 0) >= MAX_COPY_ATTEMPTS
-  if (row.width !== null && !isGivenUp) {
-    sources.push(source(row.id, 'webp', webpWidths(row), query))
+  if (row.width !== null) {
+    const widths = isGivenUp ? row.webp_widths : webpWidths(row)
+    if (widths.length > 0) sources.push(source(row.id, 'webp', widths, query))
   }
   return {
     url: `${imageUrl(row.id, 'original')}${query}`,

@@ -14,15 +14,18 @@ import type { DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { ApiError } from '#server/errors/api-error.ts'
 import { addImage } from '#server/images/add-image.ts'
+import { createCopyAttempts, forgiveAfterUpgrade } from '#server/images/copy-attempts.ts'
 import { createVariantMaker, type VariantMaker } from '#server/images/make-variants.ts'
 import { type ImageRow, modImage } from '#server/images/mod-image.ts'
 import { serveImages } from '#server/images/serve-image.ts'
 import { createImageSigner } from '#server/images/sign-image.ts'
 import { queueMissingVariants, workImageVariants } from '#server/images/work-image-variants.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { connectInMemory } from '#tests/empty-cluster.ts'
+import { endlessDrawing } from '#tests/endless-drawing.ts'
 import { openTestSandbox } from '#tests/open-sandbox.ts'
 
 const silent = { error: () => undefined, warn: () => undefined }
@@ -40,7 +43,7 @@ beforeAll(async () => {
   handle = await connectInMemory()
   await migrate(handle)
   storage = createFolderStorage({ root })
-  variants = createVariantMaker(storage, sandbox)
+  variants = makerOn(sandbox)
   app = Fastify()
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof ApiError ? ERROR_STATUS[error.code] : 500).send({}),
@@ -57,6 +60,11 @@ afterAll(async () => {
   await handle.close()
   await rm(root, { recursive: true })
 })
+
+function makerOn(on: Sandbox): VariantMaker {
+  const attempts = createCopyAttempts(handle.db, silent)
+  return createVariantMaker({ storage, sandbox: on, attempts })
+}
 
 function options(maker: VariantMaker) {
   const imageSigner = createImageSigner(Buffer.alloc(32))
@@ -112,7 +120,7 @@ test('an image is shown as it is while no process for its copies can be started'
   const id = await add(await picture(400, 300).png().toBuffer())
   const broken = openTestSandbox({ variables: { NODE_OPTIONS: '--import=./nothing-is-here.ts' } })
   const other = Fastify()
-  await other.register(serveImages, options(createVariantMaker(storage, broken)))
+  await other.register(serveImages, options(makerOn(broken)))
   const answer = await other.inject(`/images/${id}/320.webp`)
   expect(answer.statusCode).toBe(302)
   expect(answer.headers.location).toBe(`/images/${id}/original`)
@@ -120,6 +128,41 @@ test('an image is shown as it is while no process for its copies can be started'
   broken.close()
   await other.close()
 })
+
+test('a copy that has to be ended counts once for all who wait, and the third is not tried', async () => {
+  const stored = 'images/endless.svg0'
+  await storage.put(stored, endlessDrawing(), { contentType: 'image/svg+xml' })
+  const { rows } = await sql<{ id: number }>`
+    insert into images (path, content_type, byte_size, width, height)
+    values (${stored}, 'image/svg+xml', 24, 3000, 3000) returning id`.execute(handle.db)
+  const id = rows[0]?.id ?? 0
+  await publish(id)
+  const limits = { 'encode-variant': { cpu: 0.5, wall: 60 } }
+  const limited = openTestSandbox({ limits })
+  const other = Fastify()
+  await other.register(serveImages, options(makerOn(limited)))
+  const ask = (widths: readonly number[]) =>
+    Promise.all(widths.map((width) => other.inject(`/images/${id}/${width}.webp`)))
+  const first = await ask(Array.from({ length: 20 }, () => 320))
+  expect(first.map(({ statusCode }) => statusCode)).toEqual(first.map(() => 302))
+  expect(await row(id)).toMatchObject({ copy_attempts: 1 })
+  await ask([160, 320, 480, 640, 960])
+  expect(await row(id)).toMatchObject({ copy_attempts: 2 })
+  expect(modImage(await row(id)).sources).toEqual([])
+  // A format that was made as a whole before is shown all the same.
+  await sql`update images set webp_widths = '{160,320}' where id = ${id}`.execute(handle.db)
+  expect(modImage(await row(id)).sources).toHaveLength(1)
+
+  await forgiveAfterUpgrade(handle.db, '1.0.0')
+  expect(await row(id)).toMatchObject({ copy_attempts: 0 })
+  await sql`update images set copy_attempts = 2 where id = ${id}`.execute(handle.db)
+  await forgiveAfterUpgrade(handle.db, '1.0.0')
+  expect(await row(id)).toMatchObject({ copy_attempts: 2 })
+  await forgiveAfterUpgrade(handle.db, '1.0.1')
+  expect(await row(id)).toMatchObject({ copy_attempts: 0 })
+  limited.close()
+  await other.close()
+}, 60_000)
 
 test('the placeholder is a tiny picture of the same shape', async () => {
   const { placeholder } = await row(await add(await picture(1600, 800).jpeg().toBuffer()))
@@ -310,6 +353,8 @@ async function makeCopies(formats: readonly ('webp' | 'avif')[], awaited: 'webp'
   await sql`update images set webp_widths = '{1}', avif_widths = '{1}' where id <> ${id}`.execute(
     handle.db,
   )
+  // A machine that was too busy once is no fault of the image.
+  await sql`update images set copy_attempts = 1 where id = ${id}`.execute(handle.db)
   await queueMissingVariants(handle.db, jobs, formats)
   await queueMissingVariants(handle.db, jobs, formats)
   for (let tries = 0; (await row(id))[`${awaited}_widths`].length === 0; tries += 1) {
@@ -327,6 +372,7 @@ test('the background makes all copies of images that came before it', async () =
   expect(await row(id)).toMatchObject({
     webp_widths: [160, 320, 330],
     avif_widths: [160, 320, 330],
+    copy_attempts: 0,
   })
   const answer = await get(id, '320.avif')
   expect(answer.headers.get('content-type')).toBe('image/avif')

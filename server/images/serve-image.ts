@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_ID } from '#contract/limits.ts'
-import { bumpVersion } from '#server/catalogue/version.ts'
 import { VersionedCache } from '#server/catalogue/versioned-cache.ts'
 import type { VersionWatch } from '#server/catalogue/watch-version.ts'
 import { within } from '#server/concurrency/within.ts'
@@ -16,8 +15,8 @@ import {
   variantPath,
   webpWidths,
 } from '#server/images/image-sizes.ts'
-import { countCopyAttempt, type ServedImage, selectServedImage } from '#server/images/images.sql.ts'
-import type { VariantMaker } from '#server/images/make-variants.ts'
+import { type ServedImage, selectServedImage } from '#server/images/images.sql.ts'
+import { CopiesGivenUp, type VariantMaker } from '#server/images/make-variants.ts'
 import type { ImageSigner } from '#server/images/sign-image.ts'
 import { SandboxFailure, SandboxNotStarted } from '#server/sandbox/sandbox-failure.ts'
 import { StorageFull } from '#server/storage/direct-uploads.ts'
@@ -35,6 +34,8 @@ const KNOWN_BYTES = 32 * 1024 * 1024
 const ROW_BYTES = 300
 /** Longer than a copy takes, with some others before it; browsers wait no longer than this either. */
 const VISITOR_WAIT_MS = 25_000
+/** What keeps a copy from being made, so that the image is shown as it is. */
+const WITHOUT_COPY = [StorageFull, SandboxNotStarted, SandboxFailure, CopiesGivenUp]
 
 export interface ServeImageOptions {
   readonly db: Database
@@ -126,7 +127,7 @@ async function sendVariant(
   image: ServedImage,
   width: number,
   format: VariantFormat,
-  { db, storage, variants }: ServeImageOptions,
+  { storage, variants }: ServeImageOptions,
 ): Promise<FastifyReply> {
   const path = variantPath(image, width, format)
   let object = await openObject(storage, path)
@@ -136,7 +137,7 @@ async function sendVariant(
     // AVIF that was never promised is not worth a visitor's wait.
     if (format === 'avif' && !image.avif_widths.includes(width)) throw unknown()
     // Too large is better than none.
-    const isMade = await makeForVisitor({ db, variants }, image, width, format)
+    const isMade = await makeForVisitor({ variants }, image, width, format)
     if (!isMade) return toOriginal(request, reply, image.id)
     object = await openObject(storage, path)
     if (!object) throw unknown()
@@ -152,7 +153,7 @@ function toOriginal(request: FastifyRequest, reply: FastifyReply, id: number): F
 
 /** Whether there is a copy now; false where none can be made. */
 async function makeForVisitor(
-  { db, variants }: Pick<ServeImageOptions, 'db' | 'variants'>,
+  { variants }: Pick<ServeImageOptions, 'variants'>,
   image: ServedImage,
   width: number,
   format: VariantFormat,
@@ -164,11 +165,8 @@ async function makeForVisitor(
     return true
   } catch (error) {
     if (error instanceof ObjectNotFound) throw unknown()
-    if (error instanceof StorageFull || error instanceof SandboxNotStarted) return false
-    if (!(error instanceof SandboxFailure)) throw error
-    // What is kept of the image, and pages that name its copies, are of an older version.
-    if ((await countCopyAttempt(db, image.id)) >= MAX_COPY_ATTEMPTS) await bumpVersion(db)
-    return false
+    if (WITHOUT_COPY.some((type) => error instanceof type)) return false
+    throw error
   }
 }
 

@@ -4,15 +4,13 @@ import type { Database } from '#server/db/connect.ts'
 import { MAX_COPY_ATTEMPTS } from '#server/images/image-limits.ts'
 import { type VariantFormat, variantPath, variantWidths } from '#server/images/image-sizes.ts'
 import {
-  countCopyAttempt,
   selectStoredImage,
   selectWithoutVariants,
   setVariantWidths,
 } from '#server/images/images.sql.ts'
-import type { CopyLane, VariantMaker } from '#server/images/make-variants.ts'
+import { CopiesGivenUp, type CopyLane, type VariantMaker } from '#server/images/make-variants.ts'
 import type { JobSender, Jobs } from '#server/jobs/create-jobs.ts'
 import type { Payload } from '#server/jobs/queues.ts'
-import { SandboxFailure } from '#server/sandbox/sandbox-failure.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** Pages that are kept would have to be rendered anew each time that an image is ready. */
@@ -41,7 +39,7 @@ export async function workImageVariants(jobs: Jobs, dependencies: Dependencies):
 
 /** Returns whether visitors can see a difference. A copy that exists is not made again. */
 async function makeAll(
-  { db, storage, variants, formats, logger }: Dependencies,
+  { db, storage, variants, formats }: Dependencies,
   { imageId, format }: Payload<'image-variants'>,
   lane: CopyLane,
   signal: AbortSignal,
@@ -54,27 +52,20 @@ async function makeAll(
   for (const width of widths) {
     signal.throwIfAborted()
     if (await storage.head(variantPath(image, width, format))) continue
-    await variants.make(image, width, format, lane).catch(async (error: unknown) => {
-      if (error instanceof SandboxFailure) await noteFailure({ db, logger }, imageId, error)
-      throw error
-    })
+    const isMade = await variants.make(image, width, format, lane).then(
+      () => true,
+      (error: unknown) => {
+        // Another try would be refused, too.
+        if (error instanceof CopiesGivenUp) return false
+        throw error
+      },
+    )
+    if (!isMade) return false
   }
   // All at once: a browser takes the first format that it knows, even where only small copies of it
   // exist.
   await setVariantWidths(db, imageId, format, widths)
   return format === formats.at(-1)
-}
-
-/** Counts what had to be ended: after the second time an image stays without copies. */
-async function noteFailure(
-  { db, logger }: Pick<Dependencies, 'db' | 'logger'>,
-  imageId: number,
-  error: SandboxFailure,
-): Promise<void> {
-  const attempts = await countCopyAttempt(db, imageId)
-  if (attempts < MAX_COPY_ATTEMPTS) return
-  logger.warn({ err: error, imageId }, 'The smaller copies of an image are given up')
-  await bumpVersion(db)
 }
 
 /** Moves the catalogue's version so that pages name the new copies: soon, but not for each image. */

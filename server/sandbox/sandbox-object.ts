@@ -1,5 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { type ByteRange, ObjectNotFound, type Storage } from '#server/storage/storage.ts'
+import {
+  type ByteRange,
+  ObjectNotFound,
+  RangeNotSatisfiable,
+  type Storage,
+} from '#server/storage/storage.ts'
 
 /** What a task reads. */
 export interface SandboxObject {
@@ -28,7 +33,7 @@ export function bytesObject(bytes: Buffer): SandboxObject {
   }
 }
 
-/** Reads a range of an object into memory. */
+/** Reads a range of an object into memory: fewer bytes, or none, at the object's end. */
 export async function readRange(
   storage: Storage,
   path: string,
@@ -36,7 +41,12 @@ export async function readRange(
   signal?: AbortSignal,
 ): Promise<Buffer> {
   signal?.throwIfAborted()
-  const stream = await storage.read(path, range)
+  const stream = await storage.read(path, range).catch((error: unknown) => {
+    // It begins where the object ends, as every range of an empty one does.
+    if (error instanceof RangeNotSatisfiable) return undefined
+    throw error
+  })
+  if (!stream) return Buffer.alloc(0)
   const stop = () => stream.destroy(signal?.reason as Error)
   if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop, { once: true })

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
+import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Lane, Sandbox, SandboxSettings } from '#server/sandbox/sandbox.ts'
 import { SandboxNotStarted } from '#server/sandbox/sandbox-failure.ts'
 import { bytesObject, storedObject } from '#server/sandbox/sandbox-object.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { endlessDrawing } from '#tests/endless-drawing.ts'
 import { openTestSandbox } from '#tests/open-sandbox.ts'
 
 const isLinux = process.platform === 'linux'
@@ -36,14 +39,6 @@ function children(): number[] {
         return false
       }
     })
-}
-
-/** What keeps the drawing library busy for minutes: the site refuses it before it is drawn. */
-function endlessDrawing(): Buffer {
-  const steps = '<feMorphology operator="dilate" radius="120"/>'.repeat(40)
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000">
-    <filter id="f" x="0" y="0" width="1" height="1">${steps}</filter>
-    <rect width="3000" height="3000" fill="#f00" filter="url(#f)"/></svg>`)
 }
 
 const picture = (width: number, height: number) =>
@@ -78,6 +73,22 @@ describe('work in a process of its own', () => {
     const object = storedObject(storage, 'images/nothing-here')
     const work = open().run('upload', 'encode-variant', SMALL, object)
     await expect(work).rejects.toMatchObject({ name: 'ObjectNotFound' })
+  })
+
+  test('beyond the end of an object of a storage without files there is nothing, as of a file', async () => {
+    const root = await mkdtemp(path.join(os.tmpdir(), 'modharbor-sandbox-'))
+    const folder = createFolderStorage({ root })
+    await folder.put('mods/empty.zip', Buffer.alloc(0), { contentType: '' })
+    await folder.put('mods/short.zip', Buffer.from('PK'), { contentType: '' })
+    const remote = { ...folder, read: folder.read.bind(folder), localFile: () => undefined }
+    const signal = new AbortController().signal
+    const read = async (name: string, start: number, end: number) =>
+      (await storedObject(remote as Storage, name).read?.({ start, end }, signal))?.toString()
+    expect(await read('mods/empty.zip', 0, 100)).toBe('')
+    expect(await read('mods/short.zip', 2, 100)).toBe('')
+    expect(await read('mods/short.zip', 1, 100)).toBe('K')
+    await expect(read('mods/none.zip', 0, 1)).rejects.toMatchObject({ name: 'ObjectNotFound' })
+    await rm(root, { recursive: true })
   })
 
   test('a storage that fails is said to fail, and says nothing of the bytes', async () => {
