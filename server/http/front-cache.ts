@@ -10,6 +10,10 @@ declare module 'fastify' {
     /** True for an answer that is the same for everybody until the catalogue changes. */
     isShared: boolean
   }
+  interface FastifyRequest {
+    /** The catalogue's version from before anything was read for the answer. */
+    versionBefore: number | undefined
+  }
 }
 
 interface Answer {
@@ -74,6 +78,11 @@ export class FrontCache {
    */
   attach(app: FastifyInstance): void {
     app.decorateReply('isShared', false)
+    app.decorateRequest('versionBefore', undefined)
+    app.addHook('onRequest', (request, _reply, done) => {
+      request.versionBefore = this.#watch?.current()
+      done()
+    })
     app.addHook('onSend', async (request, reply, payload) => {
       const isShared = reply.isShared && (request.method === 'GET' || request.method === 'HEAD')
       if (!isShared || reply.statusCode >= 400) return payload
@@ -82,7 +91,8 @@ export class FrontCache {
         reply.header(CACHE_STATUS, staleStatus(staleFor))
         return payload
       }
-      const version = this.#watch?.current()
+      // What changed while the answer was being made makes it old.
+      const version = request.versionBefore
       const isWhole = request.method === 'GET' && reply.statusCode === 200
       if (!isWhole || version === undefined || !Buffer.isBuffer(payload)) return payload
       const headers = { ...reply.getHeaders(), 'content-length': String(payload.length) }
