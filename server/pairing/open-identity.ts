@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { selectIdentity } from '#server/pairing/identity.sql.ts'
 import { matchStorage, type Pair, StorageMismatch } from '#server/pairing/match-storage.ts'
+import { StorageUnavailable } from '#server/storage/storage.ts'
 
 /**
- * Compares database and storage. A storage that does not answer keeps no site from starting; the
- * returned check, for `/readyz`, then compares them once it does.
- * @throws StorageMismatch
+ * Compares database and storage. A storage that the site has met before and that does not answer keeps
+ * no site from starting; the returned check, for `/readyz`, then compares them once it does.
+ * @throws StorageMismatch; StorageUnavailable for one that refuses, or that was never there: then a
+ * setting is wrong.
  */
 export async function openIdentity(
   pair: Pair & { readonly logger: Pick<FastifyBaseLogger, 'error'> },
@@ -16,8 +19,12 @@ export async function openIdentity(
     await matchStorage(pair)
     isMatched = true
   }
-  await check().catch((error: unknown) => {
+  await check().catch(async (error: unknown) => {
     if (error instanceof StorageMismatch) throw error
+    if (error instanceof StorageUnavailable) {
+      const isNew = (await selectIdentity(pair.db)) === null
+      if (error.isRefusal || isNew) throw error
+    }
     pair.logger.error({ err: error }, 'The storage does not answer')
   })
   return check

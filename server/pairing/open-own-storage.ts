@@ -17,7 +17,6 @@ export async function openOwnStorage(
 ): Promise<{ storage: Storage; checkStorage: () => Promise<void> }> {
   const storage = openStorage(config, await readServerSecret(database.db, 'uploads'))
   try {
-    await storage.check()
     return { storage, checkStorage: await openIdentity({ db: database.db, storage, logger }) }
   } catch (error) {
     await storage.close()

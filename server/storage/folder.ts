@@ -207,7 +207,10 @@ class FolderStorage implements Storage {
       await mkdir(this.#root, { recursive: true })
       await access(this.#root, constants.R_OK | constants.W_OK | constants.X_OK)
     } catch (error) {
-      throw new StorageUnavailable(`The folder ${this.#root} cannot be used`, { cause: error })
+      throw new StorageUnavailable(`The folder ${this.#root} cannot be used`, {
+        cause: error,
+        isRefusal: true,
+      })
     }
   }
 

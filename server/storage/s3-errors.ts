@@ -18,8 +18,10 @@ export function explainBucketError(
   { bucket, endpoint = 'Amazon S3' }: { bucket: string; endpoint: string | undefined },
 ): StorageUnavailable {
   const place = `The bucket ${bucket} at ${endpoint}`
-  const explain = (what: string) => new StorageUnavailable(`${place} ${what}`, { cause: error })
   const status = statusOf(error) ?? statusOf((error as Error).cause)
+  const isRefusal = status !== undefined && status < 500
+  const explain = (what: string) =>
+    new StorageUnavailable(`${place} ${what}`, { cause: error, isRefusal })
   if (status === 404) return explain('does not exist: create it, or correct S3_BUCKET')
   if (status === 403) return explain('refuses these keys: check S3_ACCESS_KEY_ID and its rights')
   if (status === 301) return explain('is in another region: correct S3_REGION')

@@ -109,6 +109,13 @@ export class RangeNotSatisfiable extends Error {
 /** The storage does not answer, or is not set up; the message is for the operator. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
+  /** It has answered, and will not do before somebody changes a setting or a right. */
+  readonly isRefusal: boolean
+
+  constructor(message: string, options: ErrorOptions & { isRefusal?: boolean } = {}) {
+    super(message, options)
+    this.isRefusal = options.isRefusal === true
+  }
 }
 
 /** Refuses what is no range in any object. @throws RangeNotSatisfiable */
