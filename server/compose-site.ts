@@ -7,6 +7,7 @@ import { findSession } from '#server/accounts/sessions.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { createInProcessApi } from '#server/api/in-process.ts'
 import { registerApi } from '#server/api/register-api.ts'
+import { describeBackups } from '#server/backup/describe-backups.ts'
 import { workBackup } from '#server/backup/work-backup.ts'
 import { VersionedCache } from '#server/catalogue/versioned-cache.ts'
 import { type VersionWatch, watchVersion } from '#server/catalogue/watch-version.ts'
@@ -32,6 +33,7 @@ import type { EncodedBody } from '#server/http/encoded-body.ts'
 import { FrontCache } from '#server/http/front-cache.ts'
 import { registerHealth } from '#server/http/health.ts'
 import { Refusals } from '#server/http/refusals.ts'
+import { createCopyAttempts, forgiveAfterUpgrade } from '#server/images/copy-attempts.ts'
 import { createVariantMaker } from '#server/images/make-variants.ts'
 import { serveImages } from '#server/images/serve-image.ts'
 import { createImageSigner } from '#server/images/sign-image.ts'
@@ -39,6 +41,7 @@ import { queueMissingVariants, workImageVariants } from '#server/images/work-ima
 import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
 import { workVacuum } from '#server/jobs/work-vacuum.ts'
 import { createLogger } from '#server/log/create-logger.ts'
+import { describeHeldMails } from '#server/mail/held-mails.ts'
 import { keepBuilds } from '#server/pages/keep-builds.ts'
 import { createRefusedPages } from '#server/pages/refused-page.ts'
 import { registerAssets } from '#server/pages/register-assets.ts'
@@ -121,9 +124,9 @@ async function composeOn(
   const imageSigner = createImageSigner(await readServerSecret(database.db, 'images'))
   const parts = { db: database.db, storage, sandbox, jobs, logger: app.log, version, imageSigner }
   const behind = { ...parts, db: database.background.db }
-  const variants = createVariantMaker(storage, sandbox, disk.isLow)
-  const { imageFormats: formats, backup } = config
-  await workInBackground(database, { ...behind, variants, formats, backup })
+  const attempts = createCopyAttempts(behind.db, app.log)
+  const variants = createVariantMaker({ storage, sandbox, attempts, isFull: disk.isLow })
+  await workInBackground(database, { ...behind, variants, ...backgroundSettings(config) })
   const downloads = createDownloadCounter({
     handle: database,
     secret: await readVisitorSecret(database.db),
@@ -142,7 +145,7 @@ async function composeOn(
     asPart('session', () => findSession(database.db, token))
   registerHealth(app, {
     checks: { database: () => database.pool.query('select 1'), storage: checkStorage },
-    details: { ...details, strays: () => describeHeldSweep(database.db) },
+    details: { ...details, ...waitingForWords(database.db, config) },
   })
   await registerMedia(app, { ...parts, downloads, variants, siteName: config.siteName })
   await app.register(async (scope) =>
@@ -198,6 +201,15 @@ async function startWatching(parts: {
   return { version, disk, details, stopWatching }
 }
 
+/** What waits for the operator although everything works. */
+function waitingForWords(db: Database, { backup }: Config) {
+  return {
+    strays: () => describeHeldSweep(db),
+    mails: () => describeHeldMails(db),
+    ...(backup && { backup: () => describeBackups(backup.dir) }),
+  }
+}
+
 /** On PostgreSQL commands open the database beside the site. */
 async function openCommands(config: Config, database: DatabaseHandle, logger: FastifyBaseLogger) {
   if (database.kind !== 'embedded') return undefined
@@ -213,7 +225,12 @@ async function fillCatalogue(
   const scanner = createScanner(config.scanning)
   const services = { ...parts, scanner, limits: config.uploadLimits }
   await ((config.sampleCatalogue ?? isNewOfOurs) ? seedSample(services) : completeSample(services))
+  await forgiveAfterUpgrade(parts.db)
   await queueMissingVariants(parts.db, parts.jobs, config.imageFormats)
+}
+
+function backgroundSettings({ imageFormats: formats, backup }: Config) {
+  return { formats, backup }
 }
 
 /** Has the queue do what belongs to no single request. */

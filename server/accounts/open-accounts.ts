@@ -13,6 +13,7 @@ import type { Config } from '#server/config.ts'
 import type { DatabaseHandle } from '#server/db/connect.ts'
 import type { Jobs } from '#server/jobs/create-jobs.ts'
 import { openMailer } from '#server/mail/open-mailer.ts'
+import { queueUnsent } from '#server/mail/queue-unsent.ts'
 import { workMails } from '#server/mail/send-mail.ts'
 
 /** Accounts, put together: their operations' services, with the mail that they cause on its way. */
@@ -52,6 +53,7 @@ export async function openAccounts(options: {
     makeCode: (codeId) => makeCode(behind, hash, codeId),
     logger,
   })
+  await queueUnsent(behind, jobs)
   await workCleanAccounts(jobs, behind)
   const services = {
     db,

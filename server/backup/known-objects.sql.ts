@@ -14,14 +14,15 @@ export interface KnownObject {
 /**
  * Every file, image and smaller copy of an image that the database knows, sorted by path, byte by
  * byte, within the client's transaction. Where smaller copies lie is said in image-sizes.ts. The
- * pictures of the sample are not among them: every installation has them.
+ * pictures of the sample are not among them: every installation has them. A database of an older
+ * version may be read, in which images have no checksum.
  */
 export async function* readKnownObjects(client: pg.ClientBase): AsyncGenerator<KnownObject> {
   await client.query(
     `declare known_objects no scroll cursor for
      select path, size, sha256 from (
        select path, byte_size::bigint as size, sha256 from files
-       union all select path, byte_size, null from images
+       union all select path, byte_size, to_jsonb(images) ->> 'sha256' from images
        union all select format('variants/%s/%s.webp', id, made.width), null, null
          from images, unnest(webp_widths) as made (width) where path not like 'sample/%'
        union all select format('variants/%s/%s.avif', id, made.width), null, null

@@ -10,6 +10,7 @@ import { readLines } from '#server/transfer/read-lines.ts'
 /** PostgreSQL has no larger value; a line has one of them and what is around it. */
 const MAX_LINE_BYTES = 1.1 * 1024 ** 3
 const LINES_AT_ONCE = 1_000
+const CHARACTERS_AT_ONCE = 2 * 1024 * 1024
 
 /** Compressed lines of JSON, as they stand in the manifest. */
 export interface LinesFile {
@@ -54,7 +55,7 @@ export async function writeLines(
 }
 
 /**
- * Reads the lines of a file that `writeLines` wrote, some at a time.
+ * Reads the lines of a file that `writeLines` wrote, a thousand or two megabytes at a time.
  * @throws BackupUnusable at its end when the checksum or the number of lines differs, or for what is
  * not gzip.
  */
@@ -66,14 +67,23 @@ export async function* linesOf(folder: string, expected: LinesFile): AsyncGenera
   reading.catch(() => undefined)
   let lines = 0
   let batch: string[] = []
+  let length = 0
   try {
     for await (const { text, problem } of readLines(gunzip, MAX_LINE_BYTES)) {
       if (problem !== undefined) throw new Error(problem)
       lines += 1
+      // A long line goes alone, not behind others that wait in memory for it.
+      if (batch.length > 0 && length + text.length > CHARACTERS_AT_ONCE) {
+        yield batch
+        batch = []
+        length = 0
+      }
       batch.push(text)
+      length += text.length
       if (batch.length < LINES_AT_ONCE) continue
       yield batch
       batch = []
+      length = 0
     }
     await reading
   } catch (cause) {

@@ -3,6 +3,7 @@ import { writeRows } from '#server/backup/copy-rows.sql.ts'
 import { BackupUnusable } from '#server/backup/manifest.ts'
 import {
   type CopiedTable,
+  type DatabaseState,
   readDatabaseState,
   selectTables,
   setSequences,
@@ -17,11 +18,50 @@ export interface LoadedSource {
   readonly rows: (table: CopiedTable) => AsyncIterable<readonly string[]>
   /** Asked for after the rows: a number that was given meanwhile must not be given again. */
   readonly sequences: () => Promise<Readonly<Record<string, number>>>
+  /** Changes rows of the loaded database before anybody can see them. */
+  readonly afterRows?: (client: pg.ClientBase) => Promise<void>
 }
 
 /** The database is not empty; what is in it was not touched. */
 export class DatabaseNotEmpty extends Error {
   override name = 'DatabaseNotEmpty'
+}
+
+/**
+ * Looks whether a database of these migrations can be loaded into the one of `handle`.
+ * @returns what is there, which is next to nothing
+ * @throws DatabaseNotEmpty; BackupUnusable for one of a newer version.
+ */
+export async function checkLoadable(
+  handle: DatabaseHandle,
+  migrations: readonly string[],
+): Promise<DatabaseState> {
+  const known = await migrationNames()
+  const unknown = migrations.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new BackupUnusable(
+      `A newer version of the site is needed: this one does not know ${unknown.join(', ')}`,
+    )
+  }
+  const client = await handle.background.pool.connect()
+  try {
+    const state = await readDatabaseState(client)
+    if (state.isUsed) {
+      throw new DatabaseNotEmpty(
+        'The database is not empty. Name an empty one. If an earlier run of this command has come ' +
+          'to its end, everything is there: start the site.',
+      )
+    }
+    // One that an interrupted call has left, with a schema and nothing in it, will do.
+    if (state.migrations.some((name) => !migrations.includes(name))) {
+      throw new DatabaseNotEmpty(
+        'The database is not empty: a newer version of the site has made its tables. Name an empty one.',
+      )
+    }
+    return state
+  } finally {
+    client.release()
+  }
 }
 
 /**
@@ -34,23 +74,7 @@ export async function loadDatabase(
   source: LoadedSource,
   onTable: (name: string) => void = () => undefined,
 ): Promise<void> {
-  const known = await migrationNames()
-  const unknown = source.migrations.filter((name) => !known.includes(name))
-  if (unknown.length > 0) {
-    throw new BackupUnusable(
-      `A newer version of the site is needed: this one does not know ${unknown.join(', ')}`,
-    )
-  }
-  const client = await handle.background.pool.connect()
-  try {
-    const { migrations, isUsed } = await readDatabaseState(client)
-    // One that an interrupted call has left, with a schema and nothing in it, will do.
-    if (isUsed || migrations.some((name) => !source.migrations.includes(name))) {
-      throw new DatabaseNotEmpty('The database is not empty. Name an empty one to load it.')
-    }
-  } finally {
-    client.release()
-  }
+  await checkLoadable(handle, source.migrations)
   await migrate(handle, { only: source.migrations })
   await loadRows(handle, source, onTable)
   await migrate(handle)
@@ -77,6 +101,7 @@ async function loadRows(
     await setSequences(client, await source.sequences())
     // Nobody can go on with them: their parts are not in a backup.
     await client.query("delete from uploads where state in ('open', 'checking')")
+    await source.afterRows?.(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

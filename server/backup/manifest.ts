@@ -29,8 +29,10 @@ export const manifestSchema = z.object({
   sequences: z.record(z.string(), z.number().int()),
   /** Which objects there are, each with its size and SHA-256. */
   objects: piece.extend({ bytes: z.number().int().min(0) }),
-  /** Objects of which the database knows and the storage did not. */
+  /** Objects of which the database knows and that the storage could not give. */
   missing: z.array(z.string()),
+  /** Objects that are in the backup as they were found, which is not how the database knows them. */
+  altered: z.array(z.string()).default([]),
   /** The settings that were given, without those that are secret. */
   settings: z.record(z.string(), z.string()),
   /** Names of the secret ones: these have to be set again. */
@@ -49,6 +51,14 @@ export type ObjectLine = z.output<typeof objectLineSchema>
 /** The backup cannot be used; the message says what is wrong with it. */
 export class BackupUnusable extends Error {
   override name = 'BackupUnusable'
+}
+
+/** How the command ends for a backup that was written and is not complete. */
+export const INCOMPLETE_EXIT_CODE = 3
+
+/** Whether everything that the database knows is in the backup as it should be. */
+export function isComplete({ missing, altered }: Manifest): boolean {
+  return missing.length === 0 && altered.length === 0
 }
 
 /** The name of a backup that is made now. */

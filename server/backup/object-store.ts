@@ -7,18 +7,23 @@ import { pipeline } from 'node:stream/promises'
 
 const FOLDER = 'objects'
 const PARTIAL = '.partial'
+const DAMAGED = '.damaged'
 
 /** Files by the SHA-256 of what is in them, shared by all backups of a folder: each is kept once. */
 export interface ObjectStore {
   /** Stores what the stream brings. */
-  readonly put: (body: Readable) => Promise<{ sha256: string; size: number }>
+  readonly put: (body: AsyncIterable<Buffer>) => Promise<{ sha256: string; size: number }>
   /** True where an object of this hash and size is stored; its bytes are not read. */
   readonly has: (sha256: string, size: number) => Promise<boolean>
   readonly read: (sha256: string) => Readable
   /** Its bytes' SHA-256 as they are now; undefined where it is not there. */
   readonly hash: (sha256: string) => Promise<string | undefined>
-  /** Removes objects whose hash begins with `prefix` and is not kept, and what was left half written. */
+  /** Has the object no more, so that the next backup copies it anew; its bytes lie in a folder apart. */
+  readonly setAside: (sha256: string) => Promise<void>
+  /** Removes objects whose hash begins with `prefix` and is not kept. */
   readonly removeOthers: (prefix: string, kept: ReadonlySet<string>) => Promise<number>
+  /** Removes what a backup that was killed has left half written. */
+  readonly removePartial: () => Promise<void>
 }
 
 export function openObjectStore(dir: string): ObjectStore {
@@ -54,8 +59,12 @@ export function openObjectStore(dir: string): ObjectStore {
       }
       return hash.digest('hex')
     },
+    setAside: async (sha256) => {
+      await mkdir(path.join(root, DAMAGED), { recursive: true, mode: 0o700 })
+      await rename(fileOf(sha256), path.join(root, DAMAGED, sha256))
+    },
+    removePartial: () => rm(path.join(root, PARTIAL), { recursive: true, force: true }),
     removeOthers: async (prefix, kept) => {
-      await rm(path.join(root, PARTIAL), { recursive: true, force: true })
       const folders = await readdir(root).catch(() => [])
       let removed = 0
       for (const folder of folders.filter((name) => name.startsWith(prefix))) {
@@ -72,7 +81,7 @@ export function openObjectStore(dir: string): ObjectStore {
 
 /** Writes a file to the disk and computes its hash on the way. */
 async function writeHashed(
-  body: Readable,
+  body: AsyncIterable<Buffer>,
   file: string,
 ): Promise<{ sha256: string; size: number }> {
   const hash = createHash('sha256')

@@ -11,6 +11,13 @@ export interface CopiedTable {
 const MIGRATIONS = 'migrations'
 
 /**
+ * What is true of one database and its storage only. Time is observed anew after a restore (decision
+ * 0052), strays are counted anew, and the next start keeps its build's files in the storage that there
+ * is then.
+ */
+const NOT_COPIED = [MIGRATIONS, 'observed_spans', 'stray_objects', 'stray_sweep', 'web_builds']
+
+/**
  * The site's tables, each after those that it refers to, so that rows can be loaded in this order. The
  * queue's own, in another schema, are not among them: what waits is queued again at start.
  */
@@ -19,10 +26,10 @@ export async function selectTables(client: pg.ClientBase): Promise<CopiedTable[]
     `select c.relname as name, a.attname as column
      from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-       and not c.relispartition and c.relname <> $1
+       and not c.relispartition and c.relname <> all ($1::text[])
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      order by c.relname, a.attnum`,
-    [MIGRATIONS],
+    [NOT_COPIED],
   )
   const { rows: references } = await client.query<{ name: string; target: string }>(
     `select distinct c.relname as name, t.relname as target
@@ -86,6 +93,8 @@ export interface DatabaseState {
   readonly migrations: readonly string[]
   /** True when there is a table that is not ours, or a mod, an account or a file. */
   readonly isUsed: boolean
+  /** The id that the site shares with its storage; null for one that has not met it. */
+  readonly identity: string | null
 }
 
 export async function readDatabaseState(client: pg.ClientBase): Promise<DatabaseState> {
@@ -94,12 +103,21 @@ export async function readDatabaseState(client: pg.ClientBase): Promise<Database
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   )
   const names = rows.map(({ name }) => name)
-  if (!names.includes(MIGRATIONS)) return { migrations: [], isUsed: names.length > 0 }
+  if (!names.includes(MIGRATIONS)) {
+    return { migrations: [], isUsed: names.length > 0, identity: null }
+  }
   const used = ['mods', 'accounts', 'files']
     .filter((name) => names.includes(name))
     .map((name) => `exists (select from ${name})`)
   const { rows: found } = await client.query<{ used: boolean }>(
     `select ${used.join(' or ') || 'false'} as used`,
   )
-  return { migrations: await selectMigrations(client), isUsed: found[0]?.used === true }
+  const { rows: identities } = names.includes('site_identity')
+    ? await client.query<{ id: string | null }>('select id from site_identity')
+    : { rows: [] }
+  return {
+    migrations: await selectMigrations(client),
+    isUsed: found[0]?.used === true,
+    identity: identities[0]?.id ?? null,
+  }
 }

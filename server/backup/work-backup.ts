@@ -4,6 +4,7 @@ import os from 'node:os'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
+import { INCOMPLETE_EXIT_CODE } from '#server/backup/manifest.ts'
 import type { Jobs } from '#server/jobs/create-jobs.ts'
 
 const COMMANDS = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
@@ -28,6 +29,9 @@ export async function workBackup(
     const [output, [code]] = await Promise.all([text(child.stderr), ended])
     const said = output.trim()
     if (code === 0) return logger.info({ said }, 'A backup was written')
+    // Another try would find the same.
+    if (code === INCOMPLETE_EXIT_CODE)
+      return logger.error({ said }, 'A backup was written that lacks files')
     logger.error({ said, code }, 'The backup failed')
     throw new Error(`The backup failed: ${said}`)
   })

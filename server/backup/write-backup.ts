@@ -14,12 +14,13 @@ import {
   writeManifest,
 } from '#server/backup/manifest.ts'
 import { type ObjectStore, openObjectStore } from '#server/backup/object-store.ts'
+import { ObjectUnreadable, readObject } from '#server/backup/read-object.ts'
 import { readSnapshot } from '#server/backup/read-snapshot.ts'
+import { PARTIAL } from '#server/backup/remove-leftovers.ts'
 import { selectMigrations, selectSequences, selectTables } from '#server/backup/schema.sql.ts'
 import type { DatabaseHandle } from '#server/db/connect.ts'
-import { ObjectNotFound, type Storage } from '#server/storage/storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 
-const PARTIAL = '.partial-'
 const OBJECTS_FILE = 'objects.ndjson.gz'
 
 /** What is backed up, and where to. */
@@ -39,7 +40,8 @@ export interface BackupProgress {
 /**
  * Writes a backup into a folder of its own below `dir`: first the database as it is at one moment, then
  * the objects that it knows. Objects never change under their path, so that those of the backup before
- * are not read again. A backup that does not come to its end leaves nothing under a backup's name.
+ * are not read again. What the storage cannot give, or has otherwise than the database knows it, is named
+ * in the manifest. A backup that does not come to its end leaves nothing under a backup's name.
  * @returns the backup's name and what is in it
  */
 export async function writeBackup(
@@ -90,9 +92,10 @@ async function writeObjects(
   client: pg.ClientBase,
   storage: Storage,
   to: { dir: string; partial: string; progress: BackupProgress },
-): Promise<Pick<Manifest, 'objects' | 'missing'>> {
+): Promise<Pick<Manifest, 'objects' | 'missing' | 'altered'>> {
   const store = openObjectStore(to.dir)
   const missing: string[] = []
+  const altered: string[] = []
   let bytes = 0
   let done = 0
   const batches = async function* () {
@@ -106,29 +109,41 @@ async function writeObjects(
       to.progress.onObject?.(++done)
       if (copied) {
         bytes += copied.size
+        if (!isAsKnown(copied, known)) altered.push(known.path)
         yield [JSON.stringify(copied)]
       } else if (known.size !== null) missing.push(known.path)
     }
   }
   const objects = await writeLines(to.partial, OBJECTS_FILE, batches())
-  return { objects: { ...objects, bytes }, missing }
+  return { objects: { ...objects, bytes }, missing, altered }
 }
 
-/** Undefined for an object that is not there. */
+/** Undefined for an object that is not there, or that a storage which works otherwise cannot read. */
 async function copyObject(
   known: KnownObject,
   from: { storage: Storage; store: ObjectStore; before: ObjectLine | undefined },
 ): Promise<ObjectLine | undefined> {
   const { storage, store, before } = from
-  const isSame = before !== undefined && (known.size === null || known.size === before.size)
-  if (isSame && (await store.has(before.sha256, before.size))) return before
+  const { path: object, size, sha256 } = known
+  const expected = size !== null && sha256 !== null ? { path: object, size, sha256 } : before
+  const isHere = expected && isAsKnown(expected, known)
+  if (isHere && (await store.has(expected.sha256, expected.size))) return expected
   try {
-    const { size, sha256 } = await store.put(await storage.read(known.path))
-    return { path: known.path, size, sha256 }
+    const written = await store.put(readObject(storage, object))
+    return { path: object, size: written.size, sha256: written.sha256 }
   } catch (error) {
-    if (error instanceof ObjectNotFound) return undefined
-    throw error
+    if (!(error instanceof ObjectUnreadable)) throw error
+    // A storage that is away fails the backup; it is not said to have lost everything.
+    if (!error.isAbsent) await storage.check()
+    return undefined
   }
+}
+
+function isAsKnown(object: ObjectLine, known: KnownObject): boolean {
+  return (
+    (known.size === null || known.size === object.size) &&
+    (known.sha256 === null || known.sha256 === object.sha256)
+  )
 }
 
 /** The objects of the newest backup that can be read, sorted by path as they were written. */

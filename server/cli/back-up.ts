@@ -3,7 +3,9 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { INCOMPLETE_EXIT_CODE } from '#server/backup/manifest.ts'
 import { removeBackups } from '#server/backup/remove-backups.ts'
+import { DATABASE_COPY, removeLeftovers } from '#server/backup/remove-leftovers.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { backupDirOf, withBackups } from '#server/cli/backup-place.ts'
@@ -27,7 +29,9 @@ export const backupCommand: Command = {
   details: `Writes the database, all files and images, and the settings without the secret ones into a folder of
 its own below FOLDER, BACKUP_DIR if it is left out, with a checksum of each piece, and reads it again.
 Files that an earlier backup there has are not copied again. --keep N removes all but the newest N
-backups afterwards. With BACKUP_DIR set, the site does this every night.`,
+backups afterwards, and never the newest complete one. Where the storage has lost or altered files the
+backup is kept without them, they are named, and the exit code is 3. With BACKUP_DIR set, the site does
+this every night.`,
   isOwnProcess: true,
   run: async (context) => {
     const { positions, values } = parseArguments(context.args, {
@@ -39,13 +43,19 @@ backups afterwards. With BACKUP_DIR set, the site does this every night.`,
     const dir = backupDirOf(context, positions[0])
     await fs.mkdir(dir, { recursive: true, mode: 0o700 })
     return withBackups(dir, async () => {
+      await removeLeftovers(dir)
       const code = await backUp(context, dir)
-      if (code !== 0 || keep === undefined) return code
-      const removed = await removeBackups(dir, keep)
-      if (removed.length > 0) context.stderr.write(`Removed ${removed.join(', ')}\n`)
-      return 0
+      const isWritten = code === 0 || code === INCOMPLETE_EXIT_CODE
+      if (isWritten && keep !== undefined) await removeOld(context, dir, keep)
+      return code
     })
   },
+}
+
+async function removeOld({ stderr }: CommandContext, dir: string, keep: number): Promise<void> {
+  const { removed, problem } = await removeBackups(dir, keep)
+  if (removed.length > 0) stderr.write(`Removed ${removed.join(', ')}\n`)
+  if (problem) stderr.write(`No file of the removed backups was removed: ${problem}\n`)
 }
 
 async function backUp(context: CommandContext, dir: string): Promise<number> {
@@ -65,13 +75,21 @@ async function backUp(context: CommandContext, dir: string): Promise<number> {
         onObject: (done) => progress.show(`${counted(done, 'file')} looked at`),
       }),
     )
-    const { rows, objects, problems } = await verifyBackup(dir, name, { isQuick: true })
+    const { rows, objects, ...found } = await verifyBackup(dir, name, { isQuick: true })
     progress.end()
-    for (const problem of problems) stderr.write(`${problem}\n`)
+    const problems = [
+      ...found.problems,
+      ...found.damaged.map((file) => `${file} is not in the backup as a whole`),
+    ]
+    for (const sentence of [...problems, ...found.gaps]) stderr.write(`${sentence}\n`)
     const size = `${Math.ceil(manifest.objects.bytes / MB)} MB`
     const what = `${counted(rows, 'row')}, ${counted(objects, 'file')} of ${size}`
     stderr.write(`${path.join(dir, name)}: ${what} (${elapsed(started)})\n`)
-    return problems.length > 0 ? 1 : 0
+    if (problems.length > 0) return 1
+    if (found.gaps.length === 0) return 0
+    const files = counted(found.gaps.length, 'file')
+    stderr.write(`It is incomplete: ${files} lost or altered in the storage\n`)
+    return INCOMPLETE_EXIT_CODE
   } finally {
     progress.end()
     await storage.close()
@@ -88,7 +106,7 @@ async function withDatabaseToRead<T>(
   work: (handle: DatabaseHandle) => Promise<T>,
 ): Promise<T> {
   if (config.databaseUrl !== undefined) return withDatabaseAsItIs(config, work)
-  const databaseDir = path.join(dir, `.database-${randomUUID()}`)
+  const databaseDir = path.join(dir, `${DATABASE_COPY}${randomUUID()}`)
   try {
     if (await copyOfRunningSite(config, databaseDir)) {
       return await withDatabaseAsItIs({ databaseUrl: undefined, databaseDir }, work)

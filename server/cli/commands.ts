@@ -8,6 +8,7 @@ import { importCommand } from '#server/cli/import-file.ts'
 import { inspectCommand } from '#server/cli/inspect-files.ts'
 import { missesCommand } from '#server/cli/list-misses.ts'
 import { adminCommand } from '#server/cli/manage-administrators.ts'
+import { mailsCommand } from '#server/cli/manage-mails.ts'
 import { reportsCommand } from '#server/cli/manage-reports.ts'
 import { storageCommand } from '#server/cli/manage-storage.ts'
 import { moveCommand } from '#server/cli/move-site.ts'
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   missesCommand,
   adminCommand,
   reportsCommand,
+  mailsCommand,
   clockCommand,
   storageCommand,
   backupCommand,

@@ -13,7 +13,7 @@ restored anywhere, this only by a site of the same version, as the folder 'datab
     const folder = path.resolve(context.workingDir, name)
     await context.withDatabase(async ({ log }) => {
       if (!log) throw new FailedCommand('There is no embedded database: DATABASE_URL is set')
-      await log.copyTo(folder)
+      await log.copyTo(folder, context.signal)
     })
     context.stderr.write(`The database is copied to ${folder}\n`)
     return 0

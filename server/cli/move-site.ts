@@ -1,29 +1,39 @@
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { DatabaseNotEmpty } from '#server/backup/load-database.ts'
-import { moveDatabase, moveObjects } from '#server/backup/move-site.ts'
+import {
+  checkMoveOfDatabase,
+  checkMoveOfObjects,
+  moveDatabase,
+  moveObjects,
+} from '#server/backup/move-site.ts'
 import {
   type Command,
   type CommandContext,
   FailedCommand,
   UsageError,
 } from '#server/cli/command.ts'
-import { withDatabaseAsItIs } from '#server/cli/open-database.ts'
+import { COMMAND_NAME, withDatabaseAsItIs } from '#server/cli/open-database.ts'
 import { parseArguments } from '#server/cli/parse-arguments.ts'
+import { refuseWhileRunning } from '#server/cli/refuse-while-running.ts'
 import { counted, elapsed, type Progress, showProgress } from '#server/cli/show-progress.ts'
 import type { Config } from '#server/config.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createFolderStorage } from '#server/storage/folder.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 
 export const moveCommand: Command = {
   name: 'move',
-  usage: '[--to-database URL] [--to-s3]',
+  usage: '[--to-database URL|-] [--to-s3]',
   summary: 'Move the site to PostgreSQL, to S3, or to both',
   details: `--to-database copies everything in the database of the settings, the embedded one or PostgreSQL, into
-the empty PostgreSQL database at URL: ids, accounts, history, counts and all. --to-s3 copies the files
-and images from the folder in DATA_DIR to the bucket of the S3_ settings. The site has to be stopped.
-Nothing is removed from where it was; the command says which settings the site needs from now on.
+the empty PostgreSQL database at URL: ids, accounts, history, counts and all. With - the URL is read
+from the standard input, where no other user of the machine sees the password. --to-s3 copies the
+files and images from the folder in DATA_DIR to the bucket of the S3_ settings, which has to be empty
+or this site's. The site has to be stopped. Everything is looked at before anything is written, and
+nothing is removed from where it was; the command says which settings the site needs from now on.
 Interrupted, the same command goes on with the files and begins anew with the database.`,
   isOwnProcess: true,
   run: async (context) => {
@@ -31,84 +41,129 @@ Interrupted, the same command goes on with the files and begins anew with the da
       positions: [],
       options: { 'to-database': { type: 'string' }, 'to-s3': { type: 'boolean' } },
     })
-    const target = values['to-database']
-    if (target === undefined && !values['to-s3']) {
+    if (values['to-database'] === undefined && !values['to-s3']) {
       throw new UsageError('move needs --to-database, --to-s3 or both')
-    }
-    if (target !== undefined && !/^postgres(ql)?:\/\//.test(target)) {
-      throw new UsageError('URL must begin with postgresql://')
     }
     const config = context.config()
     if (values['to-s3'] && !config.s3) throw new UsageError('--to-s3 needs the S3_ settings')
+    const url = await readTarget(context, values['to-database'])
     const progress = showProgress(context.stderr)
-    return withDatabaseAsItIs(config, async (from) => {
-      await refuseWhileRunning(from)
-      await migrate(from)
-      const lost = values['to-s3'] ? await toS3(context, config, from, progress) : 0
-      if (target !== undefined) await toDatabase(context, from, target, progress)
-      return lost > 0 ? 1 : 0
-    }).finally(progress.end)
+    return withDatabaseAsItIs(config, (from) =>
+      withTargets(config, { url, isToS3: values['to-s3'] === true }, (to) =>
+        move(context, config, { from, ...to }, progress),
+      ),
+    ).finally(progress.end)
   },
 }
 
-/** The embedded database's folder tells by its lock; PostgreSQL by who else is connected. */
-async function refuseWhileRunning({ kind, pool }: DatabaseHandle): Promise<void> {
-  if (kind === 'embedded') return
-  const { rows } = await pool.query<{ n: number }>(
-    `select count(*) as n from pg_stat_activity
-     where datname = current_database() and application_name = 'modharbor' and pid <> pg_backend_pid()`,
-  )
-  if (rows[0]?.n) throw new FailedCommand('The site is running. Stop all its processes first.')
+/** @throws UsageError for what is no address of a PostgreSQL. */
+async function readTarget(
+  { stdin, stderr }: CommandContext,
+  given: string | undefined,
+): Promise<string | undefined> {
+  if (given === undefined) return undefined
+  const url = given === '-' ? (await text(stdin)).trim() : given
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new UsageError('URL must begin with postgresql://')
+  }
+  if (given !== '-' && new URL(url).password !== '') {
+    stderr.write(
+      'While this runs, other users of this machine can see the password in the list of processes. ' +
+        'Next time put - in its place and give the URL on the standard input.\n',
+    )
+  }
+  return url
+}
+
+interface Targets {
+  readonly database: DatabaseHandle | undefined
+  readonly storage: Storage | undefined
+}
+
+async function withTargets<T>(
+  config: Config,
+  { url, isToS3 }: { url: string | undefined; isToS3: boolean },
+  work: (to: Targets) => Promise<T>,
+): Promise<T> {
+  const database = url === undefined ? undefined : await openTarget(url)
+  const storage = isToS3 ? openStorage(config) : undefined
+  try {
+    return await work({ database, storage })
+  } finally {
+    await storage?.close()
+    await database?.close()
+  }
+}
+
+async function openTarget(databaseUrl: string): Promise<DatabaseHandle> {
+  return connectDatabase({ databaseUrl, name: COMMAND_NAME }).catch((cause: Error) => {
+    // The sentence begins with the setting that it is about elsewhere.
+    const reason = cause.message.replace(/^DATABASE_URL: /, '')
+    throw new FailedCommand(`The new database cannot be opened: ${reason}`, { cause })
+  })
+}
+
+/** All that can speak against it comes before the first byte is written. */
+async function move(
+  context: CommandContext,
+  config: Config,
+  { from, database, storage }: Targets & { readonly from: DatabaseHandle },
+  progress: Progress,
+): Promise<number> {
+  try {
+    await refuseWhileRunning(from)
+    if (database) {
+      await refuseWhileRunning(database)
+      await checkMoveOfDatabase(database)
+    }
+    await migrate(from)
+    await storage?.check().catch((cause: Error) => {
+      throw new FailedCommand(`The bucket cannot be used: ${cause.message}`, { cause })
+    })
+    if (storage) await checkMoveOfObjects(from, storage)
+    const lost = storage ? await toS3(context, config, from, storage, progress) : 0
+    if (database) await toDatabase(context, from, database, progress)
+    return lost > 0 ? 1 : 0
+  } catch (error) {
+    throw error instanceof DatabaseNotEmpty ? new FailedCommand(error.message) : error
+  }
 }
 
 async function toS3(
   { stdout, stderr }: CommandContext,
   config: Config,
   database: DatabaseHandle,
+  to: Storage,
   progress: Progress,
 ): Promise<number> {
   const started = performance.now()
   const from = createFolderStorage({ root: path.join(config.dataDir, 'storage') })
-  const to = openStorage(config)
   try {
-    await to.check().catch((cause: Error) => {
-      throw new FailedCommand(`The bucket cannot be used: ${cause.message}`, { cause })
-    })
-    const { objects, missing } = await moveObjects(database, from, to, (done) =>
+    const { objects, missing, altered } = await moveObjects(database, from, to, (done) =>
       progress.show(`${counted(done, 'file')} copied`),
     )
     progress.end()
-    for (const file of missing) stdout.write(`${file} is not in the folder\n`)
+    for (const file of missing) stdout.write(`${file} is not in the folder, or cannot be read\n`)
+    for (const file of altered) stdout.write(`${file} is not as the database knows it\n`)
     stderr.write(
       `${counted(objects, 'file')} are in the bucket ${config.s3?.bucket} (${elapsed(started)})\n`,
     )
     stderr.write('Keep the S3_ settings for the site.\n')
-    return missing.length
+    return missing.length + altered.length
   } finally {
     await from.close()
-    await to.close()
   }
 }
 
 async function toDatabase(
   { stderr }: CommandContext,
   from: DatabaseHandle,
-  url: string,
+  to: DatabaseHandle,
   progress: Progress,
 ): Promise<void> {
   const started = performance.now()
-  const to = await connectDatabase({ databaseUrl: url }).catch((cause: NodeJS.ErrnoException) => {
-    const reason = cause.message || cause.code
-    throw new FailedCommand(`The new database cannot be opened: ${reason}`, { cause })
-  })
-  try {
-    await moveDatabase(from, to, (table) => progress.show(`${table} copied`))
-    progress.end()
-    stderr.write(`Everything is in the new database (${elapsed(started)})\n`)
-    stderr.write('Set DATABASE_URL to it for the site.\n')
-  } catch (error) {
-    throw error instanceof DatabaseNotEmpty ? new FailedCommand(error.message) : error
-  } finally {
-    await to.close()
-  }
+  await moveDatabase(from, to, (table) => progress.show(`${table} copied`))
+  progress.end()
+  stderr.write(`Everything is in the new database (${elapsed(started)})\n`)
+  stderr.write('Set DATABASE_URL to it for the site.\n')
 }

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { FailedCommand } from '#server/cli/command.ts'
 import type { Config } from '#server/config.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
 import { FolderInUseError } from '#server/db/embedded/lock-folder.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { StartError } from '#server/errors/start-error.ts'
+
+/** No other process has it, so that a command can tell its own connections from all others. */
+export const COMMAND_NAME = `modharbor command ${randomUUID()}`
 
 /**
  * Runs `work` with the database of the settings, brought up to date, and closes it afterwards.
@@ -38,6 +42,7 @@ async function open(config: Pick<Config, 'databaseUrl' | 'databaseDir'>): Promis
   try {
     return await connectDatabase({
       databaseUrl: config.databaseUrl,
+      name: COMMAND_NAME,
       folder: config.databaseDir,
     })
   } catch (cause) {

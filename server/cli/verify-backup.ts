@@ -1,4 +1,4 @@
-import { listBackups } from '#server/backup/manifest.ts'
+import { INCOMPLETE_EXIT_CODE, listBackups } from '#server/backup/manifest.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { backupDirOf, findBackup, withBackups } from '#server/cli/backup-place.ts'
 import type { Command } from '#server/cli/command.ts'
@@ -10,7 +10,8 @@ export const verifyCommand: Command = {
   usage: '[FOLDER] [--backup NAME]',
   summary: 'Read a backup and compare it with its checksums',
   details: `Reads the newest backup in FOLDER, BACKUP_DIR if it is left out, or the one that is named, as
-restoring it would, and says what is damaged or missing; the exit code is then 1.`,
+restoring it would, and says what is damaged, with the exit code 1, and what the storage had lost when
+it was made, with the exit code 3. The next backup copies damaged files anew.`,
   isOwnProcess: true,
   run: async (context) => {
     const { positions, values } = parseArguments(context.args, {
@@ -23,16 +24,21 @@ restoring it would, and says what is damaged or missing; the exit code is then 1
     return withBackups(dir, async () => {
       const started = performance.now()
       const progress = showProgress(context.stderr)
-      const { rows, objects, problems } = await verifyBackup(dir, name, {
+      const { rows, objects, ...found } = await verifyBackup(dir, name, {
+        setsAside: true,
         onObject: (done) => progress.show(`${counted(done, 'file')} read`),
       }).finally(progress.end)
-      for (const problem of problems) context.stdout.write(`${problem}\n`)
-      const state = problems.length > 0 ? counted(problems.length, 'problem') : 'all whole'
+      const damaged = found.damaged.map((file) => `${file} is damaged in the backup`)
+      const problems = [...found.problems, ...damaged]
+      const all = [...problems, ...found.gaps]
+      for (const sentence of all) context.stdout.write(`${sentence}\n`)
+      const state = all.length > 0 ? counted(all.length, 'problem') : 'all whole'
       const what = `${counted(rows, 'row')}, ${counted(objects, 'file')}`
       context.stderr.write(`${name}: ${what}, ${state} (${elapsed(started)})\n`)
       const others = (await listBackups(dir)).filter((one) => one !== name)
       if (others.length > 0) context.stderr.write(`There are also ${others.join(', ')}\n`)
-      return problems.length > 0 ? 1 : 0
+      if (problems.length > 0) return 1
+      return found.gaps.length > 0 ? INCOMPLETE_EXIT_CODE : 0
     })
   },
 }

@@ -34,6 +34,8 @@ export interface DatabaseHandle extends Access {
   readonly close: () => Promise<void>
 }
 
+/** Whoever else is to be told apart from the site has a name that begins with this one. */
+const SITE_NAME = 'modharbor'
 /** Oldest PostgreSQL that the queries are tested on. */
 const OLDEST_MAJOR = 15
 const KEEP_ALIVE_MS = 10_000
@@ -76,14 +78,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  */
 export async function connectDatabase({
   databaseUrl,
+  name = SITE_NAME,
   threadLimitMs,
   ...place
 }: EmbeddedPlace & {
   databaseUrl?: string | undefined
+  /** What PostgreSQL is told about who is connected. */
+  name?: string
   /** Longer than this, in milliseconds, no request may take the embedded database. */
   threadLimitMs?: number
 }): Promise<DatabaseHandle> {
-  return databaseUrl ? connectPostgres(databaseUrl) : connectEmbedded(place, threadLimitMs)
+  return databaseUrl ? connectPostgres(databaseUrl, name) : connectEmbedded(place, threadLimitMs)
 }
 
 async function connectEmbedded(
@@ -120,9 +125,9 @@ async function connectEmbedded(
   }
 }
 
-async function connectPostgres(url: string): Promise<DatabaseHandle> {
-  const requests = accessServer(url, REQUEST_LIMITS)
-  const background = accessServer(url, BACKGROUND_LIMITS)
+async function connectPostgres(url: string, name: string): Promise<DatabaseHandle> {
+  const requests = accessServer(url, name, REQUEST_LIMITS)
+  const background = accessServer(url, name, BACKGROUND_LIMITS)
   const pools = [requests.pool, background.pool]
   const close = async () => {
     await requests.db.destroy()
@@ -146,7 +151,7 @@ async function connectPostgres(url: string): Promise<DatabaseHandle> {
   }
 }
 
-function accessServer(connectionString: string, limits: ServerLimits) {
+function accessServer(connectionString: string, name: string, limits: ServerLimits) {
   const pool = new BreakablePool({
     connectionString,
     max: limits.connections,
@@ -156,7 +161,7 @@ function accessServer(connectionString: string, limits: ServerLimits) {
     // A server that vanished without a word would be waited for for hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    application_name: 'modharbor',
+    application_name: name,
   })
   const shares = new ConnectionShares(limits.connections, limits.connectMs)
   return { db: databaseOn(sharedPool(pool, shares)), pool }

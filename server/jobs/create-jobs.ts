@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import type { Database, DatabaseHandle } from '#server/db/connect.ts'
 import { asPart } from '#server/db/connection-shares.ts'
 import { poolForJobs, transactionForJobs } from '#server/jobs/jobs-database.ts'
+import { selectUnfinishedKeys } from '#server/jobs/left-jobs.sql.ts'
 import { type Payload, type QueueName, queues } from '#server/jobs/queues.ts'
 import {
   HEARTBEAT_SECONDS,
@@ -49,6 +50,8 @@ export interface Jobs extends JobSender {
   readonly start: () => Promise<void>
   /** Takes jobs of a queue, one at a time. */
   readonly work: <N extends QueueName>(name: N, handler: JobHandler<N>) => Promise<void>
+  /** Keys of the queue's jobs that wait, run or are tried again. */
+  readonly unfinishedKeys: (name: QueueName) => Promise<string[]>
   /** Takes no more jobs of these queues until `resume`; those that run come to their end. */
   readonly pause: (names: readonly QueueName[]) => Promise<void>
   readonly resume: () => Promise<void>
@@ -114,6 +117,7 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
       work.set(name, begin)
       if (!paused.has(name)) workers.set(name, await begin())
     },
+    unfinishedKeys: (name) => selectUnfinishedKeys(handle.background.pool, name),
     pause: async (names) => {
       for (const name of names) {
         paused.add(name)

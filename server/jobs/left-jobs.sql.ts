@@ -40,3 +40,13 @@ export async function releaseJobs(pool: pg.Pool, left: readonly LeftJob[]): Prom
   )
   return [...new Set(rows.map(({ name }) => name))]
 }
+
+/** Keys of a queue's jobs that have not come to their end. */
+export async function selectUnfinishedKeys(pool: pg.Pool, name: string): Promise<string[]> {
+  const { rows } = await pool.query<{ key: string }>(
+    `select distinct singleton_key as key from jobs.job
+    where name = $1 and state in ('created', 'retry', 'active') and singleton_key is not null`,
+    [name],
+  )
+  return rows.map(({ key }) => key)
+}

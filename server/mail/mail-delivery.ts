@@ -14,6 +14,10 @@ const TOLD: Readonly<Record<MailState, Delivery>> = {
     message:
       'The mail server does not take our mail at the moment. We keep trying; the code comes as soon as it does.',
   },
+  held: {
+    state: 'delayed',
+    message: 'The site was restored from a backup before this mail was sent. Please ask again.',
+  },
   refused: {
     state: 'refused',
     message: 'The mail server refused our mail to this address. Check the address for mistakes.',

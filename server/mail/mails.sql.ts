@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 
-export type MailState = 'waiting' | 'sent' | 'delayed' | 'refused' | 'superseded'
+export type MailState = 'waiting' | 'sent' | 'delayed' | 'held' | 'refused' | 'superseded'
 
 export interface MailRow {
   readonly recipient: string

@@ -65,9 +65,11 @@ export class DatabaseThread {
 
   /**
    * Copies the database's files to a folder that it makes, in small steps between the queries.
+   * @param signal ends it half-way.
    * @throws CheckpointMoved when there was a checkpoint meanwhile; DatabaseAwayError.
    */
-  async copy(folder: string): Promise<void> {
+  async copy(folder: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted()
     const ended = new Promise<WorkerAnswer>((resolve, reject) => {
       const listen = (answer: WorkerAnswer) => {
         if (answer.type !== 'copied' && answer.type !== 'copy failed') return
@@ -77,8 +79,12 @@ export class DatabaseThread {
       this.#worker.on('message', listen)
       this.#worker.once('exit', () => reject(new DatabaseAwayError('The thread has ended')))
     })
-    this.#worker.postMessage({ type: 'copy', folder } satisfies WorkerRequest)
-    const answer = await ended
+    const say = (request: WorkerRequest) => this.#worker.postMessage(request)
+    const stop = () => say({ type: 'stop copy' })
+    say({ type: 'copy', folder })
+    signal?.addEventListener('abort', stop, { once: true })
+    const answer = await ended.finally(() => signal?.removeEventListener('abort', stop))
+    signal?.throwIfAborted()
     if (answer.type !== 'copy failed') return
     if (answer.name === 'CheckpointMoved') throw new CheckpointMoved(answer.message)
     throw new Error(`The database cannot be copied: ${answer.message}`)

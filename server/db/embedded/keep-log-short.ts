@@ -17,9 +17,10 @@ export interface LogKeeper {
   readonly shorten: (mostBytes?: number) => Promise<boolean>
   /**
    * A copy of the database as it is at the end of copying: a folder that is made, and can be opened.
-   * @throws the file system's error for a folder that is there already.
+   * Nothing is left of one that `signal` ends.
+   * @throws the file system's error for a folder that is there already; the signal's reason.
    */
-  readonly copyTo: (folder: string) => Promise<void>
+  readonly copyTo: (folder: string, signal?: AbortSignal) => Promise<void>
   readonly stop: () => void
 }
 
@@ -28,8 +29,13 @@ export interface LogKeeper {
  * checkpoint while it runs, and its log would grow until the disk is full.
  * @param copy copies the folder between queries; throws CheckpointMoved where one came in between.
  */
-export function keepLogShort(pool: pg.Pool, copy: (folder: string) => Promise<void>): LogKeeper {
+export function keepLogShort(
+  pool: pg.Pool,
+  copy: (folder: string, signal?: AbortSignal) => Promise<void>,
+): LogKeeper {
   let copying: Promise<void> | undefined
+  /** Of the copying under way. */
+  let ending: AbortSignal | undefined
   const shorten = async (mostBytes = LOG_BYTES) => {
     if (copying) return false
     const { rows } = await pool.query<{ bytes: string }>(
@@ -43,9 +49,12 @@ export function keepLogShort(pool: pg.Pool, copy: (folder: string) => Promise<vo
   const timer = setInterval(() => void shorten().catch(() => undefined), LOOK_MS).unref()
   return {
     shorten,
-    copyTo: async (folder) => {
+    copyTo: async (folder, signal) => {
+      // One that nobody wants any more is over in a moment.
+      while (copying && ending?.aborted) await copying.catch(() => undefined)
       if (copying) throw new Error('The database is being copied already')
-      copying = copyOnce(pool, copy, folder).finally(() => {
+      ending = signal
+      copying = copyOnce(pool, (to) => copy(to, signal), folder).finally(() => {
         copying = undefined
       })
       await copying

@@ -14,6 +14,8 @@ export type WorkerRequest =
   | { readonly type: 'disconnect'; readonly connection: number }
   /** Copies the database's files to a folder that it makes. */
   | { readonly type: 'copy'; readonly folder: string }
+  /** Ends the copying that is under way, which then fails. */
+  | { readonly type: 'stop copy' }
   | { readonly type: 'close' }
 
 export type WorkerAnswer =

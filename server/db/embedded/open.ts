@@ -21,9 +21,9 @@ export interface EmbeddedDatabase {
   readonly connect: () => EmbeddedConnection
   /**
    * Copies the database's files to a folder that it makes, in small steps between the queries.
-   * @throws CheckpointMoved when there was a checkpoint meanwhile.
+   * @throws CheckpointMoved when there was a checkpoint meanwhile; the signal's reason.
    */
-  readonly copy: (folder: string) => Promise<void>
+  readonly copy: (folder: string, signal?: AbortSignal) => Promise<void>
   /**
    * From now on a thread that has ended, or has been busy with one request for longer than `limitMs`,
    * is replaced, as often as it takes.
@@ -77,9 +77,9 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDataba
   return {
     connect: () => thread?.connect() ?? brokenConnection(),
     watch: (limitMs, listener) => thread && watch(thread, limitMs, listener),
-    copy: async (to) => {
+    copy: async (to, signal) => {
       if (!thread) throw new DatabaseAwayError('The embedded database is being restarted')
-      await thread.copy(to)
+      await thread.copy(to, signal)
     },
     close: async () => {
       stopping.abort()

@@ -36,7 +36,7 @@ async function open(): Promise<PGlite> {
 
 async function run(
   database: PGlite,
-  request: Exclude<WorkerRequest, { type: 'copy' }>,
+  request: Exclude<WorkerRequest, { type: 'copy' | 'stop copy' }>,
 ): Promise<void> {
   if (request.type === 'bytes') {
     const bytes = await answerTo(database, request.bytes)
@@ -76,17 +76,26 @@ try {
   const database = await open()
   // One request after the other: the database has a single session.
   let last: Promise<void> = Promise.resolve()
+  let isCopyUnwanted = false
   /** Copies a little at a time, behind the requests that have come meanwhile. */
   const copyStep = (steps: Generator<void>) => {
     last = last
       .then(() => {
+        if (isCopyUnwanted) {
+          steps.return(undefined)
+          throw new Error('Nobody wants the copy any more')
+        }
         if (steps.next().done) send({ type: 'copied' })
         else setImmediate(copyStep, steps)
       })
       .catch(({ name, message }: Error) => send({ type: 'copy failed', name, message }))
   }
   port.on('message', (request: WorkerRequest) => {
-    if (request.type === 'copy') return copyStep(copyRunningFolder(`${folder}/db`, request.folder))
+    if (request.type === 'stop copy' || request.type === 'copy') {
+      isCopyUnwanted = request.type === 'stop copy'
+      if (request.type === 'copy') copyStep(copyRunningFolder(`${folder}/db`, request.folder))
+      return
+    }
     last = last
       .then(() => run(database, request))
       .catch((error: Error) => send({ type: 'failed', message: error.message }))
