@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,18 +5,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { searchMods } from '#server/search/search-mods.ts'
+import { type CommandEnd, runCommand } from '#tests/run-command.ts'
 
-const MAIN = path.join(import.meta.dirname, 'main.ts')
 const MODS = path.join(import.meta.dirname, '../transfer/uneven-mods.fixture.ndjson')
 
 // Most tests start several processes, and some of them make a database with real flushes.
 vi.setConfig({ testTimeout: 120_000 })
-
-interface Outcome {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
 
 let dir: string
 beforeAll(async () => {
@@ -25,29 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rm(dir, { recursive: true, force: true }))
 
-async function modharbor(
+function modharbor(
   args: readonly string[],
-  options: { input?: string | Buffer; env?: Record<string, string> } = {},
-): Promise<Outcome> {
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    // Tests would starve processes that let others go first.
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATA_DIR: path.join(dir, 'data'),
-      ...options.env,
-    },
-  })
-  const output = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output.stdout += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output.stderr += text
-  })
-  child.stdin.end(options.input)
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, ...output }
+  options: { input?: string; env?: Record<string, string> } = {},
+): Promise<CommandEnd> {
+  const settings = { NODE_ENV: 'test', DATA_DIR: path.join(dir, 'data'), ...options.env }
+  return runCommand(args, { settings }, options.input)
 }
 
 function sorted(text: string): unknown[] {

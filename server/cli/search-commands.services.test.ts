@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
@@ -9,9 +6,9 @@ import { generateMods } from '#server/generate/generate-mods.ts'
 import { saveMods } from '#server/mods/save-mods.ts'
 import { searchMods } from '#server/search/search-mods.ts'
 import { plainDraft } from '#tests/plain-draft.ts'
+import { startCommand } from '#tests/run-command.ts'
 import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
 
-const MAIN = path.join(import.meta.dirname, 'main.ts')
 const MODS = 4_000
 
 let handle: DatabaseHandle
@@ -32,15 +29,12 @@ afterAll(async () => {
 })
 
 function startReindex() {
-  const child = spawn(process.execPath, [MAIN, 'reindex'], {
-    env: { PATH: process.env.PATH, ...database.settings },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const { child, ended } = startCommand(['reindex'], { settings: database.settings })
   let printed = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     printed += text
   })
-  return { child, ended: once(child, 'close'), printed: () => printed }
+  return { child, ended, printed: () => printed }
 }
 
 async function doneSoFar(): Promise<number> {
@@ -75,11 +69,11 @@ test('a killed reindex leaves search working and goes on where it was', async ()
   // One behind it and one ahead: only what it has not done yet is made anew.
   await sql`delete from search_terms where mod_id in (${firstId}, ${lastId})`.execute(handle.db)
   const second = startReindex()
-  expect((await second.ended)[0]).toBe(0)
+  expect((await second.ended).code).toBe(0)
   expect(second.printed()).toContain('4,000 mods indexed')
   expect([await find('quagga'), await find('okapi')]).toEqual([[], [lastId]])
 
   const third = startReindex()
-  expect((await third.ended)[0]).toBe(0)
+  expect((await third.ended).code).toBe(0)
   expect([await find('quagga'), await find('okapi')]).toEqual([[firstId], [lastId]])
 })

@@ -4,19 +4,18 @@ import { inspectFiles } from '#server/archives/inspect-files.ts'
 import type { Site } from '#server/compose-site.ts'
 import { addFile } from '#server/files/add-file.ts'
 import { addMods } from '#tests/add-mods.ts'
+import { ADMIN_SETTINGS, logInAdmin } from '#tests/admin-site.ts'
 import { openTestSandbox } from '#tests/open-sandbox.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
-import { pngOf, UploadClient, zipOf } from '#tests/upload-client.ts'
-
-const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'the admin password' }
+import { pngOf, type UploadClient, zipOf } from '#tests/upload-client.ts'
 
 let site: Site
 let client: UploadClient
 beforeAll(async () => {
   // So little memory that no work comes to its end.
-  site = await openTestSite(ADMIN, { sandbox: openTestSandbox({ maxBytes: 1 }) })
+  site = await openTestSite(ADMIN_SETTINGS, { sandbox: openTestSandbox({ maxBytes: 1 }) })
   const origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
-  client = await UploadClient.logIn(origin, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
+  client = await logInAdmin(origin)
 })
 afterAll(async () => {
   site.app.server.closeAllConnections()

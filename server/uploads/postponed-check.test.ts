@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Site } from '#server/compose-site.ts'
+import { ADMIN_SETTINGS, logInAdmin } from '#tests/admin-site.ts'
 import { freePort } from '#tests/free-port.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
-import { UploadClient, zipOf } from '#tests/upload-client.ts'
-
-const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'the admin password' }
+import { type UploadClient, zipOf } from '#tests/upload-client.ts'
 
 let site: Site
 let client: UploadClient
@@ -13,9 +12,9 @@ let port: number
 let scanner: Server | undefined
 beforeAll(async () => {
   port = await freePort()
-  site = await openTestSite({ ...ADMIN, CLAMD_URL: `tcp://127.0.0.1:${port}` })
+  site = await openTestSite({ ...ADMIN_SETTINGS, CLAMD_URL: `tcp://127.0.0.1:${port}` })
   const origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
-  client = await UploadClient.logIn(origin, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
+  client = await logInAdmin(origin)
 })
 afterAll(async () => {
   site.app.server.closeAllConnections()

@@ -1,8 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { codeIn, mailsIn } from '#tests/outbox.ts'
 
 export const PASSWORD = 'a long password'
 
@@ -25,15 +24,12 @@ export function anyAddress(): string {
 
 /** Waits for a mail to the address beyond those already read, and gives the code in its subject. */
 export async function mailedCode(address: string, read: Set<string> = new Set()): Promise<string> {
-  const outbox = path.join(inject('dataDir'), 'outbox')
   for (const deadline = Date.now() + 15_000; Date.now() < deadline; ) {
-    for (const name of await fs.readdir(outbox).catch(() => [] as string[])) {
-      if (read.has(name) || !name.endsWith('.eml')) continue
-      const mail = await fs.readFile(path.join(outbox, name), 'utf8')
-      if (!mail.includes(`To: ${address}`)) continue
-      const code = /^Subject: (\d+) is your/m.exec(mail)?.[1]
-      if (!code) continue
-      read.add(name)
+    const unread = (await mailsIn(inject('dataDir'))).filter((mail) => !read.has(mail))
+    const code = codeIn(unread, address)
+    if (code !== undefined) {
+      const mail = unread.find((one) => codeIn([one], address) === code)
+      read.add(mail ?? '')
       return code
     }
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,5 +1,4 @@
-import fs from 'node:fs/promises'
-import path from 'node:path'
+import { codesOf, mailsIn } from '#tests/outbox.ts'
 
 /** Fewer would not be the log of all that the tests did. */
 const FEWEST_REQUESTS = 50
@@ -22,7 +21,7 @@ export async function checkPrivateLog(output: string, dataDir: string): Promise<
   if (requests.length < FEWEST_REQUESTS) {
     throw new Error(`The log tells of ${requests.length} requests only`)
   }
-  const codes = await mailedCodes(path.join(dataDir, 'outbox'))
+  const codes = new Set((await mailsIn(dataDir)).flatMap(codesOf))
   const found = lines.flatMap((line) => {
     const said = Object.entries(SECRETS).filter(([, secret]) => secret.test(line))
     const names = said.map(([name]) => name)
@@ -30,13 +29,6 @@ export async function checkPrivateLog(output: string, dataDir: string): Promise<
     return names.length > 0 ? [`${names.join(', ')}: ${line}`] : []
   })
   if (found.length > 0) throw new Error(`The log says too much:\n${found.join('\n')}`)
-}
-
-async function mailedCodes(outbox: string): Promise<Set<string>> {
-  const names = await fs.readdir(outbox).catch(() => [])
-  const mails = names.filter((name) => name.endsWith('.eml'))
-  const texts = await Promise.all(mails.map((name) => fs.readFile(path.join(outbox, name), 'utf8')))
-  return new Set(texts.flatMap((text) => /^Subject: (\d+) is your/m.exec(text)?.[1] ?? []))
 }
 
 /**

@@ -1,25 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectDatabase } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { saveMods } from '#server/mods/save-mods.ts'
 import { plainDraft } from '#tests/plain-draft.ts'
-import { startOwnPostgres } from '#tests/services/own-postgres.ts'
+import { startPostgresWithMods } from '#tests/services/postgres-with-mods.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
 /** Everybody is to have an answer by then, and so long after the return all is to be well. */
 const LIMIT_MS = 2_000
 const KEPT = ['/mods?page=1', '/api/v1/mods/get-all-mods/1', '/mod/1']
 
-let postgres: Awaited<ReturnType<typeof startOwnPostgres>>
+let postgres: Awaited<ReturnType<typeof startPostgresWithMods>>
 let site: SiteProcess
 beforeAll(async () => {
-  postgres = await startOwnPostgres()
-  const handle = await connectDatabase({ databaseUrl: postgres.url })
-  await migrate(handle)
-  const drafts = Array.from({ length: 60 }, (_, n) => plainDraft({ name: `Mod ${n}` }))
-  await handle.db.transaction().execute((tx) => saveMods(tx, drafts))
-  await handle.close()
+  postgres = await startPostgresWithMods()
   site = await startSiteProcess({ DATABASE_URL: postgres.url, SAMPLE_CATALOGUE: 'off' })
 })
 afterAll(async () => {
@@ -121,9 +114,11 @@ describe.each([
 
     await comeBack()
     await addMod(`Named while it ${way}`)
-    await sleep(LIMIT_MS)
-    const fresh = await ask('/mods?page=1')
-    expect(fresh.text).toContain(`Named while it ${way}`)
+    const name = `Named while it ${way}`
+    await vi.waitUntil(async () => (await ask('/mods?page=1')).text.includes(name), {
+      timeout: LIMIT_MS,
+      interval: 50,
+    })
     await expectKept(false)
     const answers = await Promise.all([
       ask(`/mods?page=2&n=${way.length}`),

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand, startCommand } from '#tests/run-command.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
-const CLI = path.resolve(import.meta.dirname, '../../server/cli/main.ts')
 const MODS = path.resolve(import.meta.dirname, '../../server/transfer/uneven-mods.fixture.ndjson')
 
 let site: SiteProcess
@@ -14,25 +12,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.stop())
 
+const place = () => ({ settings: { DATA_DIR: site.dataDir }, cwd: site.dataDir })
 /** Gives a command from another process, as an operator does while the site runs. */
-function start(args: readonly string[], cwd = site.dataDir) {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    cwd,
-    env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
-  })
-  const ended = Promise.all([
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
-    text(child.stdout),
-    text(child.stderr),
-  ]).then(([code, stdout, stderr]) => ({ code, stdout, stderr }))
-  return { child, ended }
-}
-
-function command(args: readonly string[], input = '') {
-  const { child, ended } = start(args)
-  child.stdin.end(input)
-  return ended
-}
+const start = (args: readonly string[]) => startCommand(args, place())
+const command = (args: readonly string[], input = '') => runCommand(args, place(), input)
 
 test('commands are run by the site that holds the embedded database', async () => {
   const { mode } = await fs.stat(path.join(site.dataDir, 'site.sock'))
@@ -73,7 +56,7 @@ test('the errors of commands arrive as they do without a site', async () => {
 test('a command ends with whoever gave it', async () => {
   const { child, ended } = start(['import', '-'])
   child.stdin.write(`${'{'}\n`)
-  await new Promise<void>((resolve) => child.stderr.once('data', () => resolve()))
+  await new Promise<void>((resolve) => child.stderr?.once('data', () => resolve()))
   child.kill('SIGKILL')
   await ended
   expect(await command(['reports'])).toMatchObject({ code: 0 })
@@ -82,7 +65,7 @@ test('a command ends with whoever gave it', async () => {
 test('a command that waits for input does not keep the site from stopping', async () => {
   const { child, ended } = start(['import', '-'])
   child.stdin.write('{\n')
-  await new Promise<void>((resolve) => child.stderr.once('data', () => resolve()))
+  await new Promise<void>((resolve) => child.stderr?.once('data', () => resolve()))
   const exited = new Promise((resolve) => site.process.once('exit', resolve))
   site.process.kill('SIGTERM')
   expect(await exited).toBe(0)

@@ -1,15 +1,7 @@
-import fs from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { saveMods } from '#server/mods/save-mods.ts'
-import { freePort } from '#tests/free-port.ts'
-import { plainDraft } from '#tests/plain-draft.ts'
-import { type PostgresServer, startPostgres } from '#tests/services/postgres.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startPostgresWithMods } from '#tests/services/postgres-with-mods.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
 const PROCESSES = 2
@@ -18,31 +10,28 @@ const BACK_MS = 1_000
 const READERS = 2
 const WRITERS = 2
 
-let dir: string
-let postgres: PostgresServer
+let postgres: Awaited<ReturnType<typeof startPostgresWithMods>>
 const sites: SiteProcess[] = []
 beforeAll(async () => {
-  dir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
-  // The system user of PostgreSQL must be able to enter.
-  await fs.chmod(dir, 0o755)
-  postgres = await startPostgres(path.join(dir, 'postgres'), await freePort())
-  const handle = await connectDatabase({ databaseUrl: postgres.url })
-  await migrate(handle)
-  const drafts = Array.from({ length: 60 }, (_, n) => plainDraft({ name: `Mod ${n}` }))
-  await handle.db.transaction().execute((tx) => saveMods(tx, drafts))
-  await handle.close()
+  postgres = await startPostgresWithMods()
   const settings = { DATABASE_URL: postgres.url, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'fatal' }
   for (let n = 0; n < PROCESSES; n++) sites.push(await startSiteProcess(settings))
 }, 120_000)
 afterAll(async () => {
   for (const site of sites) await site.stop()
-  await postgres.stop()
-  await fs.rm(dir, { recursive: true, force: true })
+  await postgres.remove()
 })
 
+/** Resolves once the site has confirmed some reports more: the load has come up again. */
+type UntilBusy = () => Promise<void>
+
 /** Reads that no cache answers, and reports, as long as `run` takes; returns the confirmed ones. */
-async function underLoad(run: () => Promise<void>): Promise<string[]> {
+async function underLoad(run: (untilBusy: UntilBusy) => Promise<void>): Promise<string[]> {
   const confirmed: string[] = []
+  const untilBusy = async () => {
+    const enough = confirmed.length + WRITERS * PROCESSES
+    await vi.waitUntil(() => confirmed.length >= enough, { timeout: 30_000, interval: 10 })
+  }
   let isOver = false
   let count = 0
   const any = () => sites[++count % sites.length] as SiteProcess
@@ -72,7 +61,7 @@ async function underLoad(run: () => Promise<void>): Promise<string[]> {
     ...Array.from({ length: WRITERS }, writer),
   ]
   try {
-    await run()
+    await run(untilBusy)
   } finally {
     isOver = true
     await Promise.all(load)
@@ -88,6 +77,14 @@ async function untilReady(site: SiteProcess): Promise<number> {
     if (answer.ok) return performance.now() - start
     await sleep(10)
   }
+}
+
+/** Every process has noticed. */
+async function untilAway(site: SiteProcess): Promise<void> {
+  await vi.waitUntil(async () => !(await fetch(`${site.url}/readyz`)).ok, {
+    timeout: 10_000,
+    interval: 10,
+  })
 }
 
 async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -122,11 +119,11 @@ async function missingReports(confirmed: readonly string[]): Promise<string[]> {
 }
 
 test('a database that crashes and comes back ends no process and loses no report', async () => {
-  const confirmed = await underLoad(async () => {
+  const confirmed = await underLoad(async (untilBusy) => {
     for (let round = 0; round < RESTARTS; round++) {
-      await sleep(1_000)
+      await untilBusy()
       await postgres.crash()
-      await sleep(500)
+      await Promise.all(sites.map(untilAway))
       await postgres.start()
       const took = await Promise.all(sites.map(untilReady))
       expect(Math.max(...took)).toBeLessThan(BACK_MS)
@@ -138,9 +135,9 @@ test('a database that crashes and comes back ends no process and loses no report
 
 test('connections that the server ends, each one, end no process and lose no report', async () => {
   let ended = 0
-  const confirmed = await underLoad(async () => {
+  const confirmed = await underLoad(async (untilBusy) => {
     for (let round = 0; round < 3; round++) {
-      await sleep(500)
+      await untilBusy()
       ended += await terminateBackends()
       const took = await Promise.all(sites.map(untilReady))
       expect(Math.max(...took)).toBeLessThan(BACK_MS)

@@ -4,10 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SiteProcess, spawnSiteProcess, startSiteProcess } from '#tests/site-process.ts'
-import { UploadClient, zipOf } from '#tests/upload-client.ts'
-
-const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'the admin password' }
+import { ADMIN_SETTINGS, startAdminSite } from '#tests/admin-site.ts'
+import { type SiteProcess, spawnSiteProcess } from '#tests/site-process.ts'
+import { zipOf } from '#tests/upload-client.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -15,13 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rm(dataDir, { recursive: true, force: true }))
 
-const settings = () => ({ DATA_DIR: dataDir, SAMPLE_CATALOGUE: 'off', ...ADMIN })
-
-async function start(): Promise<{ site: SiteProcess; client: UploadClient }> {
-  const site = await startSiteProcess(settings())
-  const client = await UploadClient.logIn(site.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
-  return { site, client }
-}
+const settings = () => ({ ...ADMIN_SETTINGS, DATA_DIR: dataDir })
+const start = () => startAdminSite({ DATA_DIR: dataDir })
 
 /** The process that reads a site's uploads, as soon as there is one. */
 async function readerOf({ process: { pid } }: SiteProcess): Promise<number> {

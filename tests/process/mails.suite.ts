@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
+import { connectDatabase } from '#server/db/connect.ts'
 import { codeOf, type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
@@ -75,6 +77,23 @@ export function describeMailsAtACrash(
     const mail = await mails.take(PERSON.email)
     expect(performance.now() - ready).toBeLessThan(mostMs)
     expect(codeOf(mail)).toMatch(/^\d+$/)
+    // Ended in order, the site has nothing left that it could send a second time.
+    await second.stop()
+    expect(await unsentOn(settings.DATABASE_URL, dataDir)).toEqual({ jobs: 0, mails: ['sent'] })
     expect(mails.mails).toHaveLength(1)
+    expect(slow.asked).toBe(2)
   }, 120_000)
+}
+
+/** How many jobs would still send a mail, and what became of all mails. */
+async function unsentOn(databaseUrl: string | undefined, dataDir: string) {
+  const handle = await connectDatabase({ databaseUrl, folder: path.join(dataDir, 'database') })
+  try {
+    const jobs = await sql<{ n: number }>`select count(*) as n from jobs.job
+      where name = 'send-mail' and state in ('created', 'retry', 'active')`.execute(handle.db)
+    const mails = await sql<{ state: string }>`select state from mails`.execute(handle.db)
+    return { jobs: jobs.rows[0]?.n, mails: mails.rows.map(({ state }) => state) }
+  } finally {
+    await handle.close()
+  }
 }

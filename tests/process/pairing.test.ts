@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createFolderStorage } from '#server/storage/folder.ts'
-import { startSiteProcess } from '#tests/site-process.ts'
-
-const CLI = path.resolve(import.meta.dirname, '../../server/cli/main.ts')
+import { freePort } from '#tests/free-port.ts'
+import { runCommand } from '#tests/run-command.ts'
+import { spawnSiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -14,18 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rm(dataDir, { recursive: true, force: true }))
 
-async function modharbor(...args: string[]): Promise<{ code: number | null; stderr: string }> {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', S3_BUCKET: '' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let stderr = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text
-  })
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, stderr }
-}
+const modharbor = (...args: string[]) => runCommand(args, { settings: { DATA_DIR: dataDir } })
 
 test('a new database on the storage of a site is refused with a sentence, and adopted on purpose', async () => {
   const settings = { DATA_DIR: dataDir, SAMPLE_CATALOGUE: 'off' }
@@ -52,7 +40,7 @@ test('a new database on the storage of a site is refused with a sentence, and ad
   expect(adopted.stderr).toContain('belongs to this database now')
   const again = await startSiteProcess(settings)
   const confirmed = await modharbor('storage', 'confirm-sweep', '7')
-  expect(confirmed).toEqual({ code: 1, stderr: '0 objects wait for a word, not 7\n' })
+  expect(confirmed).toMatchObject({ code: 1, stderr: '0 objects wait for a word, not 7\n' })
   expect(await (await fetch(`${again.url}/readyz`)).json()).toEqual({
     status: 'ok',
     database: 'ok',
@@ -60,4 +48,25 @@ test('a new database on the storage of a site is refused with a sentence, and ad
   })
   await again.stop()
   expect(await storage.head('mods/a/kept.zip')).toBeDefined()
+}, 240_000)
+
+test('a site that has met its storage starts while that is away, and says that it is not ready', async () => {
+  const own = { DATA_DIR: await fs.mkdtemp(path.join(dataDir, 'away-')), SAMPLE_CATALOGUE: 'off' }
+  await (await startSiteProcess(own)).stop()
+  const site = await spawnSiteProcess({
+    ...own,
+    S3_BUCKET: 'mods',
+    S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  })
+  const get = (target: string) => fetch(site.url + target).catch(() => undefined)
+  await vi.waitUntil(async () => (await get('/healthz'))?.ok || site.process.exitCode !== null, {
+    timeout: 90_000,
+    interval: 100,
+  })
+  expect(site.process.exitCode, site.output()).toBeNull()
+  expect(await (await get('/readyz'))?.json()).toMatchObject({ database: 'ok', storage: 'failed' })
+  expect((await get('/mods?page=1'))?.status).toBe(200)
+  await site.stop()
 }, 240_000)

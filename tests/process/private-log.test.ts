@@ -1,10 +1,9 @@
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ADMIN_SETTINGS, logInAdmin } from '#tests/admin-site.ts'
+import { codeIn, mailsIn } from '#tests/outbox.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
-import { UploadClient, zipOf } from '#tests/upload-client.ts'
+import { zipOf } from '#tests/upload-client.ts'
 
-const ADMIN = { ADMIN_EMAIL: 'keeper@example.org', ADMIN_PASSWORD: 'the admin password' }
 const PASSWORD = 'a long password'
 /** What proxies say of visitors, of both families and in several spellings. */
 const ADDRESSES = ['203.0.113.77', '198.51.100.9', '2001:db8:77:1::9', '::ffff:192.0.2.44']
@@ -17,8 +16,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'trace',
     ACCESS_LOG: 'on',
     TRUST_PROXY: 'loopback',
-    SAMPLE_CATALOGUE: 'off',
-    ...ADMIN,
+    ...ADMIN_SETTINGS,
   })
 }, 180_000)
 afterAll(() => site.stop())
@@ -37,18 +35,10 @@ async function call(name: string, body: object, ip: string, token?: string) {
 }
 
 async function mailedCode(address: string): Promise<string> {
-  const outbox = path.join(site.dataDir, 'outbox')
   let code: string | undefined
   await vi.waitUntil(
     async () => {
-      const names = await fs.readdir(outbox).catch(() => [])
-      const mails = await Promise.all(
-        names
-          .filter((name) => name.endsWith('.eml'))
-          .map((name) => fs.readFile(path.join(outbox, name), 'utf8')),
-      )
-      const mail = mails.find((text) => text.includes(`To: ${address}`))
-      code = /^Subject: (\d+) is your/m.exec(mail ?? '')?.[1]
+      code = codeIn(await mailsIn(site.dataDir), address)
       return code !== undefined
     },
     { timeout: 60_000, interval: 100 },
@@ -77,7 +67,7 @@ async function walkFrom(ip: string, n: number): Promise<void> {
 }
 
 test('the log of a whole walk, at its most talkative, has nobody in it', async () => {
-  const client = await UploadClient.logIn(site.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
+  const client = await logInAdmin(site.url)
   const bytes = await zipOf({ 'readme.txt': Buffer.from('hello') })
   const { upload } = await client.create('file', 'car.zip', bytes.length)
   await client.send(upload, bytes)

@@ -12,12 +12,12 @@ import { createFolderStorage } from '#server/storage/folder.ts'
 import { workRemoveObjects } from '#server/uploads/remove-objects.ts'
 import { STRAY_DAYS } from '#server/uploads/sweep-strays.ts'
 import { sweepUploads } from '#server/uploads/sweep-uploads.ts'
-import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
+import { startAdminSite } from '#tests/admin-site.ts'
+import type { SiteProcess } from '#tests/site-process.ts'
 import { sweepNights } from '#tests/sweep-nights.ts'
-import { UploadClient, zipOf } from '#tests/upload-client.ts'
+import { type UploadClient, zipOf } from '#tests/upload-client.ts'
 import { uploadServices } from '#tests/upload-services.ts'
 
-const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'the admin password' }
 const MIB = 1024 * 1024
 /** How long after a step began the server is killed, in milliseconds. */
 const DELAYS = [0, 8, 35]
@@ -32,11 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rm(dataDir, { recursive: true, force: true }))
 
-async function start(): Promise<{ site: SiteProcess; client: UploadClient }> {
-  const site = await startSiteProcess({ DATA_DIR: dataDir, SAMPLE_CATALOGUE: 'off', ...ADMIN })
-  const client = await UploadClient.logIn(site.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
-  return { site, client }
-}
+const start = () => startAdminSite({ DATA_DIR: dataDir })
 
 /** Begins a step and kills the server in the midst of it; undefined when no answer came. */
 async function killDuring<T>(site: SiteProcess, delay: number, step: () => Promise<T>) {
