@@ -14,6 +14,7 @@ import { storageCommand } from '#server/cli/manage-storage.ts'
 import { moveCommand } from '#server/cli/move-site.ts'
 import { reindexCommand } from '#server/cli/reindex-search.ts'
 import { restoreCommand } from '#server/cli/restore-backup.ts'
+import { doctorCommand } from '#server/cli/run-doctor.ts'
 import { sampleCommand } from '#server/cli/seed-sample.ts'
 import { verifyCommand } from '#server/cli/verify-backup.ts'
 
@@ -31,6 +32,7 @@ export const COMMANDS: readonly Command[] = [
   mailsCommand,
   clockCommand,
   storageCommand,
+  doctorCommand,
   backupCommand,
   verifyCommand,
   restoreCommand,

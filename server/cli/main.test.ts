@@ -84,6 +84,19 @@ describe('the command line', () => {
     expect(stderr).not.toMatch(/ {4}at /)
   })
 
+  test('looks at everything where there is no database, and makes none', async () => {
+    const env = { DATA_DIR: path.join(dir, 'nothing') }
+    await fs.mkdir(env.DATA_DIR)
+    const { code, stdout } = await modharbor(['doctor'], { env })
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^FAULT {3}database {2}There is no database in .*nothing/m)
+    expect(stdout).toMatch(/^ok {6}disk /m)
+    expect(await fs.readdir(env.DATA_DIR)).not.toContain('database')
+    const wrong = await modharbor(['doctor', '--mail-to', 'nobody'], { env })
+    expect(wrong).toMatchObject({ code: 2, stdout: '' })
+    await fs.rm(env.DATA_DIR, { recursive: true })
+  })
+
   test('imports a file and exports the same to a file and to the standard output', async () => {
     const original = await fs.readFile(MODS, 'utf8')
     const imported = await modharbor(['import', MODS])

@@ -30,6 +30,12 @@ export interface Pair {
   readonly storage: Storage
 }
 
+/** Whether both carry the same id; looks, and makes nothing of it. */
+export async function isMatched({ db, storage }: Pair): Promise<boolean> {
+  const mark = await readMark(storage)
+  return mark !== undefined && mark === (await selectIdentity(db))
+}
+
 /**
  * Makes sure that the database and the storage belong together: both carry the same random id. Where
  * the storage has none, both get it when what they hold does not speak against it. Processes that
@@ -37,8 +43,7 @@ export interface Pair {
  * @throws StorageMismatch; whatever the storage throws when it does not answer.
  */
 export async function matchStorage({ db, storage }: Pair): Promise<void> {
-  const mark = await readMark(storage)
-  if (mark !== undefined && mark === (await selectIdentity(db))) return
+  if (await isMatched({ db, storage })) return
   const id = await db.transaction().execute(async (tx) => {
     const own = await lockIdentity(tx)
     // Read anew: another process may have written it while this one waited.

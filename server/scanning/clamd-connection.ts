@@ -50,9 +50,17 @@ export async function answersPing(address: ClamdAddress): Promise<boolean> {
   return answer === 'PONG'
 }
 
+/**
+ * What clamd says of itself and its signatures: `ClamAV 1.0.7/27462/Wed Nov 19 09:32:31 2026`.
+ * @throws ClamdUnreachable
+ */
+export function askVersion(address: ClamdAddress): Promise<string> {
+  return ask(address, 'VERSION')
+}
+
 async function ask(
   address: ClamdAddress,
-  command: 'INSTREAM' | 'PING',
+  command: 'INSTREAM' | 'PING' | 'VERSION',
   body?: AsyncIterable<Buffer>,
 ): Promise<string> {
   const socket = await open(address)

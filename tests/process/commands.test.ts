@@ -30,6 +30,12 @@ test('commands are run by the site that holds the embedded database', async () =
   const list = await command(['admin', 'list'])
   expect(list.stdout).toMatch(/^one@example\.org\t/m)
 
+  const doctor = await command(['doctor'])
+  expect(doctor.code, doctor.stdout).toBe(0)
+  expect(doctor.stdout).toMatch(/^ok {6}database {2}The embedded PostgreSQL \d/m)
+  expect(doctor.stdout).toMatch(/^ok {6}storage {3}It belongs to this database$/m)
+  expect(doctor.stdout).toMatch(/^advice {2}mail .*\n {18}Set SMTP_URL/m)
+
   await fs.copyFile(MODS, path.join(site.dataDir, 'mods.ndjson'))
   const imported = await command(['import', 'mods.ndjson'])
   expect(imported.stderr).toMatch(/^\d+ lines: \d+ new/m)
