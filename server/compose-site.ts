@@ -42,6 +42,7 @@ import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
 import { workVacuum } from '#server/jobs/work-vacuum.ts'
 import { createLogger } from '#server/log/create-logger.ts'
 import { describeHeldMails } from '#server/mail/held-mails.ts'
+import { openMetrics } from '#server/metrics/open-metrics.ts'
 import { keepBuilds } from '#server/pages/keep-builds.ts'
 import { createRefusedPages } from '#server/pages/refused-page.ts'
 import { registerAssets } from '#server/pages/register-assets.ts'
@@ -109,16 +110,13 @@ async function composeOn(
   options: ComposeOptions,
 ): Promise<Site> {
   const { isNew } = await migrateAlone(database)
-  const { app, front, drain, refusals } = await openServer(config, database.db, options.logger)
+  const server = await openServer(config, database.db, options.logger)
+  const { app, front, drain, refusals, metrics } = server
   const { storage, checkStorage } = await openOwnStorage(config, database, app.log)
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
-  const { version, disk, details, stopWatching } = await startWatching({
-    app,
-    config,
-    database,
-    jobs,
-  })
+  const watches = await startWatching({ app, config, database, jobs })
+  const { version, disk, details, stopWatching } = watches
   front.follow(version)
   const sandbox = options.sandbox ?? openSandbox(config)
   const imageSigner = createImageSigner(await readServerSecret(database.db, 'images'))
@@ -127,11 +125,8 @@ async function composeOn(
   const attempts = createCopyAttempts(behind.db, app.log)
   const variants = createVariantMaker({ storage, sandbox, attempts, isFull: disk.isLow })
   await workInBackground(database, { ...behind, variants, ...backgroundSettings(config) })
-  const downloads = createDownloadCounter({
-    handle: database,
-    secret: await readVisitorSecret(database.db),
-    logger: app.log,
-  })
+  const secret = await readVisitorSecret(database.db)
+  const downloads = createDownloadCounter({ handle: database, secret, logger: app.log })
   const accounts = await openAccounts({ config, database, jobs, logger: app.log })
   const handlers = createHandlers({
     db: database.db,
@@ -143,10 +138,9 @@ async function composeOn(
   })
   const findAccount = (token: string | undefined) =>
     asPart('session', () => findSession(database.db, token))
-  registerHealth(app, {
-    checks: { database: () => database.pool.query('select 1'), storage: checkStorage },
-    details: { ...details, ...waitingForWords(database.db, config) },
-  })
+  const checks = { database: () => database.pool.query('select 1'), storage: checkStorage }
+  registerHealth(app, { checks, details: { ...details, ...waitingForWords(database.db, config) } })
+  await metrics?.serve({ database, front, sandbox, disk, version, checks })
   await registerMedia(app, { ...parts, downloads, variants, siteName: config.siteName })
   await app.register(async (scope) =>
     registerApi(scope, { config, handlers, version, findAccount }),
@@ -165,6 +159,7 @@ async function composeOn(
     firstSignIn: accounts.firstSignIn,
     stop: async () => {
       await commands?.close()
+      await metrics?.close()
       await drain.stop(app, config.stop)
       await stopWatching()
       await downloads.close()
@@ -255,7 +250,8 @@ async function openServer(config: Config, db: Database, given: FastifyBaseLogger
   const parts = { front: new FrontCache(), drain: new Drain(), refusals: new Refusals() }
   const logger = given ?? createLogger(config.logLevel)
   const nameNetwork = createNetworkNames(await readKeyedHash(db))
-  return { ...parts, app: await createServer({ ...parts, config, logger, nameNetwork }) }
+  const app = await createServer({ ...parts, config, logger, nameNetwork })
+  return { ...parts, app, metrics: openMetrics(app, config.metrics) }
 }
 
 /** Files, images, and the pictures that shared links show. */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/images/image-limits.ts'
+import type { MetricsSettings } from '#server/metrics/serve-metrics.ts'
 import { parseClamdUrl } from '#server/scanning/clamd-connection.ts'
 import type { ScanSettings } from '#server/scanning/scanner.ts'
 
@@ -82,6 +83,9 @@ const environmentSchema = z
     CLAMD_MAX_FILE_MB: megabytes.default(100),
     CLAMD_MAX_SCAN_MB: megabytes.default(400),
     SCAN_REQUIRED: z.enum(['clean', 'answer', 'off']).default('answer'),
+    METRICS_PORT: optional(port),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    METRICS_TOKEN: optional(z.string().min(16)),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
       .default('info'),
@@ -163,6 +167,8 @@ export interface Config {
   /** Looking for viruses in files before they are public. */
   readonly scanning: ScanSettings
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  /** Where metrics can be read; undefined: nothing is measured. */
+  readonly metrics: MetricsSettings | undefined
   /** Whether each answer gets a line in the log. */
   readonly accessLog: boolean
   /** How long stopping takes: announcing it to balancers, then finishing downloads. */
@@ -221,6 +227,13 @@ function backupConfig({ BACKUP_DIR: dir, BACKUP_KEEP: keep }: Environment) {
   return dir === undefined ? undefined : Object.freeze({ dir: path.resolve(dir), keep })
 }
 
+function metricsConfig(environment: Environment): MetricsSettings | undefined {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = environment
+  return port === undefined && token === undefined
+    ? undefined
+    : Object.freeze({ port, host, token })
+}
+
 /** Settings that are passwords, or addresses with one in them. */
 const SECRET = new Set([
   'DATABASE_URL',
@@ -228,6 +241,7 @@ const SECRET = new Set([
   'S3_SECRET_ACCESS_KEY',
   'ADMIN_PASSWORD',
   'SMTP_URL',
+  'METRICS_TOKEN',
 ])
 
 function givenSettings(variables: Record<string, string | undefined>): Config['given'] {
@@ -281,6 +295,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     given: givenSettings(given),
     scanning: scanConfig(environment),
     logLevel: environment.LOG_LEVEL,
+    metrics: metricsConfig(environment),
     accessLog: environment.ACCESS_LOG,
     stop: Object.freeze({
       delaySeconds: environment.STOP_DELAY_SECONDS,

@@ -9,6 +9,8 @@ const MB = 1024 ** 2
 /** Whether the disk has room. */
 export interface SpaceWatch {
   readonly isLow: () => boolean
+  /** Infinity where there is no reserve to watch. */
+  readonly freeBytes: () => number
   /** For the operator, in plain words; undefined while there is room. */
   readonly problem: () => string | undefined
   /** Calls at every change, and at once when there is little room already. */
@@ -52,6 +54,7 @@ export async function watchSpace(options: {
   timer.unref()
   return {
     isLow: () => isLow,
+    freeBytes: () => freeBytes,
     problem: () =>
       isLow
         ? `The server's disk is nearly full: ${Math.floor(freeBytes / MB)} MB are free, ${Math.floor(reserveBytes / MB)} MB have to be. Pages can be read; nothing is written until there is room.`

@@ -46,6 +46,12 @@ export class FrontCache {
     sizeCalculation: (answer, key) => answer.bytes.length + key.length + 1000,
   })
   #watch: VersionWatch | undefined
+  #hits = 0
+
+  /** How many requests were answered so far, and how many bytes are held. */
+  counts(): { readonly hits: number; readonly bytes: number } {
+    return { hits: this.#hits, bytes: this.#answers.calculatedSize }
+  }
 
   /** Nothing is kept before the catalogue's version is known. */
   follow(watch: VersionWatch): void {
@@ -69,6 +75,7 @@ export class FrontCache {
     if (staleFor > 0) sent.push(CACHE_STATUS, staleStatus(staleFor))
     if (known === undefined) response.writeHead(200, sent).end(answer.bytes)
     else response.writeHead(304, sent).end()
+    this.#hits += 1
     return true
   }
 

@@ -1,6 +1,6 @@
 import { createTurnstile } from '#server/concurrency/turnstile.ts'
 import type { Config } from '#server/config.ts'
-import { SandboxClosed } from '#server/sandbox/sandbox-failure.ts'
+import { SandboxClosed, SandboxFailure } from '#server/sandbox/sandbox-failure.ts'
 import type { SandboxObject } from '#server/sandbox/sandbox-object.ts'
 import { type ProcessSettings, SandboxProcess } from '#server/sandbox/sandbox-process.ts'
 import { memoryLimit, TASK_LIMITS, type TaskLimits } from '#server/sandbox/task-limits.ts'
@@ -39,6 +39,11 @@ export interface Sandbox {
     input: TaskInput<N>,
     object?: SandboxObject,
   ) => Promise<TaskOutput<N>>
+  /** What runs and waits in each lane, and how much work had to be ended or broke so far. */
+  readonly counts: () => {
+    readonly pending: Readonly<Record<Lane, number>>
+    readonly failed: number
+  }
   /** Ends every process. What runs fails with SandboxClosed. */
   readonly close: () => void
 }
@@ -74,14 +79,29 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     preview: () => lanes.visitor.isIdle(),
     background: () => lanes.upload.isIdle(),
   }
+  let failed = 0
 
   return {
     run: async (lane, task, input, object) => {
       const limits = settings.limits?.[task] ?? TASK_LIMITS[task]
-      const result = await lanes[lane].run({ name: task, input, object, limits }, firstOf[lane])
-      // The child runs the very function whose type this is.
-      return result as TaskOutput<typeof task>
+      try {
+        const result = await lanes[lane].run({ name: task, input, object, limits }, firstOf[lane])
+        // The child runs the very function whose type this is.
+        return result as TaskOutput<typeof task>
+      } catch (error) {
+        if (error instanceof SandboxFailure) failed += 1
+        throw error
+      }
     },
+    counts: () => ({
+      pending: {
+        visitor: lanes.visitor.pending,
+        preview: lanes.preview.pending,
+        upload: lanes.upload.pending,
+        background: lanes.background.pending,
+      },
+      failed,
+    }),
     close: () => closed.abort(),
   }
 }
@@ -114,6 +134,10 @@ class LaneWorker {
       this.#process?.end()
       clearTimeout(this.#rest)
     })
+  }
+
+  get pending(): number {
+    return this.#pending
   }
 
   /** Resolves when nothing is worked on and nothing waits. */

@@ -210,7 +210,9 @@ describe('documentation', () => {
         .filter((entry) => entry.isDirectory())
         .map((entry) => `${top}/${entry.name}/`),
     ])
-    expect(mapped.sort()).toEqual([...folders, 'bench/', 'scripts/', 'docs/', 'public/'].sort())
+    expect(mapped.sort()).toEqual(
+      [...folders, 'bench/', 'deploy/', 'scripts/', 'docs/', 'public/'].sort(),
+    )
   })
 
   test('every setting stands in the README', () => {
