@@ -36,3 +36,16 @@ export async function* readKnownObjects(client: pg.ClientBase): AsyncGenerator<K
   }
   await client.query('close known_objects')
 }
+
+/** Those of the paths that a file or an image still has. */
+export async function selectKnownPaths(
+  client: Pick<pg.ClientBase, 'query'>,
+  paths: readonly string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ path: string }>(
+    `select path from files where path = any ($1::text[])
+     union select path from images where path = any ($1::text[]) order by path`,
+    [paths],
+  )
+  return rows.map(({ path }) => path)
+}

@@ -2,7 +2,11 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { readRows } from '#server/backup/copy-rows.sql.ts'
-import { type KnownObject, readKnownObjects } from '#server/backup/known-objects.sql.ts'
+import {
+  type KnownObject,
+  readKnownObjects,
+  selectKnownPaths,
+} from '#server/backup/known-objects.sql.ts'
 import { linesOf, writeLines } from '#server/backup/lines-file.ts'
 import {
   backupName,
@@ -49,11 +53,11 @@ export async function writeBackup(
   dir: string,
   progress: BackupProgress = {},
 ): Promise<{ name: string; manifest: Manifest }> {
-  const name = backupName(new Date())
+  const name = await freeName(dir)
   const partial = path.join(dir, `${PARTIAL}${name}`)
   await fs.mkdir(path.join(partial, 'database'), { recursive: true, mode: 0o700 })
   try {
-    const manifest = await readSnapshot(source.database, async (client) => ({
+    const found = await readSnapshot(source.database, async (client) => ({
       format: 1 as const,
       createdAt: new Date().toISOString(),
       siteVersion: source.siteVersion,
@@ -64,12 +68,24 @@ export async function writeBackup(
       settings: { ...source.settings },
       secrets: [...source.secrets],
     }))
+    // What was removed on purpose while the backup was being written is not lost.
+    const missing = await selectKnownPaths(source.database.background.pool, found.missing)
+    const manifest = { ...found, missing }
     await writeManifest(partial, manifest)
     await fs.rename(partial, path.join(dir, name))
     return { name, manifest }
   } catch (error) {
     await fs.rm(partial, { recursive: true, force: true })
     throw error
+  }
+}
+
+/** The name of now, or of the next second that no backup has. */
+async function freeName(dir: string): Promise<string> {
+  const taken = await listBackups(dir)
+  for (let at = Date.now(); ; at += 1_000) {
+    const name = backupName(new Date(at))
+    if (!taken.includes(name)) return name
   }
 }
 
