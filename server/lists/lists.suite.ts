@@ -18,6 +18,7 @@ import {
   setDeleted,
 } from '#server/lists/random-catalogue.suite.ts'
 import { rebuildLists } from '#server/lists/rebuild-lists.ts'
+import { walkList } from '#server/lists/walk-list.ts'
 
 /** What the lists promise, on whichever database `open` connects to. */
 export function describeLists(
@@ -69,6 +70,39 @@ export function describeLists(
       await index(handle, [unknown, future, now] as number[])
       expect(await allPages(handle, ALL_MODS, 'newest', 2)).toEqual([future, now, unknown])
       expect(await checkLists(handle.db, SMALL)).toEqual([])
+    })
+
+    test('a walk finds what passes in the order of the list, and says where the list ends', async () => {
+      const added = await addMods(handle, 80, { rng: randomNumbers(9) })
+      await index(handle, added)
+      await count(
+        handle,
+        added.map((modId, at) => ({ modId, by: at % 7 })),
+      )
+      const facets = await handle.db.selectFrom('list_facets').selectAll().execute()
+      const idOf = (key: string) => facets.find((facet) => facet.key === key)?.id as number
+      const mods = await handle.db.selectFrom('list_mods').selectAll().execute()
+      const [all, single] = [idOf(ALL_MODS), idOf(facetKey({ modType: 'sp-mod' }))]
+      const keys = mods.map((mod) => Number(mod.created_key)).toSorted((a, b) => b - a)
+      const createdFrom = keys[50] as number
+      const conditions = { inLists: [single], notInLists: [], createdFrom, minDownloads: 2 }
+      const passing = mods
+        .filter((mod) => mod.facet_ids.includes(single) && Number(mod.created_key) >= createdFrom)
+        .filter((mod) => mod.downloads >= 2)
+      expect(passing.length).toBeGreaterThan(5)
+      for (const order of ['newest', 'downloads'] as const) {
+        const keyOf = (mod: (typeof mods)[number]) =>
+          Number(order === 'newest' ? mod.created_key : mod.downloads)
+        const wanted = passing.toSorted((a, b) => keyOf(b) - keyOf(a) || b.mod_id - a.mod_id)
+        const ids = wanted.map((mod) => mod.mod_id)
+        const walk = { facetId: all, order, conditions, blocks: 200, most: 200 }
+        expect(await walkList(handle.db, walk)).toEqual({ ids, isEnd: true })
+        const few = { ids: ids.slice(0, 3), isEnd: false }
+        expect(await walkList(handle.db, { ...walk, most: 3 })).toEqual(few)
+        const begun = await walkList(handle.db, { ...walk, blocks: 2 })
+        expect(begun.isEnd).toBe(false)
+        expect(begun.ids).toEqual(ids.slice(0, begun.ids.length))
+      }
     })
 
     test('indexing twice changes nothing, a deleted mod leaves, a restored one returns', async () => {

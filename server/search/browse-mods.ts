@@ -5,9 +5,10 @@ import type { Database } from '#server/db/connect.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
 import { listMods, readCards } from '#server/mods/list-mods.ts'
 import { withIndexes } from '#server/search/candidates.sql.ts'
-import { readFilter } from '#server/search/filter-terms.ts'
+import { readFilter, type TermFilter } from '#server/search/filter-terms.ts'
 import { type Candidates, findMatches } from '#server/search/find-candidates.ts'
 import { type PlainSort, sortedPage } from '#server/search/sort-mods.ts'
+import { walkShortest } from '#server/search/walk-shortest.ts'
 
 const EMPTY: BrowsePage = { mods: [], pages: 0, total: 0, totalIsCapped: false }
 
@@ -24,14 +25,31 @@ export async function browseMods(
   const found = await withIndexes(db, async (tx) => {
     const filter = await readFilter(tx, filters)
     if (!filter) return undefined
-    const wanted = { groups: [], key: '', filter }
-    const candidates = await findMatches(tx, wanted)
-    const ids = await sortedPage(tx, wanted, candidates, { sort, page })
+    const { ids, candidates } = await findSorted(tx, filter, { sort, page })
     return { ids, ...totalOf(candidates) }
   })
   if (!found) return EMPTY
   const { ids, ...total } = found
   return { mods: await readCards(db, ids), ...total }
+}
+
+/** A page of what a filter leaves: by a list where that is shorter, else by the index. */
+async function findSorted(
+  tx: Database,
+  filter: TermFilter,
+  { sort, page }: { sort: PlainSort; page: number },
+): Promise<{ ids: readonly number[]; candidates: Candidates }> {
+  const end = Math.min(page * PAGE_SIZE, RESULT_CAP)
+  const walked = await walkShortest(tx, filter, { sort, end })
+  const wanted = { groups: [], key: '', filter }
+  const isKnown = walked && (walked.isComplete || walked.ids.length > RESULT_CAP)
+  const candidates = isKnown
+    ? { ...walked, isComplete: walked.ids.length <= RESULT_CAP }
+    : await findMatches(tx, wanted, RESULT_CAP, sort)
+  if (walked?.order === sort && (isKnown || walked.ids.length >= end)) {
+    return { ids: walked.ids.slice((page - 1) * PAGE_SIZE, end), candidates }
+  }
+  return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), candidates }
 }
 
 /** How many results there are to say and to page through. */

@@ -16,8 +16,18 @@ const BEGIN_WITH_INDEXES = sql.raw(`begin; set local enable_seqscan = off; set l
  * takes, and would read the parts of the index in any order.
  */
 export function withIndexes<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  const once = (tx: Database) => inTransaction(tx, work)
+  const once = (tx: Database) => {
+    owners.set(tx, databaseOf(db))
+    return inTransaction(tx, work)
+  }
   return retryLostRaces(() => db.connection().execute(once))
+}
+
+const owners = new WeakMap<Database, Database>()
+
+/** The database that such a transaction is of, by which is known what is kept in memory. */
+export function databaseOf(tx: Database): Database {
+  return owners.get(tx) ?? tx
 }
 
 async function inTransaction<T>(tx: Database, work: (tx: Database) => Promise<T>): Promise<T> {
@@ -129,25 +139,36 @@ export function byPopularity(groups: readonly Group[], place: Place, filter: Ter
   return bandsFrom(filter.leastBand).map((band) => ({ from: sql`${partOf(band)} d`, conditions }))
 }
 
+/** Orders of which the index has the keys. */
+const INDEX_ORDERS = {
+  newest: { key: sql.ref('d.created_key'), order: sql.raw('c.key desc, c.mod_id desc') },
+  name: { key: sql.ref('d.name_key'), order: sql.raw('c.key, c.mod_id desc') },
+}
+
 /**
  * The first mods that the tiers find, in that order, each once.
  * @param limit how many at most; tiers that are not needed for them cost nothing.
+ * @param order sorts what was found.
  */
 export async function selectIds(
   tx: Database,
   tiers: readonly Tier[],
   limit: number,
+  order?: keyof typeof INDEX_ORDERS,
 ): Promise<number[]> {
+  const by = order && INDEX_ORDERS[order]
   const parts = tiers.map(
     ({ from, conditions, limit: most }) => sql`(
-      select d.mod_id from ${from} where ${sql.join([...conditions], sql` and `)}
+      select d.mod_id${by ? sql`, ${by.key} as key` : sql``}
+      from ${from} where ${sql.join([...conditions], sql` and `)}
       ${most === undefined ? sql`` : sql`limit ${most}`}
     )`,
   )
+  const found = sql`select * from (${sql.join(parts, sql` union all `)}) c limit ${limit}`
   // One value: a row for each would take longer to read than to find.
   const { rows } = await sql<{ ids: string }>`
     select array_to_string(array(
-      select c.mod_id from (${sql.join(parts, sql` union all `)}) c limit ${limit}
+      select c.mod_id from (${found}) c ${by ? sql`order by ${by.order}` : sql``}
     ), ',') as ids`.execute(tx)
   const ids = rows[0]?.ids ?? ''
   return ids === '' ? [] : [...new Set(ids.split(',').map(Number))]

@@ -15,7 +15,8 @@ import { type FoundKind, kindsOf, listsOf } from '#server/search/query-kinds.ts'
 import { type Span, spansOf } from '#server/search/query-spans.ts'
 import { type TypedWord, typedWords } from '#server/search/query-words.ts'
 import { LEAST_WEIGHT, MODIFIER_SHARE } from '#server/search/ranking-weights.ts'
-import { selectVocabulary, type Vocabulary } from '#server/search/vocabulary.sql.ts'
+import { readVocabulary } from '#server/search/read-vocabulary.ts'
+import type { Vocabulary } from '#server/search/vocabulary.sql.ts'
 
 /** A search text as the index understands it. */
 export interface ExpandedQuery {
@@ -64,7 +65,7 @@ export async function readQuery(db: Database, text: string, isTyping = false): P
   const spans = spansOf(words)
   const completions = completionsOf({ words, spans, isTyping })
   const exact = exactRequests(words, spans)
-  const vocabulary = await selectVocabulary(db, {
+  const vocabulary = await readVocabulary(db, {
     ...listsOf(spans.map(({ senses }) => senses)),
     words: [...new Set([...exact.map((request) => request.text), ...small])],
     beginnings: completions,

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { RESULT_CAP } from '#contract/search-choices.ts'
+import { type ModSort, RESULT_CAP } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
 import {
   byPopularity,
@@ -24,6 +24,8 @@ export interface Candidates {
   readonly ids: readonly number[]
   /** False: there are more. */
   readonly isComplete: boolean
+  /** The order that they are in, where they are in one. */
+  readonly order?: ModSort | undefined
 }
 
 /** Words that more mods have are looked for from the most popular mods down. */
@@ -32,11 +34,13 @@ const FREQUENT = 5_000
 /**
  * Finds mods that match, in bounded time.
  * @param most how many at most; of more it finds the most popular ones.
+ * @param order in which they are wanted.
  */
 export async function findMatches(
   tx: Database,
   wanted: Wanted,
   most: number = RESULT_CAP,
+  order?: ModSort,
 ): Promise<Candidates> {
   const { groups, filter } = wanted
   if (groups.some(isEmpty)) return { ids: [], isComplete: true }
@@ -44,8 +48,9 @@ export async function findMatches(
   const tiers = isFrequent
     ? byPopularity(groups, 'anywhere', filter)
     : [matchingTier(groups, 'anywhere', filter)]
-  const ids = await selectIds(tx, tiers, most + 1)
-  return { ids: ids.slice(0, most), isComplete: ids.length <= most }
+  const sorted = order === 'newest' || order === 'name' ? order : undefined
+  const ids = await selectIds(tx, tiers, most + 1, sorted)
+  return { ids: ids.slice(0, most), isComplete: ids.length <= most, order: sorted }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ParsedModFilters, SearchPage } from '#contract/search.ts'
-import type { ModSort } from '#contract/search-choices.ts'
+import { type ModSort, RESULT_CAP } from '#contract/search-choices.ts'
 import { writeByTheWay } from '#server/db/by-the-way.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ALL_MODS } from '#server/lists/facet-key.ts'
@@ -90,7 +90,7 @@ async function findPage(db: Database, request: SearchRequest): Promise<FoundPage
   const isRelevance = sort === 'relevance'
   const needed = (chunkOf(page) + 1) * RANKED_TOGETHER
   const find = (tx: Database, wanted: Wanted) =>
-    isRelevance ? findCandidates(tx, wanted, needed) : findMatches(tx, wanted)
+    isRelevance ? findCandidates(tx, wanted, needed) : findMatches(tx, wanted, RESULT_CAP, sort)
   return withIndexes(db, async (tx) => {
     const filter = await readFilter(tx, filters)
     if (!filter) return NOTHING

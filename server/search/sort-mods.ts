@@ -2,8 +2,8 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { type ModSort, RESULT_CAP } from '#contract/search-choices.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ALL_MODS } from '#server/lists/facet-key.ts'
-import { listTotals } from '#server/lists/list-counts.ts'
-import { byPopularity, matchingTier, selectIds } from '#server/search/candidates.sql.ts'
+import { listSizes, shareSince } from '#server/lists/list-sizes.ts'
+import { byPopularity, databaseOf, matchingTier, selectIds } from '#server/search/candidates.sql.ts'
 import type { Candidates, Wanted } from '#server/search/find-candidates.ts'
 import { selectFirst, selectInOrder, walkInOrder } from '#server/search/sort-mods.sql.ts'
 
@@ -15,6 +15,8 @@ const MOST_POPULAR = 3_000
 /** An index is walked in its order for so many rows, or as many more as matches seem to need. */
 const LEAST_WALKED = 4_000
 const MOST_WALKED = 20_000
+/** Of however few mods are new enough. */
+const LEAST_SHARE = 0.0001
 /** Matches may be thinner at the beginning than on average: the walk goes so much further. */
 const PATIENCE = 3
 
@@ -28,6 +30,7 @@ export async function sortedPage(
   const end = Math.min(page * PAGE_SIZE, RESULT_CAP)
   const start = (page - 1) * PAGE_SIZE
   if (start >= end) return []
+  if (candidates.isComplete && candidates.order === sort) return candidates.ids.slice(start, end)
   const ids = candidates.isComplete
     ? await selectInOrder(tx, candidates.ids, sort, end)
     : await firstIds(tx, wanted, sort, end)
@@ -45,12 +48,18 @@ async function firstIds(
     return selectInOrder(tx, ids, sort, count)
   }
   const tier = matchingTier(groups, 'anywhere', filter)
-  const total = (await listTotals(tx, [ALL_MODS])).get(ALL_MODS) ?? 0
+  const db = databaseOf(tx)
+  const total = (await listSizes(db, tx, [ALL_MODS])).get(ALL_MODS)?.total ?? 0
   const share = await matchingShare(tx, { groups, filter }, total)
-  const needed = Math.ceil((PATIENCE * count) / share)
+  // By date a walk meets what is new enough first; by name it passes over the rest.
+  const isNewEnough =
+    sort === 'newest' || filter.createdFrom === undefined
+      ? 1
+      : await shareSince(db, tx, filter.createdFrom)
+  const needed = Math.ceil((PATIENCE * count) / (share * Math.max(isNewEnough, LEAST_SHARE)))
   const walked = Math.min(MOST_WALKED, Math.max(LEAST_WALKED, needed))
   // So few matches among so many rows: sorting all of them is cheaper than walking on.
-  if (count / share > share * total) return selectFirst(tx, tier, sort, count)
+  if (needed / PATIENCE > share * total) return selectFirst(tx, tier, sort, count)
   const ids = await walkInOrder(tx, tier, sort, { walked, count })
   return ids.length === count ? ids : selectFirst(tx, tier, sort, count)
 }
@@ -81,8 +90,11 @@ async function matchingShare(
   total: number,
 ): Promise<number> {
   const { requiredKeys } = filter
-  const totals = requiredKeys.length > 0 ? await listTotals(tx, requiredKeys) : new Map()
-  const counts = [...groups.map(({ docs }) => docs), ...totals.values()]
+  const sizes = await listSizes(databaseOf(tx), tx, requiredKeys)
+  const counts = [
+    ...groups.map(({ docs }) => docs),
+    ...requiredKeys.map((key) => sizes.get(key)?.total ?? 0),
+  ]
   const shares = counts.map((count) => Math.min(1, Math.max(1, count) / Math.max(1, total)))
   return shares.reduce((product, share) => product * share, 1)
 }
