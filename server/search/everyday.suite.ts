@@ -82,6 +82,34 @@ export function describeEveryday(name: string, open: OpenDatabase): void {
       }
     })
 
+    test('other spellings, two words for one, and what something is a kind of are found', async () => {
+      await mods.add(
+        { name: 'Presidential Wagon', keywords: 'With an armoured body.' },
+        { name: 'Wave Skipper', subCategory: 'boat', tags: ['Speedboat'] },
+        { name: 'Quiet Ferry', subCategory: 'boat' },
+      )
+      expect((await mods.find('armored wagon'))[0]).toBe('Presidential Wagon')
+      expect(await mods.find('lemonade stall')).toEqual([])
+      await mods.addNamed('Cold Beverage Stand')
+      expect((await mods.find('lemonade'))[0]).toBe('Cold Beverage Stand')
+      expect((await mods.find('speed boats'))[0]).toBe('Wave Skipper')
+    })
+
+    test('words that only praise are not asked for, unless they name something', async () => {
+      await mods.addNamed('Rolling Clouds', 'Better Umbrellas', 'Sturdy Clouds')
+      expect((await mods.find('better clouds')).length).toBeGreaterThan(1)
+      expect((await mods.find('better clouds'))[0]).toMatch('Clouds')
+      await mods.add({ name: 'Admin Desk', subCategory: 'menu-trainer', mainCategory: ['script'] })
+      const { kinds } = await searchMods(mods.db, { text: 'mod menu', page: 1 })
+      expect(kinds[0]?.label).toBe('Script › Menu/Trainer')
+    })
+
+    test('what looks like a word of another language is none, and a half name is found', async () => {
+      await mods.addNamed('Hafco Space Works', 'Harbour Dock', 'Limo Hire', 'Limonade Stand')
+      expect((await mods.find('hafo spa'))[0]).toBe('Hafco Space Works')
+      expect((await mods.find('limo sta'))[0]).toBe('Limonade Stand')
+    })
+
     test('mods that are like one: of its kind first, with its rare tags before common ones', async () => {
       const common = { tags: ['Common'], mainTag: 'Common' }
       const [id] = (await mods.add(

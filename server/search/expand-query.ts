@@ -14,7 +14,7 @@ import {
 import { type FoundKind, kindsOf, listsOf } from '#server/search/query-kinds.ts'
 import { type Span, spansOf } from '#server/search/query-spans.ts'
 import { type TypedWord, typedWords } from '#server/search/query-words.ts'
-import { LEAST_WEIGHT, MODIFIER_SHARE } from '#server/search/ranking-weights.ts'
+import { BESIDE_ITSELF, FIT, LEAST_WEIGHT, MODIFIER_SHARE } from '#server/search/ranking-weights.ts'
 import { readVocabulary } from '#server/search/read-vocabulary.ts'
 import type { Vocabulary } from '#server/search/vocabulary.sql.ts'
 
@@ -135,23 +135,32 @@ interface ExactRequest {
   readonly text: string
   readonly slots: readonly number[]
   readonly fit: number
-  /** True: it is a kind of what was typed. */
-  readonly isNarrower: boolean
+  /** A kind of what was typed, or what that is a kind of. */
+  readonly is?: 'narrower' | 'broader'
 }
 
 /** The words as typed, and what may stand for them. */
 function exactRequests(words: readonly TypedWord[], spans: readonly Span[]): ExactRequest[] {
   return [
-    ...words.map(({ text }, slot) => ({ text, slots: [slot], fit: 1, isNarrower: false })),
+    ...words.map(({ text }, slot) => ({ text, slots: [slot], fit: 1 })),
     ...spans.flatMap(({ first, count, senses }) => {
       const slots = range(first, count)
       return [
-        ...[...senses.words].map(([text, fit]) => ({ text, slots, fit, isNarrower: false })),
-        ...[...senses.narrower].map(([text, fit]) => ({ text, slots, fit, isNarrower: true })),
+        ...[...senses.words].map(([text, fit]) => ({ text, slots, fit })),
+        ...[...senses.narrower].map(([text, fit]) => ({
+          text,
+          slots,
+          fit,
+          is: 'narrower' as const,
+        })),
+        ...[...senses.broader].map(([text, fit]) => ({ text, slots, fit, is: 'broader' as const })),
       ]
     }),
   ]
 }
+
+/** Words that fit better are the word itself or mean just that; the others are of WordNet. */
+const MEANT = FIT.related[0]
 
 function addWords(
   groups: readonly Group[],
@@ -160,13 +169,22 @@ function addWords(
   isPlace: (slot: number) => boolean,
 ): void {
   const byText = Map.groupBy(requests, ({ text }) => text)
-  for (const row of words) {
-    for (const { slots, fit, isNarrower } of byText.get(row.word) ?? []) {
-      for (const slot of slots) {
-        // The taxonomy knows better what is a car than who mentions an ambulance.
-        if (!(isNarrower && isPlace(slot))) addWord(groups[slot], row, fit)
-      }
-    }
+  const found = words.flatMap((row) =>
+    (byText.get(row.word) ?? []).flatMap(({ slots, ...request }) =>
+      slots.map((slot) => ({ row, slot, ...request })),
+    ),
+  )
+  for (const { row, slot, fit, is } of found) {
+    if (is === undefined && fit > MEANT) addWord(groups[slot], row, fit)
+  }
+  // What the catalogue has needs less of what only may mean it.
+  const isUnknown = groups.map(({ ownDocs }) => ownDocs === 0)
+  for (const { row, slot, fit, is } of found) {
+    if (is === undefined && fit > MEANT) continue
+    // The taxonomy knows better what is a car than who mentions an ambulance.
+    if (is === 'narrower' && isPlace(slot)) continue
+    if (is === 'broader' && !(isUnknown[slot] && groups[slot]?.kinds.size === 0)) continue
+    addWord(groups[slot], row, isUnknown[slot] ? fit : fit * BESIDE_ITSELF)
   }
 }
 

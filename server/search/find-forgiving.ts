@@ -6,7 +6,7 @@ import { NO_FILTER, type TermFilter } from '#server/search/filter-terms.ts'
 import { type Candidates, findCandidates, type Wanted } from '#server/search/find-candidates.ts'
 import { compactKey } from '#server/search/fold-text.ts'
 import { atLeast, tellingGroups } from '#server/search/partial-groups.ts'
-import { type Group, isEmpty, takeLate } from '#server/search/query-groups.ts'
+import { type Group, isEmpty, withLate } from '#server/search/query-groups.ts'
 
 /** What a text finds, and how it was understood. */
 export interface Found {
@@ -59,12 +59,12 @@ function isFew({ ids, isComplete }: Candidates): boolean {
 /** Also takes words that only begin with the typed ones, and things that are not of the sort typed. */
 async function findWider(tx: Database, found: Found, find: Find): Promise<Found> {
   const { query, wanted } = found
-  const isAlone = wanted.groups.length === 1
-  const isLate = ({ late, kinds }: Group) => late.size > 0 && (isAlone || kinds.size === 0)
+  // What names a place is not the beginning of something else, unless nothing else is found.
+  const isAny = wanted.groups.length === 1 || found.candidates.ids.length === 0
+  const isLate = ({ late, kinds }: Group) => late.size > 0 && (isAny || kinds.size === 0)
   let groups = wanted.groups
-  if (groups.some(isLate)) {
-    for (const group of groups.filter(isLate)) takeLate(group)
-  }
+  if (groups.some(isLate)) groups = groups.map((group) => (isLate(group) ? withLate(group) : group))
+  const begun = groups
   const naming = groups.filter((_, index) => isNaming(query, index))
   if (naming.length > 0 && query.kinds.length > 0) groups = naming
   else if (!groups.some(({ late }) => late.size > 0)) return found
@@ -75,7 +75,10 @@ async function findWider(tx: Database, found: Found, find: Find): Promise<Found>
   const isPartial = found.candidates.ids.length === 0 && groups.length < wanted.groups.length
   // Those that have everything stay among the ones that are ranked.
   const ids = [...new Set([...found.candidates.ids, ...candidates.ids])]
-  return { ...found, wanted: wider, candidates: { ...candidates, ids }, isPartial }
+  return {
+    ...{ query: { ...query, groups: begun }, wanted: wider, isPartial },
+    candidates: { ...candidates, ids },
+  }
 }
 
 /** Whether a word names something, rather than says of what sort it is. */

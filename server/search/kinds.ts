@@ -14,115 +14,115 @@ const LINES = `
   type:graphics | graphics, graphic, graphics mod, visuals, visual, shader | lighting, enhancement
 
   vehicles | vehicle | transport, ride
-  vehicles/car | car, auto, automobile, motorcar, motor car | sedan, saloon, coupe, hatchback, hatch, convertible, cabrio, roadster, supercar, hypercar, limousine, limo, taxi, cab, station wagon, estate car, jdm, hot rod
-  vehicles/bike | bike, motorbike, motorcycle, two wheeler | chopper, cruiser, scooter, moped, dirt bike, dirtbike, motocross, enduro, sportbike, superbike, bicycle, cycle, quad
-  vehicles/aircraft | aircraft, flying machine | plane, airplane, aeroplane, jet, helicopter, heli, chopper, copter, seaplane, glider, airliner, fighter, bomber, drone
-  vehicles/boat | boat, ship, vessel, watercraft | yacht, speedboat, sailboat, tugboat, ferry, jet ski, jetski, submarine, dinghy, catamaran
-  vehicles/truck-suv | truck, lorry, suv | pickup, van, minivan, camper, motorhome, rv, 4x4, jeep, semi, bus, hauler, firetruck, fire truck, trailer
+  vehicles/car | car, auto, automobile, motorcar, motor car, passenger car | dragster, buggy, sedan, saloon, coupe, hatchback, hatch, convertible, cabrio, roadster, supercar, hypercar, limousine, limo, taxi, cab, station wagon, estate car, jdm, hot rod
+  vehicles/bike | bike, motorbike, motorcycle, two wheeler, motor bike, motor cycle | chopper, cruiser, scooter, moped, dirt bike, dirtbike, motocross, enduro, sportbike, superbike, bicycle, cycle, quad
+  vehicles/aircraft | aircraft, flying machine, air vehicle | biplane, airship, blimp, plane, airplane, aeroplane, jet, helicopter, heli, chopper, copter, seaplane, glider, airliner, fighter, bomber, drone
+  vehicles/boat | boat, ship, vessel, watercraft, water vehicle | canoe, kayak, raft, barge, warship, motorboat, yacht, speedboat, sailboat, tugboat, ferry, jet ski, jetski, submarine, dinghy, catamaran
+  vehicles/truck-suv | truck, lorry, suv, sport utility vehicle | fire engine, tanker, pickup, van, minivan, camper, motorhome, rv, 4x4, jeep, semi, bus, hauler, firetruck, fire truck, trailer
   vehicles/unique | | tram, train, hovercraft, hovercar, spaceship, spacecraft, mech, ufo, tank, walker, rocket
-  #Helicopter | helicopter, heli, chopper, copter |
-  #Truck | truck, lorry | hauler, tipper
-  #Jet | jet, jet plane | fighter, fighter jet, interceptor
+  #Helicopter | helicopter, heli, chopper, copter, rotorcraft, whirlybird | medevac
+  #Truck | truck, lorry | hauler, tipper, semi, big rig
+  #Jet | jet, jet plane, fighter jet, jet fighter, fighter plane, fighter aircraft | fighter, interceptor, warplane
   #Airliner | airliner, passenger plane, jetliner, passenger jet |
-  #Military | military, army | soldier, war, fighter, tank, combat
-  #Emergency | emergency, emergency services | police, cop, swat, sheriff, ambulance, paramedic, ems, firetruck, fire truck, firefighter, fireman, rescue, hospital, medic
-  #Muscle | muscle | 
-  #Sports | sporty | fast, speed, quick, supercar, performance
-  #Racing | race | fast, speed, motorsport
-  #Classic | classic, oldtimer | old, vintage, old school, antique
+  #Military | military, army, armed forces | soldier, war, fighter, warplane, tank, combat, navy, air force, marine, trooper, special forces
+  #Emergency | emergency, emergency services, first responder, firetruck, fire truck, fire engine, fire brigade | police, cop, swat, sheriff, ambulance, paramedic, ems, firefighter, fireman, rescue, hospital, medic, law enforcement, coast guard, medevac
+  #Muscle | muscle, american muscle | dragster, v8
+  #Sports | sporty | fast, speed, quick, supercar, hypercar, performance, roadster
+  #Racing | race, racecar | fast, speed, motorsport, f1, formula one, nascar, drag
+  #Classic | classic, oldtimer, old timer | old, vintage, old school, antique
   #Retro | retro, vintage, old school, old fashioned | old, nostalgia, classic, antique
   #Tuner | tuner, tuned, jdm | custom, modified
-  #Electric | electric, ev | battery
-  #Luxury | luxury, luxurious, fancy, expensive, premium | rich, mansion, limousine, limo
-  #Off-road | off road, offroad, off roader, 4x4, four by four, all terrain | jeep, mud, dirt
+  #Electric | electric, ev | battery, tesla, hybrid
+  #Luxury | luxury, luxurious, fancy, expensive, premium, posh, high end | rich, mansion, limousine, limo, elegant, classy, vip
+  #Off-road | off road, offroad, off roader, offroader, 4x4, 4wd, four wheel drive, four by four, all terrain | jeep, mud, dirt, dune, buggy, trail, sand
   #Cruiser | cruiser |
-  #Speedboat | speedboat, motorboat, powerboat |
-  #Sailing | sailing, sailboat, sailing boat, sailing ship | sail, wind
-  #Sci-fi | sci fi, scifi, science fiction, futuristic, future | space, robot, cyberpunk, alien, spaceship
-  #Fantasy | fantasy, magic | dragon, medieval, wizard
+  #Speedboat | speedboat, speed boat, motorboat, powerboat | jetski, jet ski, waverunner
+  #Sailing | sailing, sailboat, sailing boat, sailing ship | sail, wind, schooner, catamaran, dinghy
+  #Sci-fi | sci fi, scifi, science fiction, futuristic, future | space, robot, cyberpunk, cyborg, android, mech, alien, spaceship, hovercar, laser
+  #Fantasy | fantasy, magic, magical | dragon, medieval, wizard, elf, knight, mythical, fairy
 
   peds | ped, skin, player model, npc, people | character
-  peds/character | character, hero ped, person | superhero, villain, monster, animal, celebrity, zombie, robot, alien, girl, boy, man, woman
-  peds/hair peds/hair-eyes | hair, hairstyle, haircut, hairdo | beard, wig, fade, braid
+  peds/character | character, hero ped, person | soldier, cop, policeman, police officer, gangster, ninja, knight, clown, astronaut, pirate, nurse, doctor, chef, singer, superhero, villain, monster, animal, celebrity, zombie, robot, alien, girl, boy, man, woman
+  peds/hair peds/hair-eyes | hair, hairstyle, haircut, hairdo, hair style, hair cut | beard, wig, fade, braid, ponytail, afro, dreads, dreadlocks, mohawk, bun, curls, moustache, mustache, bob
   peds/hair-eyes | eyes, eye, iris |
-  peds/clothing | clothing, clothes, clothe, outfit, apparel, garment, fashion, wear | shirt, jacket, trousers, pants, jeans, sneakers, shoes, dress, suit, uniform, hoodie, coat, gown, tuxedo, costume, sweater, skirt
+  peds/clothing | clothing, clothes, clothe, outfit, apparel, garment, fashion, wear, attire | tshirt, t shirt, vest, raincoat, boots, boot, socks, shorts, leggings, tracksuit, swimsuit, bikini, kimono, armor, armour, tie, formal wear, shirt, jacket, trousers, pants, jeans, sneakers, shoes, dress, suit, uniform, hoodie, coat, gown, tuxedo, costume, sweater, skirt
   peds/emmisive | emissive, emmisive, glowing, luminous | neon, light up
-  peds/chain-necklace | chain, necklace, jewelry, jewellery | pendant, medallion, bling
-  peds/other-accessories | accessory, accessories | sunglasses, glasses, backpack, watch, hat, bag, mask, rucksack, earring
+  peds/chain-necklace | chain, necklace, jewelry, jewellery, gold chain | pendant, medallion, bling, locket, choker, dog tag
+  peds/other-accessories | accessory, accessories | cap, helmet, gloves, belt, scarf, headphones, earrings, aviators, shades, spectacles, goggles, wristwatch, handbag, beanie, sunglasses, glasses, backpack, watch, hat, bag, mask, rucksack, earring
   #Jewellery | jewelry, jewellery | necklace, chain, ring, bling
-  #Streetwear | streetwear, street wear | hoodie, sneakers
-  #Marvel #DC | superhero, super hero, hero, comic, superheroine | superpower, cape, vigilante
-  #Evil | evil, villain, bad guy, baddie, supervillain | scary, criminal, dark
-  #Monster | monster, beast, creature | scary, horror, ogre
-  #Kaiju | kaiju, giant monster, godzilla | dinosaur, giant, sea monster
+  #Streetwear | streetwear, street wear, street clothes, street clothing, street fashion, street style, urban wear, casual clothes, casual wear | hoodie, sneakers, sweatshirt, baggy, gangster, hip hop
+  #Marvel #DC | superhero, super hero, hero, comic, superheroine, comic hero, comic book | superpower, cape, vigilante, avenger, batman, spiderman, superman, ironman
+  #Evil | evil, villain, bad guy, baddie, supervillain, antagonist, super villain | scary, criminal, dark, killer, thief, gangster, mafia
+  #Monster | monster, beast, creature | scary, horror, ogre, zombie, undead, werewolf, vampire, demon, devil, ghoul, mutant, alien, dragon, troll, mummy, skeleton
+  #Kaiju | kaiju, giant monster, godzilla, sea monster | dinosaur, giant, dragon, lizard
   #Titan | titan, giant, colossus | huge
-  #Animal | animal, creature, furry | dog, cat, bear, fox, bird, wolf, cute
+  #Animal | animal, creature, furry, pet | dog, cat, bear, fox, bird, wolf, puppy, horse, monkey, lion, tiger, shark, fish, cute
   #Anime | anime, manga | japanese, cartoon, cel shaded
-  #Child | child, kid, little kid | boy, girl, baby, cute, young
-  #Celebrity | celebrity, famous person, famous people, celeb, star | singer, actor, actress, famous, musician, chef
+  #Child | child, kid, little kid, toddler, youngster | boy, girl, baby, cute, young, teenager, teen, sidekick, schoolkid
+  #Celebrity | celebrity, famous person, famous people, celeb, star, movie star, film star, pop star, vip | singer, rapper, model, footballer, actor, actress, famous, musician, chef
   #Glowing | glowing, glow, luminous, glow in the dark, emissive | neon, light up, shining
-  #Halloween | halloween, horror | scary, spooky, creepy, ghost
+  #Halloween | halloween, horror | scary, spooky, creepy, ghost, zombie, vampire, witch, skeleton, pumpkin, demon, clown, mummy
   #Fusion | fusion, hybrid |
 
   maps | map, location, world, place | level
-  maps/mlo | mlo, interior, building interior | house, apartment, room, shop, office, penthouse, police station, garage, bar, club
-  maps/stunt-ramp | stunt, ramp, stunt map, stunt ramp, stunt track | jump, loop
+  maps/mlo | mlo, interior, building interior, house interior, enterable building | house, home, apartment, flat, room, shop, store, office, penthouse, police station, hospital, garage, bar, pub, club, nightclub, cafe, restaurant, bank, mansion, villa, hotel, motel, casino, church, prison, jail, gym, warehouse, clubhouse, hideout, bunker
+  maps/stunt-ramp | stunt, ramp, stunt map, stunt ramp, stunt track, mega ramp, jump ramp, stunt course | jump, loop, parkour
   maps/ymap | ymap |
   maps/map-editor | map editor |
   maps/menyoo-xml | menyoo, xml |
-  #Interior | interior, inside, indoor, indoors |
-  #Island | island, isle | archipelago, tropical
-  #City | city, town, urban, downtown | street, district, skyscraper
-  #Harbour | harbour, harbor, port, dock | pier, marina, seaside, coast
-  #Race Track | race track, racetrack, circuit, raceway, racing circuit, speedway | karting, kart, race
-  #Winter | winter, snow, christmas | ice, cold, snowy, xmas
-  #Survival | survival | apocalypse, zombie, post apocalyptic
+  #Interior | interior, inside, indoor, indoors, house interior, building interior |
+  #Island | island, isle, islet, archipelago | tropical, beach, paradise, atoll, lagoon
+  #City | city, town, urban, downtown | street, district, skyscraper, neighbourhood, neighborhood, metropolis, landmark
+  #Harbour | harbour, harbor, port, dock, docks | pier, marina, seaside, coast, wharf, quay, shipyard, boatyard
+  #Race Track | race track, racetrack, race circuit, circuit, raceway, racing track, racing circuit, speedway, autodrome | karting, kart, go kart, race, drag strip
+  #Winter | winter, snow, christmas, snowy, xmas, wintry | ice, cold, frost, frozen, blizzard
+  #Survival | survival | apocalypse, zombie, post apocalyptic, wasteland
   #Night | night, nighttime, nocturnal | dark
 
   prop | prop, object, decoration, decor, props mod | item
-  prop/character | statue, sculpture, figure | mannequin
-  prop/animated | animated prop, moving prop | ride, machine
+  prop/character | statue, sculpture, figure, monument, bust | mannequin, dummy, figurine
+  prop/animated | animated prop, moving prop | ride, machine, fairground, funfair, carnival, amusement park, ferris wheel, windmill, fountain
   prop/custom-design | custom design |
-  #Furniture | furniture, furnishings | sofa, chair, table, couch, bed
+  #Furniture | furniture, furnishings, home decor | sofa, chair, table, couch, bed, desk, lamp, rug, shelf, armchair
   #Animated | animated, moving, animation | working
 
   script | script, scripts mod, plugin, gameplay | job, tool, system, resource
-  script/menu-trainer | trainer, menu, mod menu, menu trainer, cheat menu, cheat | admin
-  script/camera | camera, camera tool, photo mode | cinematic, filming, recording
-  script/apocalypse | apocalypse, survival mode, survival mod, zombie survival, post apocalyptic | zombie, outbreak, wasteland
-  script/power-net | power net, powernet, power grid | blackout, electricity, power outage
-  script/emotes-animation | emote, animation, dance, dancing, gesture | pose
+  script/menu-trainer | trainer, menu, mod menu, menu trainer, trainer menu, cheat menu, cheat, cheats | admin, admin menu, spawner, vehicle spawner, tuning menu, hack
+  script/camera | camera, camera tool, camera mod, photo mode, cinematic camera | cinematic, filming, recording, first person, screenshot, machinima
+  script/apocalypse | apocalypse, survival mode, survival mod, zombie survival, zombie apocalypse, zombie mode, post apocalyptic | zombie, outbreak, wasteland, infected, walking dead
+  script/power-net | power net, powernet, power grid, power outage, power cut, blackout | electricity, heist, robbery
+  script/emotes-animation | emote, animation, dance, dancing, gesture, dance move | pose, sit, walk style, taunt
   script/funny weapon/funny | funny | joke, silly, comedy, meme
   script/5m-script | server script, 5m script, fivem script |
   #Emotes | emote, dance, dancing | animation, gesture
   #Funny | funny, fun, comic, hilarious, silly, joke | meme, laugh
-  #HUD | hud, heads up display, interface, ui | speedometer, minimap, radar
+  #HUD | hud, heads up display, head up display, interface, ui, user interface | speedometer, minimap, radar, health bar, fuel gauge
   #Camera | camera |
   #Menu | menu |
 
   weapon | weapon, weaponry, arm, armament |
-  weapon/shooting weapon/guns | gun, firearm, shooting weapon | rifle, pistol, handgun, shotgun, sniper, sniper rifle, smg, submachine gun, machine gun, carbine, revolver, assault rifle, launcher, ak47
-  weapon/knife-sword | knife, sword, blade, melee weapon, knife sword | katana, dagger, machete, axe, cutlass, bayonet
-  weapon/skins | weapon skin, gun skin, weapon camo, gun camo, camo, weapon tint | tint, wrap
+  weapon/shooting weapon/guns | gun, firearm, shooting weapon | musket, blaster, machinegun, minigun, glock, uzi, m4, bazooka, rocket launcher, grenade launcher, crossbow, deagle, desert eagle, rifle, pistol, handgun, shotgun, sniper, sniper rifle, smg, submachine gun, machine gun, carbine, revolver, assault rifle, launcher, ak47
+  weapon/knife-sword | knife, sword, blade, melee weapon, knife sword | saber, sabre, scimitar, rapier, hatchet, spear, katana, dagger, machete, axe, cutlass, bayonet
+  weapon/skins | weapon skin, gun skin, weapon camo, gun camo, camo, weapon tint, weapon texture, gun texture, camouflage | tint, wrap, livery
   weapon/animated | animated weapon |
-  #Melee | melee, melee weapon, hand to hand | axe, sword, knife, bat
+  #Melee | melee, melee weapon, hand to hand | axe, sword, knife, bat, baseball bat, hammer, club, crowbar
   #Shooting | shooting, shooter |
   #Liveries | livery, paint job, paintjob, wrap | skin, decal
 
   sp-graphics/textures 5m-graphics/textures | texture, retexture, texture pack, hd texture | wall, building
   sp-graphics/enb 5m-graphics/enb | enb, enb preset |
-  sp-graphics/reshade 5m-graphics/reshade | reshade, reshade preset, color grading, colour grading, filter | colors, colours, preset
-  sp-graphics/roads 5m-graphics/roads | road, street texture, road texture, asphalt | highway, street
-  sp-graphics/billboard 5m-graphics/billboard | billboard, advert, advertisement, advertising, ad, commercial | sign, poster
-  sp-graphics/weather 5m-graphics/weather | weather, climate | snow, rain, storm, fog, season, thunder, lightning
-  sp-graphics/vegetation 5m-graphics/vegetation | vegetation, plant, tree, grass, foliage, flora | forest, nature, palm, bush
-  sp-graphics/water 5m-graphics/water | water, ocean, sea | wave, river, lake
-  sp-graphics/mobile-loading-screen 5m-graphics/mobile-loading-screen | loading screen, mobile | phone theme
-  sp-graphics/hud-texture-sky 5m-graphics/hud-texture-sky | sky, skies, skybox | cloud, star, moon, stars
+  sp-graphics/reshade 5m-graphics/reshade | reshade, reshade preset, color grading, colour grading, color correction, colour correction, color filter, colour filter, filter | colors, colours, preset, shader
+  sp-graphics/roads 5m-graphics/roads | road, street texture, road texture, asphalt, tarmac, road marking | highway, street, motorway, freeway, pavement, sidewalk, lane, puddle
+  sp-graphics/billboard 5m-graphics/billboard | billboard, advert, advertisement, advertising, ad, commercial, hoarding | sign, poster, neon sign, signage
+  sp-graphics/weather 5m-graphics/weather | weather, climate, weather effect | rainy, snowfall, thunderstorm, hurricane, tornado, blizzard, mist, summer, autumn, spring, fall, snow, rain, storm, fog, season, thunder, lightning
+  sp-graphics/vegetation 5m-graphics/vegetation | vegetation, plant, tree, grass, foliage, flora, greenery | forest, woods, jungle, nature, palm, bush, flower, garden, leaf
+  sp-graphics/water 5m-graphics/water | water, ocean, sea, water texture | wave, river, lake, lagoon, underwater
+  sp-graphics/mobile-loading-screen 5m-graphics/mobile-loading-screen | loading screen, mobile, load screen, loadingscreen, splash screen | phone theme, intro screen, wallpaper
+  sp-graphics/hud-texture-sky 5m-graphics/hud-texture-sky | sky, skies, skybox, night sky, starry sky | cloud, star, moon, stars, galaxy, milky way, sunset, sunrise, aurora
   #HD | hd, high resolution, high res, high quality, hi res, 4k, 8k, detailed |
-  #Performance | performance, fps boost, fps, low end, optimized, optimised, low end pc, lightweight | fast, lag
+  #Performance | performance, fps boost, fps, low end, optimized, optimised, low end pc, lightweight, fps booster, less lag, better fps, more fps | fast, lag, potato pc, smooth, optimization
   #Realistic | realistic, realism, real life, lifelike | real, authentic
-  #Roleplay | roleplay, rp, role play, role playing | job
+  #Roleplay | roleplay, rp, role play, role playing, roleplaying | job, esx, qbcore
   #Lore-friendly | lore friendly, lore | vanilla, fictional
   #Replace | replace, replacement |
   #Add-on | add on, addon |

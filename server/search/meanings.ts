@@ -5,6 +5,7 @@ import { baseForms } from '#server/search/english-words.ts'
 interface Meaning {
   readonly words: readonly string[]
   readonly narrower: Meaning[]
+  readonly broader: Meaning[]
 }
 
 /** A word or an expression that stands for nearly the same, or for a kind of it. */
@@ -29,12 +30,15 @@ function meanings(): Map<string, Meaning[]> {
   const lines = readFileSync(TABLE, 'utf8').trimEnd().split('\n')
   const all: (Meaning & { parents: string })[] = lines.map((line) => {
     const [words = '', parents = ''] = line.split(' ')
-    return { words: words.split(',').map(plain), narrower: [], parents }
+    return { words: words.split(',').map(plain), narrower: [], broader: [], parents }
   })
   for (const meaning of all) {
     for (const word of meaning.words) known.set(word, [...(known.get(word) ?? []), meaning])
     for (const parent of meaning.parents.split(',').filter(Boolean)) {
-      all[Number.parseInt(parent, 36)]?.narrower.push(meaning)
+      const above = all[Number.parseInt(parent, 36)]
+      if (!above) continue
+      above.narrower.push(meaning)
+      meaning.broader.push(above)
     }
   }
   return known
@@ -60,4 +64,11 @@ export function relatedWords(text: string): RelatedWord[] {
     level = level.flatMap(({ narrower }) => narrower)
   }
   return [...found].slice(0, MOST).map(([word, steps]) => ({ text: word, steps }))
+}
+
+/** What the first of these words that is known is a kind of, by what it means most. */
+export function broaderWords(names: readonly string[]): RelatedWord[] {
+  const [meaning] = names.flatMap((name) => meanings().get(name) ?? [])
+  const above = meaning?.broader.flatMap(({ words }) => words) ?? []
+  return [...new Set(above)].map((text) => ({ text, steps: -1 }))
 }

@@ -55,6 +55,13 @@ export function takeLate(group: Group): void {
   for (const [id, fit] of group.late) if (!group.fits.has(id)) group.fits.set(id, fit)
 }
 
+/** A copy in which they count. */
+export function withLate(group: Group): Group {
+  const copy = copyOf(group)
+  takeLate(copy)
+  return copy
+}
+
 /** A copy to which words can be added. */
 export function copyOf(group: Group): Group {
   return { ...group, fits: new Map(group.fits) }

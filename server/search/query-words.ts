@@ -1,4 +1,5 @@
-import { isEnglish, isSmallWord } from '#server/search/english-words.ts'
+import { baseForms, isEnglish, isSmallWord } from '#server/search/english-words.ts'
+import { kindsNamed } from '#server/search/kinds.ts'
 import { type QueryWord, splitQuery } from '#server/search/split-words.ts'
 import { FILLER_WORDS } from '#server/search/synonyms.ts'
 import { splitCompound, toEnglish } from '#server/search/translations.ts'
@@ -21,9 +22,21 @@ export interface TypedWords {
 export function typedWords(text: string): TypedWords {
   const words = splitQuery(text, MAX_WORDS)
   const isSmall = ({ text: word }: QueryWord) => isSmallWord(word) || FILLER_WORDS.has(word)
-  const kept = words.filter((word) => !isSmall(word))
+  const kept = words.filter((word, at) => !isSmall(word) || isPartOfName(words, at))
   if (kept.length === 0) return { words, small: [] }
-  return { words: kept.flatMap(withParts), small: words.filter(isSmall).map((word) => word.text) }
+  const small = words.filter((word) => !kept.includes(word))
+  return { words: kept.flatMap(withParts), small: small.map((word) => word.text) }
+}
+
+/** Whether it names a place together with its neighbour: 'mod menu', 'planet packs'. */
+function isPartOfName(words: readonly QueryWord[], at: number): boolean {
+  const isName = (first: number) => {
+    const pair = words.slice(Math.max(0, first), first + 2).map(({ text }) => text)
+    const [one = '', other = ''] = pair
+    const names = [other, ...baseForms(other)].map((last) => `${one} ${last}`)
+    return pair.length === 2 && names.some((name) => kindsNamed(name).length > 0)
+  }
+  return isName(at - 1) || isName(at)
 }
 
 /** 'Polizeiauto' is two words in English, and 'Polizeihund' two of its own. */

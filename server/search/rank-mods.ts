@@ -51,8 +51,10 @@ function scoreOf(row: CandidateRow, query: RankedQuery): number {
     0,
   )
   const places = matches.map(({ inName }) => inName)
+  const isWhole = groups.length > 1 && matches.every(({ worth }) => worth > 0)
   return (
     matched / Math.max(told, Number.EPSILON) +
+    (isWhole ? BONUS.whole : 0) +
     nameBonus(row, key, fields, places) +
     smallWordBonus(fields, query.smallWords) +
     proximityBonus(matches.map(({ next }) => next)) +

@@ -15,6 +15,8 @@ export const FIT = {
   synonym: 0.8,
   /** Means the same, or a kind of it and a kind of that, by WordNet. */
   related: [0.5, 0.42, 0.36],
+  /** What it is a kind of, where the catalogue has neither it nor a place for it. */
+  broader: 0.32,
   /** Begins with a typed text that is no word, and by so much more, the more of it was typed. */
   completed: 0.8,
   joinedCompleted: 0.78,
@@ -56,12 +58,16 @@ export const BONUS = {
   smallWords: 0.2,
   /** Two words that were typed side by side stand so in tags, keywords or text. */
   proximity: 0.08,
+  /** All words are somewhere, where others have only those that name something. */
+  whole: 0.1,
   /** For each factor of ten in downloads. */
-  downloads: 0.03,
+  downloads: 0.02,
   /** For each year that the mod is younger: by its date, so that it is the same tomorrow. */
   year: 0.003,
 } as const
 
+/** What WordNet says of a word that the catalogue has counts so much. */
+export const BESIDE_ITSELF = 0.4
 /** How much a word that says of what sort something is weighs beside one that names something. */
 export const MODIFIER_SHARE = 0.45
 /** The least that a word weighs, however many mods have it. */

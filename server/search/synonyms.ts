@@ -13,7 +13,7 @@ const LINES = `
   gun firearm
   plane airplane aeroplane
   helicopter heli copter chopper
-  ped peds character
+  ped peds
   police cop lspd patrol sheriff
   firefighter fireman firefighters
   ambulance ems paramedic
@@ -57,6 +57,32 @@ const LINES = `
   centre center
   harbour harbor
   licence license
+  heist heists robbery robber robbers rob steal burglary
+  star stars starry
+  snow snowy snowfall
+  rain rainy rainfall
+  cloud clouds cloudy
+  fog foggy mist misty
+  sun sunny sunshine
+  storm stormy thunderstorm
+  mud muddy
+  rust rusty
+  wood wooden
+  hatch hatchback
+  dagger knife
+  couch sofa settee
+  funfair fairground carnival amusementpark
+  ferriswheel bigwheel
+  woods forest woodland
+  cook chef
+  advert ad advertisement billboard
+  rucksack backpack
+  dagger knife
+  laundromat launderette
+  motorway highway freeway
+  pavement sidewalk
+  trousers pants
+  bin trash rubbish garbage
   bicycle bike cycle
   soldier trooper military army
   zombie undead
@@ -86,7 +112,7 @@ export function groupSynonyms(lines: string): Map<string, string[]> {
  * words of English, where it has others.
  */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
-  'mod mods thing things stuff download downloads free game some any find show want need looking like'.split(
+  'mod mods thing things stuff download downloads free game games some any find show want need looking like new better best good nice cool great awesome amazing pack packs please'.split(
     ' ',
   ),
 )

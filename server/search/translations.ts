@@ -1,3 +1,4 @@
+import { isEnglish } from '#server/search/english-words.ts'
 import { foldText } from '#server/search/fold-text.ts'
 
 /**
@@ -180,8 +181,14 @@ const CYRILLIC_ENDINGS =
   /(?:ская|скии|ское|ские|ского|скои|ами|ями|ого|его|ому|ему|ыми|ими|ов|ев|еи|ах|ях|ам|ям|ом|ем|ая|яя|ое|ее|ые|ие|ыи|ии|ои|ую|юю|ых|их|ия|ии|ию|ье|ы|и|а|я|у|ю|е|о|ь|и)$/u
 const LATIN_ENDINGS = /(?:ern|es|en|er|os|as|e|n|s|o|a)$/u
 
-/** The English for each folded word or expression of another language, by its stem. */
-const TO_ENGLISH = new Map<string, string[]>()
+/** A word or an expression of another language, folded. */
+interface Foreign {
+  readonly text: string
+  readonly english: string
+}
+
+/** Those with a stem. */
+const TO_ENGLISH = new Map<string, Foreign[]>()
 /** The words of other languages for an English one. */
 const FROM_ENGLISH = new Map<string, string[]>()
 
@@ -191,18 +198,35 @@ for (const line of LINES.trim().split('\n')) {
     .flatMap((part) => part.split(',').map((word) => foldText(word.trim())))
     .filter(Boolean)
   FROM_ENGLISH.set(english, [...new Set(words)])
-  for (const word of words.map(stemOf)) {
-    TO_ENGLISH.set(word, [...new Set([...(TO_ENGLISH.get(word) ?? []), english])])
+  for (const text of words) {
+    const stem = stemOf(text)
+    TO_ENGLISH.set(stem, [...(TO_ENGLISH.get(stem) ?? []), { text, english }])
   }
 }
 
 /** English words and expressions for a folded word or expression of another language; often none. */
 export function toEnglish(text: string): readonly string[] {
-  const found = TO_ENGLISH.get(stemOf(text))
   // 'avión' has lost its own 'n', 'aviones' only the ending of the plural.
-  return (
-    found ?? (text.endsWith('es') ? TO_ENGLISH.get(stemOf(text.slice(0, -2))) : undefined) ?? []
-  )
+  const stems = [stemOf(text), ...(text.endsWith('es') ? [stemOf(text.slice(0, -2))] : [])]
+  for (const stem of stems) {
+    const found = (TO_ENGLISH.get(stem) ?? []).filter((word) => isFormOf(text, word.text, stem))
+    if (found.length > 0) return [...new Set(found.map(({ english }) => english))]
+  }
+  return []
+}
+
+/** So short stems are those of many words. */
+const SHORT_STEM = 4
+
+/**
+ * Whether a text with the same stem may be a form of a word: of English words only what has at
+ * most an ending more ('case' is no 'casa'), of short ones what has one more or less ('hafo' is no
+ * 'Hafen').
+ */
+function isFormOf(text: string, word: string, stem: string): boolean {
+  if (!/^[a-z ]+$/.test(text) || text.startsWith(word)) return true
+  if (isEnglish(text)) return false
+  return stem.length > SHORT_STEM || word.startsWith(text)
 }
 
 /** What an English word or expression is in other languages, as names may have it. */

@@ -1,7 +1,8 @@
+import { otherSpellings } from '#server/search/english-spellings.ts'
 import { baseForms, formsOf, isEnglish, isModifier } from '#server/search/english-words.ts'
 import { foldText } from '#server/search/fold-text.ts'
 import { type Kind, kindsNamed } from '#server/search/kinds.ts'
-import { isExpression, relatedWords } from '#server/search/meanings.ts'
+import { broaderWords, isExpression, relatedWords } from '#server/search/meanings.ts'
 import { FIT } from '#server/search/ranking-weights.ts'
 import { SYNONYMS } from '#server/search/synonyms.ts'
 import { fromEnglish, toEnglish } from '#server/search/translations.ts'
@@ -12,6 +13,8 @@ export interface Senses {
   readonly words: ReadonlyMap<string, number>
   /** The same for words of things that are kinds of it. */
   readonly narrower: ReadonlyMap<string, number>
+  /** The same for words of what it is a kind of: for what the catalogue does not have. */
+  readonly broader: ReadonlyMap<string, number>
   readonly kinds: readonly (Kind & { readonly fit: number })[]
   /** Itself and its dictionary forms: what a tag may be called. */
   readonly names: readonly string[]
@@ -21,12 +24,17 @@ export interface Senses {
 
 /** What a single typed word, folded, may be found by. */
 export function sensesOfWord(word: string): Senses {
-  const names = [word, ...baseForms(word)]
+  const others = otherSpellings(word).filter(isEnglish)
+  const names = [word, ...baseForms(word), ...others, ...others.flatMap(baseForms)]
   const found = new Found()
-  for (const form of formsOf(word)) found.add(form, FIT.form)
+  for (const form of [...formsOf(word), ...others, ...others.flatMap(formsOf)]) {
+    found.add(form, FIT.form)
+  }
   addMeanings(found, names, 1)
   for (const english of toEnglish(word)) addTranslated(found, english)
   addForeign(found, names)
+  for (const apart of writtenApart(word)) addKinds(found, apart, 1)
+  for (const { text } of broaderWords(names)) found.addBroader(text, FIT.broader)
   return found.senses(names, toEnglish(word).length > 0)
 }
 
@@ -34,7 +42,13 @@ export function sensesOfWord(word: string): Senses {
 export function sensesOfExpression(text: string): Senses | undefined {
   const last = text.slice(text.lastIndexOf(' ') + 1)
   const before = text.slice(0, text.length - last.length)
-  const names = [text, ...baseForms(last).map((base) => before + base)]
+  const apart = [text, ...baseForms(last).map((base) => before + base)]
+  // 'speed boat' as 'speedboat', where that is a word.
+  const joined = apart.map((name) => name.replaceAll(' ', ''))
+  const names = [
+    ...apart,
+    ...joined.filter((name) => isEnglish(name) || kindsNamed(name).length > 0),
+  ]
   const found = new Found()
   addMeanings(found, names, 1)
   for (const english of toEnglish(text)) addTranslated(found, english)
@@ -57,11 +71,23 @@ function addForeign(found: Found, names: readonly string[]): void {
   }
 }
 
+/** The two words that a word may be written as, of which some place is known by: 'raceway track'. */
+function writtenApart(word: string): string[] {
+  if (word.length < 6) return []
+  return Array.from({ length: word.length - 5 }, (_, at) => at + 3)
+    .map((at) => `${word.slice(0, at)} ${word.slice(at)}`)
+    .flatMap((text) => [text, ...(text.endsWith('s') ? [text.slice(0, -1)] : [])])
+}
+
+function addKinds(found: Found, name: string, share: number): void {
+  for (const kind of kindsNamed(name)) {
+    found.addKind(kind, share * (kind.isWhole ? FIT.kind : FIT.withinKind))
+  }
+}
+
 function addMeanings(found: Found, names: readonly string[], share: number): void {
   for (const name of names) {
-    for (const kind of kindsNamed(name)) {
-      found.addKind(kind, share * (kind.isWhole ? FIT.kind : FIT.withinKind))
-    }
+    addKinds(found, name, share)
     for (const synonym of SYNONYMS.get(name.replaceAll(' ', '')) ?? []) {
       found.add(synonym, share * FIT.synonym)
     }
@@ -80,6 +106,7 @@ function addMeanings(found: Found, names: readonly string[], share: number): voi
 class Found {
   readonly #words = new Map<string, number>()
   readonly #narrower = new Map<string, number>()
+  readonly #broader = new Map<string, number>()
   readonly #kinds: (Kind & { fit: number })[] = []
 
   add(text: string, fit: number): void {
@@ -88,6 +115,10 @@ class Found {
 
   addNarrower(text: string, fit: number): void {
     addBest(this.#narrower, text, fit)
+  }
+
+  addBroader(text: string, fit: number): void {
+    addBest(this.#broader, text, fit)
   }
 
   addKind(kind: Kind, fit: number): void {
@@ -100,7 +131,8 @@ class Found {
 
   senses(names: readonly string[], isTranslated: boolean): Senses {
     const isKnown = isTranslated || this.#kinds.length > 0
-    return { words: this.#words, narrower: this.#narrower, kinds: this.#kinds, names, isKnown }
+    const [words, narrower, broader] = [this.#words, this.#narrower, this.#broader]
+    return { words, narrower, broader, kinds: this.#kinds, names, isKnown }
   }
 }
 
