@@ -58,6 +58,8 @@ import { createScanner } from '#server/scanning/scanner.ts'
 import { workKeepSearch } from '#server/search/keep-search.ts'
 import { serveSocialCards } from '#server/social-cards/serve-social-cards.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { openTracing } from '#server/tracing/open-tracing.ts'
+import { traceRequests } from '#server/tracing/trace-requests.ts'
 import type { MediaServices } from '#server/transfer/take-in.ts'
 import { describeHeldSweep } from '#server/uploads/held-sweep.ts'
 import { openUploads } from '#server/uploads/open-uploads.ts'
@@ -159,13 +161,13 @@ async function composeOn(
     firstSignIn: accounts.firstSignIn,
     stop: async () => {
       await commands?.close()
-      await metrics?.close()
       await drain.stop(app, config.stop)
       await stopWatching()
       await downloads.close()
       // What the sandbox works on is done again after the next start.
       await Promise.all([jobs.stop(), sandbox.close()])
       accounts.close()
+      await server.stopMeasuring()
       await storage.close()
       await database.close()
     },
@@ -251,7 +253,14 @@ async function openServer(config: Config, db: Database, given: FastifyBaseLogger
   const logger = given ?? createLogger(config.logLevel)
   const nameNetwork = createNetworkNames(await readKeyedHash(db))
   const app = await createServer({ ...parts, config, logger, nameNetwork })
-  return { ...parts, app, metrics: openMetrics(app, config.metrics) }
+  const stopTracing = await openTracing(config.tracing, logger)
+  if (config.tracing) traceRequests(app)
+  const metrics = openMetrics(app, config.metrics)
+  const stopMeasuring = async () => {
+    await metrics?.close()
+    await stopTracing()
+  }
+  return { ...parts, app, metrics, stopMeasuring }
 }
 
 /** Files, images, and the pictures that shared links show. */

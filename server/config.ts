@@ -5,6 +5,7 @@ import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/images/image-li
 import type { MetricsSettings } from '#server/metrics/serve-metrics.ts'
 import { parseClamdUrl } from '#server/scanning/clamd-connection.ts'
 import type { ScanSettings } from '#server/scanning/scanner.ts'
+import type { TracingSettings } from '#server/tracing/open-tracing.ts'
 
 const MB = 1024 * 1024
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -83,6 +84,10 @@ const environmentSchema = z
     CLAMD_MAX_FILE_MB: megabytes.default(100),
     CLAMD_MAX_SCAN_MB: megabytes.default(400),
     SCAN_REQUIRED: z.enum(['clean', 'answer', 'off']).default('answer'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
+    OTEL_EXPORTER_OTLP_HEADERS: optional(z.string()),
+    OTEL_SERVICE_NAME: z.string().default('modharbor'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     METRICS_PORT: optional(port),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_TOKEN: optional(z.string().min(16)),
@@ -167,6 +172,8 @@ export interface Config {
   /** Looking for viruses in files before they are public. */
   readonly scanning: ScanSettings
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  /** Where traces are sent; undefined: none are made. */
+  readonly tracing: TracingSettings | undefined
   /** Where metrics can be read; undefined: nothing is measured. */
   readonly metrics: MetricsSettings | undefined
   /** Whether each answer gets a line in the log. */
@@ -227,6 +234,13 @@ function backupConfig({ BACKUP_DIR: dir, BACKUP_KEEP: keep }: Environment) {
   return dir === undefined ? undefined : Object.freeze({ dir: path.resolve(dir), keep })
 }
 
+function tracingConfig(environment: Environment): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = environment
+  if (endpoint === undefined) return undefined
+  const { OTEL_SERVICE_NAME: serviceName, OTEL_TRACES_SAMPLER_ARG: share } = environment
+  return Object.freeze({ endpoint, headers, serviceName, share })
+}
+
 function metricsConfig(environment: Environment): MetricsSettings | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = environment
   return port === undefined && token === undefined
@@ -242,6 +256,7 @@ const SECRET = new Set([
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ])
 
 function givenSettings(variables: Record<string, string | undefined>): Config['given'] {
@@ -295,6 +310,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     given: givenSettings(given),
     scanning: scanConfig(environment),
     logLevel: environment.LOG_LEVEL,
+    tracing: tracingConfig(environment),
     metrics: metricsConfig(environment),
     accessLog: environment.ACCESS_LOG,
     stop: Object.freeze({

@@ -11,6 +11,7 @@ import { RetryingDatabase } from '#server/db/retrying-database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Liveness, type LivenessLogger, watchLiveness } from '#server/db/watch-liveness.ts'
 import { StartError } from '#server/errors/start-error.ts'
+import { traceStatement } from '#server/tracing/traced.ts'
 
 export type Database = Kysely<Tables>
 
@@ -182,5 +183,5 @@ async function refuseOldServer(pool: pg.Pool, url: string): Promise<void> {
 }
 
 function databaseOn(pool: PostgresPool): Database {
-  return new RetryingDatabase({ dialect: new PostgresDialect({ pool }) })
+  return new RetryingDatabase({ dialect: new PostgresDialect({ pool }), log: traceStatement })
 }

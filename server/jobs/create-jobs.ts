@@ -12,6 +12,7 @@ import {
   SILENCE_SECONDS,
   takeUpLeftJobs,
 } from '#server/jobs/take-up-left-jobs.ts'
+import { traced } from '#server/tracing/traced.ts'
 
 /** A worker asks this often for jobs of other processes; its own process wakes it at once. */
 const POLL_SECONDS = 15
@@ -207,7 +208,7 @@ async function runJob<N extends QueueName>(
   try {
     signal.throwIfAborted()
     const payload = queues[name].payload.parse(data ?? {}) as Payload<N>
-    await handler(payload, signal)
+    await traced(`job ${name}`, {}, () => handler(payload, signal))
   } catch (error) {
     if (!signal.aborted) logger.warn({ err: error, queue: name, data }, 'A job failed')
     throw error

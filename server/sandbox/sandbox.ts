@@ -5,6 +5,7 @@ import type { SandboxObject } from '#server/sandbox/sandbox-object.ts'
 import { type ProcessSettings, SandboxProcess } from '#server/sandbox/sandbox-process.ts'
 import { memoryLimit, TASK_LIMITS, type TaskLimits } from '#server/sandbox/task-limits.ts'
 import type { TaskInput, TaskName, TaskOutput } from '#server/sandbox/tasks.ts'
+import { traced } from '#server/tracing/traced.ts'
 
 /**
  * Who waits for a piece of work. Each lane works on one piece at a time, in a process of its own:
@@ -85,7 +86,9 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     run: async (lane, task, input, object) => {
       const limits = settings.limits?.[task] ?? TASK_LIMITS[task]
       try {
-        const result = await lanes[lane].run({ name: task, input, object, limits }, firstOf[lane])
+        const result = await traced(`sandbox ${task}`, { lane }, () =>
+          lanes[lane].run({ name: task, input, object, limits }, firstOf[lane]),
+        )
         // The child runs the very function whose type this is.
         return result as TaskOutput<typeof task>
       } catch (error) {
