@@ -105,3 +105,25 @@ test('a checkpoint in the middle of copying is waited out or begun anew, two cop
   await first
   await handle.close()
 }, 60_000)
+
+test('a copy that nobody wants any more ends at once, leaves nothing, and lets the next one begin', async () => {
+  const handle = await connectDatabase({ folder: path.join(dir, 'unwanted') })
+  await handle.pool.query(
+    `create table large as select n, repeat(md5(n::text), 20) s from generate_series(1, 100000) n`,
+  )
+  const gone = new AbortController()
+  const unwanted = handle.log?.copyTo(path.join(dir, 'half'), gone.signal)
+  const ended = expect(unwanted).rejects.toThrow('whoever asked is gone')
+  const begun = () =>
+    fs.access(path.join(dir, 'half', 'db')).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(begun, { interval: 1, timeout: 20_000 }).toBe(true)
+  gone.abort(new Error('whoever asked is gone'))
+  await handle.log?.copyTo(path.join(dir, 'whole'))
+  await ended
+  const names = await fs.readdir(dir)
+  expect([names.includes('half'), names.includes('whole')]).toEqual([false, true])
+  await handle.close()
+}, 120_000)
