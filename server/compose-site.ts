@@ -38,6 +38,8 @@ import { createVariantMaker } from '#server/images/make-variants.ts'
 import { serveImages } from '#server/images/serve-image.ts'
 import { createImageSigner } from '#server/images/sign-image.ts'
 import { queueMissingVariants, workImageVariants } from '#server/images/work-image-variants.ts'
+import { workCheckObjects } from '#server/integrity/check-objects.ts'
+import { describeProblems } from '#server/integrity/describe-problems.ts'
 import { createJobs, type Jobs } from '#server/jobs/create-jobs.ts'
 import { workVacuum } from '#server/jobs/work-vacuum.ts'
 import { createLogger } from '#server/log/create-logger.ts'
@@ -202,6 +204,7 @@ async function startWatching(parts: {
 function waitingForWords(db: Database, { backup }: Config) {
   return {
     strays: () => describeHeldSweep(db),
+    files: () => describeProblems(db),
     mails: () => describeHeldMails(db),
     ...(backup && { backup: () => describeBackups(backup.dir) }),
   }
@@ -242,6 +245,7 @@ async function workInBackground(
   const { jobs, db } = parts
   await workCleanVisits(jobs, db)
   await workVacuum(jobs, database)
+  await workCheckObjects(jobs, parts)
   await workKeepSearch(jobs, db)
   if (parts.backup) await workBackup(jobs, parts.backup, parts.logger)
   await workImageVariants(jobs, parts)

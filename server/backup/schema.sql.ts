@@ -15,7 +15,15 @@ const MIGRATIONS = 'migrations'
  * 0052), strays are counted anew, and the next start keeps its build's files in the storage that there
  * is then.
  */
-const NOT_COPIED = [MIGRATIONS, 'observed_spans', 'stray_objects', 'stray_sweep', 'web_builds']
+const NOT_COPIED = [
+  MIGRATIONS,
+  'object_check',
+  'object_problems',
+  'observed_spans',
+  'stray_objects',
+  'stray_sweep',
+  'web_builds',
+]
 
 /**
  * The site's tables, each after those that it refers to, so that rows can be loaded in this order. The

@@ -8,6 +8,7 @@ import {
 import { parseArguments, parseWhole } from '#server/cli/parse-arguments.ts'
 import { counted } from '#server/cli/show-progress.ts'
 import { ApiError } from '#server/errors/api-error.ts'
+import { listProblems } from '#server/integrity/check-objects.ts'
 import { adoptStorage } from '#server/pairing/match-storage.ts'
 import { confirmSweep, describeHeldSweep } from '#server/uploads/held-sweep.ts'
 import { listStrays } from '#server/uploads/list-strays.ts'
@@ -15,23 +16,27 @@ import { listStrays } from '#server/uploads/list-strays.ts'
 const ACTIONS: Readonly<Record<string, (context: CommandContext) => Promise<number>>> = {
   adopt,
   strays,
+  problems,
   'confirm-sweep': confirm,
 }
 
 export const storageCommand: Command = {
   name: 'storage',
-  usage: 'adopt | strays | confirm-sweep COUNT',
+  usage: 'adopt | strays | problems | confirm-sweep COUNT',
   summary: 'Say that the storage is the right one, and what may go from it',
   details: `adopt makes the storage and the database of the settings belong together, where the site refuses to
 start because they do not. Another site that has used the storage until now is refused from then on.
 strays lists the objects that the database does not know, with the day on which a nightly sweep first
 saw each and for how many days it did. They go after 30.
-confirm-sweep lets them go where they are so many that the sweep has stopped; COUNT is how many.`,
+problems lists the files and images that a nightly check found missing or altered, with the day on which
+it first did; it ends with 1 where there are any.
+confirm-sweep lets strays go where they are so many that the sweep has stopped; COUNT is how many.`,
   run: (context) => {
     const [action = '', ...rest] = context.args
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
     if (run) return run({ ...context, args: rest })
-    const problem = action === '' ? 'storage needs adopt, strays or confirm-sweep' : undefined
+    const problem =
+      action === '' ? 'storage needs adopt, strays, problems or confirm-sweep' : undefined
     throw new UsageError(problem ?? `storage cannot '${action}'`)
   },
 }
@@ -69,6 +74,20 @@ async function strays(context: CommandContext): Promise<number> {
     if (held) context.stderr.write(`${held}\n`)
   })
   return 0
+}
+
+async function problems(context: CommandContext): Promise<number> {
+  parseArguments(context.args, { positions: [] })
+  let found = 0
+  await context.withDatabase(async ({ db }) => {
+    for await (const { path, problem, found_at } of listProblems(db)) {
+      found += 1
+      const day = found_at.toISOString().slice(0, 10)
+      context.stdout.write(`${JSON.stringify(path)}\t${problem}\t${day}\n`)
+    }
+  })
+  context.stderr.write(`${counted(found, 'file')} missing or altered\n`)
+  return found > 0 ? 1 : 0
 }
 
 async function confirm(context: CommandContext): Promise<number> {

@@ -120,6 +120,14 @@ export const queues = {
     retryLimit: 2,
     cron: '11 4 * * *',
   }),
+  /** Reads a slice of the files and images, and says which are missing or altered. */
+  'check-objects': defineQueue({
+    payload: z.object({}),
+    // A thirtieth of everything, from a slow storage.
+    expireInSeconds: 6 * 3600,
+    retryLimit: 2,
+    cron: '51 4 * * *',
+  }),
   /** Removes for good what has lain in the trash too long. */
   'purge-trash': defineQueue({
     payload: z.object({}),

@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '#server/db/connect.ts'
 import type { SpaceWatch } from '#server/disk/watch-space.ts'
 import type { FrontCache } from '#server/http/front-cache.ts'
 import type { ReadinessCheck } from '#server/http/health.ts'
+import { countProblems } from '#server/integrity/describe-problems.ts'
 import { ALL_MODS } from '#server/lists/facet-key.ts'
 import { listTotals } from '#server/lists/list-counts.ts'
 import { countJobs, countOpenWork, selectLastDone } from '#server/metrics/state.sql.ts'
@@ -133,9 +134,15 @@ function measureCatalogue(registry: Registry, { database }: SiteParts): () => Pr
   const mods = gauge('mods', 'Mods that visitors can see')
   const reports = gauge('open_reports', 'Reports that nobody has closed')
   const uploads = gauge('uploads_checking', 'Uploads whose check has not ended')
+  const damaged = gauge('damaged_files', 'Stored files that are not as they should be', ['problem'])
   return async () => {
     const { db } = database.background
-    const [totals, open] = await Promise.all([listTotals(db, [ALL_MODS]), countOpenWork(db)])
+    const [totals, open, problems] = await Promise.all([
+      listTotals(db, [ALL_MODS]),
+      countOpenWork(db),
+      countProblems(db),
+    ])
+    for (const [problem, files] of Object.entries(problems)) damaged.set({ problem }, files)
     mods.set(totals.get(ALL_MODS) ?? 0)
     reports.set(open.reports)
     uploads.set(open.uploads)
