@@ -17,7 +17,7 @@ export function namesBeginningTier(key: string): Tier {
   return { from: partsFrom(0), conditions, limit: MOST_NAMES }
 }
 
-/** Tags that have the text in them, those that begin with it first. */
+/** Tags that have the text in them, those that begin with it first. What is ASCII has no accents. */
 export async function selectTagsWith(
   db: Database,
   text: string,
@@ -25,7 +25,8 @@ export async function selectTagsWith(
   const pattern = text.trim().replace(/[\\%_]/g, (character) => `\\${character}`)
   const { rows } = await sql<{ id: number; tag: string }>`
     select id, tag
-    from (select id, tag, unaccent(lower(tag)) as folded from tags offset 0) t,
+    from (select id, tag, case when octet_length(tag) = char_length(tag) then lower(tag)
+        else unaccent(lower(tag)) end as folded from tags offset 0) t,
       (select unaccent(lower(${pattern})) as folded) typed
     where t.folded like '%' || typed.folded || '%'
     order by t.folded like typed.folded || '%' desc, id

@@ -76,8 +76,8 @@ export interface CorrectionRequest {
 }
 
 /**
- * Words that may have been meant: those that share enough of their trigrams, and those with the same
- * first letter, or the first two swapped, of which the beginning is close enough. Trigrams miss
+ * Words that may have been meant: those that share enough of their trigrams, and those that begin as
+ * words with an error do, of which the beginning is close enough. Trigrams miss
  * swapped letters ('polcie', 'oplice').
  * @param parts what the words may consist of, looked up on the way.
  */
@@ -92,30 +92,57 @@ export async function selectSimilar(
 }
 
 function similarWords(requests: readonly CorrectionRequest[]): RawBuilder<string | null> {
+  const ranges = requests.flatMap(({ text }, index) =>
+    likelyBeginnings(text).map((from) => ({ from, place: index + 1 })),
+  )
   return sql<string | null>`(
     select ${ALL_FOUND}
     from unnest(
       ${requests.map(({ text }) => text)}::text[],
-      ${requests.map(({ text }) => firstCharacter(text))}::text[],
-      ${requests.map(({ text }) => firstCharacter(text) + LAST_CHARACTER)}::text[],
-      ${requests.map(({ text }) => swappedStart(text))}::text[],
-      ${requests.map(({ text }) => swappedStart(text) + LAST_CHARACTER)}::text[],
       ${requests.map(({ distance }) => distance)}::int[],
       ${requests.map(({ text, distance }) => (distance === 1 ? oneErrorPattern(text) : ''))}::text[]
-    ) with ordinality as r (text, first, before, swapped, before_swapped, distance, pattern, place)
+    ) with ordinality as r (text, distance, pattern, place)
     cross join lateral (
       select id, word, docs, names from search_words where word % r.text and docs > 0
       union
-      select id, word, docs, names from search_words
-      where (word >= r.first collate "C" and word < r.before collate "C"
-          or word >= r.swapped collate "C" and word < r.before_swapped collate "C")
-        and docs > 0
-        and char_length(word) >= char_length(r.text) - r.distance
-        and case when r.distance = 1 then word ~ r.pattern
-          else levenshtein_less_equal(left(word, char_length(r.text)), r.text, r.distance + 1)
-            <= r.distance + 1 end
+      select w.id, w.word, w.docs, w.names
+      from unnest(
+        ${ranges.map(({ place }) => place)}::int[],
+        ${ranges.map(({ from }) => from)}::text[],
+        ${ranges.map(({ from }) => from + LAST_CHARACTER)}::text[]
+      ) as b (place, first, before)
+      cross join lateral (
+        select id, word, docs, names from search_words
+        where word >= b.first collate "C" and word < b.before collate "C" and docs > 0
+          and char_length(word) >= char_length(r.text) - r.distance
+          and case when r.distance = 1 then word ~ r.pattern
+            else levenshtein_less_equal(left(word, char_length(r.text)), r.text, r.distance + 1)
+              <= r.distance + 1 end
+      ) w
+      where b.place = r.place
     ) w
   )`
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
+
+/**
+ * How words begin that may have been meant: as typed, or with one error in the second letter, which is
+ * the first that people get wrong. All with the same first letter would be a twentieth of a vocabulary.
+ */
+function likelyBeginnings(text: string): string[] {
+  const [first = '', second = '', ...rest] = text
+  // Other scripts have other letters.
+  if (!/[a-z0-9]/.test(first)) return [first, second + first]
+  const [third = ''] = rest
+  const next = rest.slice(0, 2).join('')
+  return [
+    ...[first + second, second + first, first + third + second, first + next],
+    ...LETTERS.flatMap((letter) => [
+      `${first}${letter}${next}`,
+      `${first}${letter}${second}${third}`,
+    ]),
+  ]
 }
 
 /**
@@ -131,14 +158,4 @@ function oneErrorPattern(text: string): string {
     return [`${before}.${after}`, `${before}${after}`, `${before}${letter}.${after}`, ...swapped]
   })
   return `^(?:${patterns.join('|')})`
-}
-
-function firstCharacter(text: string): string {
-  return String.fromCodePoint(text.codePointAt(0) ?? 0)
-}
-
-/** The first two characters, the second before the first. */
-function swappedStart(text: string): string {
-  const [first = '', second = ''] = text
-  return second + first
 }
