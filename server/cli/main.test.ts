@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -136,7 +137,7 @@ describe('the command line', () => {
     expect(sorted(stdout)).toHaveLength(30)
   })
 
-  test('adds the sample catalogue once, and looks into its files', async () => {
+  test('adds the sample catalogue once, looks into its files, and writes them beside an export', async () => {
     const env = { DATA_DIR: path.join(dir, 'sample') }
     const first = await modharbor(['sample'], { env })
     expect(first.code).toBe(0)
@@ -147,6 +148,17 @@ describe('the command line', () => {
     expect(second).toMatchObject({ code: 0, stderr: expect.stringMatching(/^0 mods added/) })
     const missing = await modharbor(['inspect'], { env })
     expect(missing).toMatchObject({ code: 0, stderr: expect.stringMatching(/^0 files looked/) })
+    const target = path.join(dir, 'whole', 'mods.ndjson')
+    await fs.mkdir(path.dirname(target))
+    const written = await modharbor(['export', target, '--with-files'], { env })
+    expect(written).toMatchObject({ code: 0, stdout: '' })
+    const line = JSON.parse((await fs.readFile(target, 'utf8')).split('\n')[0] ?? '')
+    for (const { path: name, sha256 } of [line.mainImage, line.releases[0].file]) {
+      const bytes = await fs.readFile(path.join(path.dirname(target), name))
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+    }
+    const nowhere = await modharbor(['export', '-', '--with-files'], { env })
+    expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('needs a FILE') })
     const mods = path.join(env.DATA_DIR, 'storage', 'mods')
     const [lost = ''] = await fs.readdir(mods)
     await fs.rm(path.join(mods, lost), { recursive: true })

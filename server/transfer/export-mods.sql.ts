@@ -19,8 +19,7 @@ export async function giveExternalIds(db: Database): Promise<void> {
 
 export interface ExportRow {
   readonly id: number
-  /** The mod as JSON. */
-  readonly line: string
+  readonly mod: ModLine
 }
 
 /** The next `limit` visible mods above the id `after`, in the order of their ids. */
@@ -29,7 +28,7 @@ export async function selectExportRows(
   after: number,
   limit: number,
 ): Promise<ExportRow[]> {
-  const { rows } = await sql<Required<ModLine> & { id: number; isReleasedLater: boolean }>`
+  const { rows } = await sql<ModLine & { id: number; isReleasedLater: boolean }>`
     select m.id, m.external_id as "externalId", m.name, m.keywords, m.description,
       array(select t.tag from mod_tags mt join tags t on t.id = mt.tag_id
         where mt.mod_id = m.id order by mt.position) as tags,
@@ -43,7 +42,6 @@ export async function selectExportRows(
     where m.id > ${after} and m.deleted_at is null and m.external_id is not null
     order by m.id limit ${limit}`.execute(db)
   return rows.map(({ id, isReleasedLater, releasedAt, ...mod }) => {
-    const line = isReleasedLater ? { ...mod, releasedAt } : mod
-    return { id, line: JSON.stringify(line) }
+    return { id, mod: isReleasedLater ? { ...mod, releasedAt } : mod }
   })
 }

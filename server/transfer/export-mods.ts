@@ -1,13 +1,18 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { DatabaseHandle } from '#server/db/connect.ts'
+import type { MediaWriter } from '#server/transfer/export-media.ts'
 import { giveExternalIds, selectExportRows } from '#server/transfer/export-mods.sql.ts'
 
 const BATCH = 1_000
+/** Mods whose images and files are asked for at once. */
+const MEDIA_BATCH = 50
 
 export interface ExportOptions {
   /** Told how many mods are written so far. */
   readonly onProgress?: (written: number) => void
+  /** Writes the images and files beside the lines; without it they are not part of the export. */
+  readonly media?: MediaWriter
 }
 
 /**
@@ -24,11 +29,13 @@ export async function exportMods(
   let written = 0
   async function* batches(): AsyncGenerator<string> {
     for (let after = 0; ; ) {
-      const rows = await selectExportRows(handle.db, after, BATCH)
+      const rows = await selectExportRows(handle.db, after, options.media ? MEDIA_BATCH : BATCH)
       const last = rows.at(-1)
       if (!last) return
       after = last.id
-      yield `${rows.map((row) => row.line).join('\n')}\n`
+      const media = await options.media?.write(rows.map(({ id }) => id))
+      const lines = rows.map(({ id, mod }) => JSON.stringify({ ...mod, ...media?.get(id) }))
+      yield `${lines.join('\n')}\n`
       written += rows.length
       options.onProgress?.(written)
     }
