@@ -51,6 +51,7 @@ function scoreOf(row: CandidateRow, query: RankedQuery): number {
     0,
   )
   const places = matches.map(({ inName }) => inName)
+  const isNamed = places.length > 0 && places.every(({ fit }) => fit > 0)
   const isWhole = groups.length > 1 && matches.every(({ worth }) => worth > 0)
   return (
     matched / Math.max(told, Number.EPSILON) +
@@ -58,7 +59,7 @@ function scoreOf(row: CandidateRow, query: RankedQuery): number {
     nameBonus(row, key, fields, places) +
     smallWordBonus(fields, query.smallWords) +
     proximityBonus(matches.map(({ next }) => next)) +
-    BONUS.downloads * Math.log10(row.downloads + 1) +
+    (BONUS.downloads + (isNamed ? BONUS.downloadsOfNamed : 0)) * Math.log10(row.downloads + 1) +
     BONUS.year * yearsOf(row.created_key)
   )
 }

@@ -62,6 +62,8 @@ export const BONUS = {
   whole: 0.1,
   /** For each factor of ten in downloads. */
   downloads: 0.02,
+  /** Besides, where all words are in the name: of several of one name the known one is meant. */
+  downloadsOfNamed: 0.012,
   /** For each year that the mod is younger: by its date, so that it is the same tomorrow. */
   year: 0.003,
 } as const
