@@ -32,6 +32,19 @@ export function describeEveryday(name: string, open: OpenDatabase): void {
       expect(await mods.find('sp car')).toEqual(['Old Wagon', 'Night Ferry'])
     })
 
+    test('what has two words in its name comes first for both as one, before its kind', async () => {
+      const ramp = { mainCategory: ['maps'], subCategory: 'stunt-ramp' }
+      await mods.add(
+        { name: 'Corkscrew', ...ramp, downloadCount: 900 },
+        { name: 'Bay: the Mega Ramp', ...ramp },
+      )
+      for (const text of ['mega ramp', 'megaramp', 'megaramps']) {
+        expect([text, await mods.find(text)]).toEqual([text, ['Bay: the Mega Ramp', 'Corkscrew']])
+      }
+      await mods.add({ name: 'Megaramp by night', ...ramp })
+      expect((await mods.find('megaramp'))[0]).toBe('Megaramp by night')
+    })
+
     test('English words and words that occur are never replaced', async () => {
       await mods.addNamed('Police Cards', 'Fantasy Corsair', 'Gilded Wagon')
       for (const text of [

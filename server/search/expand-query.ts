@@ -143,6 +143,9 @@ interface ExactRequest {
 function exactRequests(words: readonly TypedWord[], spans: readonly Span[]): ExactRequest[] {
   return [
     ...words.map(({ text }, slot) => ({ text, slots: [slot], fit: 1 })),
+    ...words.flatMap(({ meaning }, slot) =>
+      meaning === undefined ? [] : [{ text: meaning, slots: [slot], fit: FIT.split }],
+    ),
     ...spans.flatMap(({ first, count, senses }) => {
       const slots = range(first, count)
       return [

@@ -157,6 +157,14 @@ export function kindsNamed(name: string): readonly Kind[] {
   return KINDS.get(name) ?? []
 }
 
+/** The names of two words that a text is when they are written as one: 'mega ramp' for 'megaramps'. */
+export function kindNamesApart(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 5) }, (_, at) => at + 3)
+    .map((at) => `${text.slice(0, at)} ${text.slice(at)}`)
+    .flatMap((apart) => [apart, ...(apart.endsWith('s') ? [apart.slice(0, -1)] : [])])
+    .filter((apart) => kindsNamed(apart).length > 0)
+}
+
 function readKinds(lines: string): Map<string, Kind[]> {
   const kinds = new Map<string, Kind[]>()
   for (const line of lines.split('\n').filter((each) => each.trim() !== '')) {

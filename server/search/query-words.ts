@@ -1,5 +1,5 @@
 import { baseForms, isEnglish, isSmallWord } from '#server/search/english-words.ts'
-import { kindsNamed } from '#server/search/kinds.ts'
+import { kindNamesApart, kindsNamed } from '#server/search/kinds.ts'
 import { type QueryWord, splitQuery } from '#server/search/split-words.ts'
 import { FILLER_WORDS } from '#server/search/synonyms.ts'
 import { splitCompound, toEnglish } from '#server/search/translations.ts'
@@ -39,10 +39,12 @@ function isPartOfName(words: readonly QueryWord[], at: number): boolean {
   return isName(at - 1) || isName(at)
 }
 
-/** 'Polizeiauto' is two words in English, and 'Polizeihund' two of its own. */
+/** 'megaramp' is two words elsewhere, 'Polizeiauto' two in English, and 'Polizeihund' two of its own. */
 function withParts(word: QueryWord): TypedWord[] {
   const { text, isWord } = word
   if (!isWord || isEnglish(text)) return [word]
+  const apart = kindsNamed(text).length > 0 ? undefined : kindNamesApart(text)[0]
+  if (apart) return apart.split(' ').map((meaning) => ({ ...word, meaning }))
   const [english] = toEnglish(text)
   if (english?.includes(' ')) return english.split(' ').map((meaning) => ({ ...word, meaning }))
   if (text.length < 7 || english) return [word]

@@ -1,7 +1,7 @@
 import { otherSpellings } from '#server/search/english-spellings.ts'
 import { baseForms, formsOf, isEnglish, isModifier } from '#server/search/english-words.ts'
 import { foldText } from '#server/search/fold-text.ts'
-import { type Kind, kindsNamed } from '#server/search/kinds.ts'
+import { type Kind, kindNamesApart, kindsNamed } from '#server/search/kinds.ts'
 import { broaderWords, isExpression, relatedWords } from '#server/search/meanings.ts'
 import { FIT } from '#server/search/ranking-weights.ts'
 import { SYNONYMS } from '#server/search/synonyms.ts'
@@ -33,7 +33,7 @@ export function sensesOfWord(word: string): Senses {
   addMeanings(found, names, 1)
   for (const english of toEnglish(word)) addTranslated(found, english)
   addForeign(found, names)
-  for (const apart of writtenApart(word)) addKinds(found, apart, 1)
+  for (const apart of kindNamesApart(word)) addKinds(found, apart, 1)
   for (const { text } of broaderWords(names)) found.addBroader(text, FIT.broader)
   return found.senses(names, toEnglish(word).length > 0)
 }
@@ -69,14 +69,6 @@ function addForeign(found: Found, names: readonly string[]): void {
   for (const foreign of names.flatMap(fromEnglish)) {
     if (!isEnglish(foreign)) found.add(foreign, FIT.translated)
   }
-}
-
-/** The two words that a word may be written as, of which some place is known by: 'raceway track'. */
-function writtenApart(word: string): string[] {
-  if (word.length < 6) return []
-  return Array.from({ length: word.length - 5 }, (_, at) => at + 3)
-    .map((at) => `${word.slice(0, at)} ${word.slice(at)}`)
-    .flatMap((text) => [text, ...(text.endsWith('s') ? [text.slice(0, -1)] : [])])
 }
 
 function addKinds(found: Found, name: string, share: number): void {
