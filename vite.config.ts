@@ -13,11 +13,11 @@ const OWN_ROUTE_MODULES: Plugin = {
   resolveId(source, importer) {
     const isRouter = importer?.includes('/node_modules/react-router/')
     if (!isRouter || !source.endsWith('/routeModules.js')) return undefined
-    return fileURLToPath(new URL('web/chunks/route-modules.ts', import.meta.url))
+    return fileURLToPath(new URL('web/shared/chunks/route-modules.ts', import.meta.url))
   },
 }
 
-const FORMS = /\/web\/(forms|login|publishing)\//
+const FORMS = /\/web\/(shared\/forms|people\/login|publishing\/entries)\//
 
 export default defineConfig({
   plugins: [OWN_ROUTE_MODULES, reactRouter()],

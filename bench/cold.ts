@@ -1,4 +1,4 @@
-import type { DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { figure, percentile, table, verdict } from './figures.ts'
 import { type ListTimes, measureLists } from './lists-cold.ts'
 import type { Measured } from './measured.ts'

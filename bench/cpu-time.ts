@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { DatabaseHandle } from '#server/db/connect.ts'
+import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 
 /** Milliseconds of processor time that the calls so far have used, in this process and the database. */
 export type CpuClock = () => number

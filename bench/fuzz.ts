@@ -75,7 +75,7 @@ try {
 }
 
 async function generate(): Promise<void> {
-  const args = [path.join(root, 'server/cli/main.ts'), 'generate', String(MODS)]
+  const args = [path.join(root, 'server/edge/cli/main.ts'), 'generate', String(MODS)]
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,12 +1,12 @@
 import { randomFillSync } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { connectDatabase } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { addFile } from '#server/files/add-file.ts'
-import { fileUrl } from '#server/files/file-url.ts'
-import { saveMods } from '#server/mods/save-mods.ts'
-import { createFolderStorage } from '#server/storage/folder.ts'
+import { saveMods } from '#server/catalogue/writing/save-mods.ts'
+import { addFile } from '#server/media/files/add-file.ts'
+import { fileUrl } from '#server/media/files/file-url.ts'
+import { connectDatabase } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { createFolderStorage } from '#server/platform/storage/folder.ts'
 import { workspace } from './workspace.ts'
 
 /** A site's data folder with one mod, whose file is large. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { DatabaseHandle } from '#server/db/connect.ts'
-import type { ListOrder } from '#server/lists/list-order.ts'
-import { listPage } from '#server/lists/list-page.ts'
+import type { ListOrder } from '#server/catalogue/lists/list-order.ts'
+import { listPage } from '#server/catalogue/lists/list-page.ts'
+import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 
 /** Milliseconds of one call at the service boundary, by kind of page. */
 export interface ListTimes {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ModFilters, ParsedModFilters } from '#contract/search.ts'
-import type { Database } from '#server/db/connect.ts'
-import { type Chance, chanceOf } from '#server/generate/skewed-choice.ts'
+import { type Chance, chanceOf } from '#server/operations/generate/skewed-choice.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { withTypingError } from '#tests/search/typing-errors.ts'
 
 /** Words of names as frequent as they are, and some that hardly any mod or very many have. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/connect.ts'
-import { rebuildSearch } from '#server/search/rebuild-search.ts'
+import { rebuildSearch } from '#server/catalogue/search/rebuild-search.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 /** What `npm run modharbor -- reindex` takes. */
 export interface Reindexed {

@@ -1,12 +1,17 @@
 import { RELATED_SIZE } from '#contract/limits.ts'
 import { MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
-import type { Database } from '#server/db/connect.ts'
-import { ALL_MODS, type FacetFilter, facetKey, tagFacetKey } from '#server/lists/facet-key.ts'
-import type { ListOrder } from '#server/lists/list-order.ts'
-import { getModDetails } from '#server/mods/get-mod-details.ts'
-import { listFirstMods, listMods } from '#server/mods/list-mods.ts'
-import { listRelatedMods } from '#server/mods/list-related-mods.ts'
-import { listTags } from '#server/tags/find-tag.ts'
+import {
+  ALL_MODS,
+  type FacetFilter,
+  facetKey,
+  tagFacetKey,
+} from '#server/catalogue/lists/facet-key.ts'
+import type { ListOrder } from '#server/catalogue/lists/list-order.ts'
+import { getModDetails } from '#server/catalogue/mods/get-mod-details.ts'
+import { listFirstMods, listMods } from '#server/catalogue/mods/list-mods.ts'
+import { listRelatedMods } from '#server/catalogue/search/list-related-mods.ts'
+import { listTags } from '#server/catalogue/tags/find-tag.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 /** One call of an operation, as API and pages make it when nothing is kept. */
 export interface ServiceCall {

@@ -125,7 +125,7 @@ async function sendToNginx(server: Server, folder: string, size: number): Promis
   return { ...round, flushed }
 }
 
-/** The site's own choice, see server/uploads/create-upload.ts. */
+/** The site's own choice, see server/publishing/uploads/create-upload.ts. */
 function partSizeOf(size: number): number {
   const mib = 1024 ** 2
   return Math.max(8 * mib, Math.ceil(size / 512 / mib) * mib)

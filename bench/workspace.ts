@@ -6,10 +6,10 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** What decides how a generated catalogue lies in its database: folders and single files. */
 const CATALOGUE_SOURCES = [
-  'server/db/migrations',
+  'server/platform/db/migrations',
   'server/generate',
   ...['findable-text', 'fold-text', 'index-search', 'split-words', 'terms'].map(
-    (name) => `server/search/${name}.ts`,
+    (name) => `server/catalogue/search/${name}.ts`,
   ),
 ]
 

@@ -55,7 +55,7 @@ async function tryOut(folder: string): Promise<void> {
     const image = /<img[^>]+src="([^"]+)"/.exec(home)?.[1] ?? ''
     const picture = await fetch(new URL(image, url))
     if (!picture.headers.get('content-type')?.startsWith('image/')) throw new Error('no picture')
-    const command = spawnSync(node, ['server/cli/main.ts', 'reports'], { cwd: folder, env })
+    const command = spawnSync(node, ['server/edge/cli/main.ts', 'reports'], { cwd: folder, env })
     if (command.status !== 0) throw new Error(`The command failed: ${command.stderr}`)
   } finally {
     site.kill('SIGTERM')

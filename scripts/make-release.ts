@@ -34,7 +34,7 @@ const NOT_RUNNING = [
   '@biomejs/cli-linux-arm64',
   '@biomejs/cli-linux-x64',
 ]
-const SCRIPTS = { start: 'node server/main.ts', modharbor: 'node server/cli/main.ts' }
+const SCRIPTS = { start: 'node server/main.ts', modharbor: 'node server/edge/cli/main.ts' }
 
 interface Package {
   readonly version: string

@@ -19,7 +19,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
 
 try {
   await buildWebIfNeeded({ signal: interrupted.signal })
-  const { runSite } = await import('../server/process/run-site.ts')
+  const { runSite } = await import('../server/edge/process/run-site.ts')
   interrupted.signal.throwIfAborted()
   // It listens before anything else can happen.
   for (const signal of STOP_SIGNALS) process.off(signal, interrupt)

@@ -14,19 +14,19 @@ const SOURCE = createRequire(import.meta.url).resolve(
 const ROOT = new URL('../', import.meta.url)
 /** What text needs: pairs, figures of one width, accents. No small capitals, no swashes. */
 const FEATURES = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn']
-/** What English is written with, and what stands in the interface: web/styles/fonts.css lists it. */
+/** What English is written with, and what stands in the interface: web/shared/styles/fonts.css lists it. */
 const USUAL = `${range(0x20, 0x7e)}\xa0©·×–—‘’‚“”„•…‹›€™−`
 const LATIN_1 = range(0xa0, 0xff)
 
 const source = await fs.readFile(SOURCE)
 
-await write('web/fonts/archivo.woff2', await webFont(USUAL))
+await write('web/shared/fonts/archivo.woff2', await webFont(USUAL))
 await write(
-  'web/fonts/archivo-accents.woff2',
+  'web/shared/fonts/archivo-accents.woff2',
   await webFont([...LATIN_1].filter((character) => !USUAL.includes(character)).join('')),
 )
 await write(
-  'server/social-cards/archivo-bold.ttf',
+  'server/catalogue/social-cards/archivo-bold.ttf',
   await subsetFont(source, USUAL + LATIN_1, {
     targetFormat: 'sfnt',
     keepFeatures: FEATURES,

@@ -1,4 +1,4 @@
 /** Starts the site. */
-import { runSite } from '#server/process/run-site.ts'
+import { runSite } from '#server/edge/process/run-site.ts'
 
 await runSite({ isDevelopment: process.argv.includes('--dev') })

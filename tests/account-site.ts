@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { errorSchema } from '#contract/errors.ts'
-import type { Site } from '#server/compose-site.ts'
+import type { Site } from '#server/edge/process/compose-site.ts'
 import { codeOf, type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 

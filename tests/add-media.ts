@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import type { Site } from '#server/compose-site.ts'
-import { addFile } from '#server/files/add-file.ts'
-import { fileUrl } from '#server/files/file-url.ts'
-import { addImage } from '#server/images/add-image.ts'
-import { imageUrl } from '#server/images/image-sizes.ts'
+import type { Site } from '#server/edge/process/compose-site.ts'
+import { addFile } from '#server/media/files/add-file.ts'
+import { fileUrl } from '#server/media/files/file-url.ts'
+import { addImage } from '#server/media/images/add-image.ts'
+import { imageUrl } from '#server/media/images/image-sizes.ts'
 
 /** An object of the storage as the calls of publishing name it. */
 export interface AddedMedia {

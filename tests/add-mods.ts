@@ -1,5 +1,5 @@
-import type { Site } from '#server/compose-site.ts'
-import { type ModDraft, saveMods } from '#server/mods/save-mods.ts'
+import { type ModDraft, saveMods } from '#server/catalogue/writing/save-mods.ts'
+import type { Site } from '#server/edge/process/compose-site.ts'
 
 const BASE: ModDraft = {
   name: 'Harbour Runner',

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
+import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/modharbor')

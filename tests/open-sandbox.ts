@@ -1,5 +1,9 @@
-import { readConfig } from '#server/config.ts'
-import { createSandbox, type Sandbox, type SandboxSettings } from '#server/sandbox/sandbox.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import {
+  createSandbox,
+  type Sandbox,
+  type SandboxSettings,
+} from '#server/platform/sandbox/sandbox.ts'
 
 /** A sandbox as the site has it. To be closed. */
 export function openTestSandbox(settings: Partial<SandboxSettings> = {}): Sandbox {

@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { composeSite, type Site } from '#server/compose-site.ts'
-import { readConfig } from '#server/config.ts'
-import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { composeSite, type Site } from '#server/edge/process/compose-site.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import { emptyCluster } from '#tests/empty-cluster.ts'
 
 /**

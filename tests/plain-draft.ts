@@ -1,4 +1,4 @@
-import type { ModDraft } from '#server/mods/save-mods.ts'
+import type { ModDraft } from '#server/catalogue/writing/save-mods.ts'
 
 /** A mod about which nothing is worth saying but what a test says of it. */
 export function plainDraft(said: Partial<ModDraft>): ModDraft {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
-const COMMANDS = path.resolve(import.meta.dirname, '../server/cli/main.ts')
+const COMMANDS = path.resolve(import.meta.dirname, '../server/edge/cli/main.ts')
 
 /** How a command of the operator came to its end. */
 export interface CommandEnd {

@@ -1,5 +1,5 @@
-import { sweepStrays } from '#server/uploads/sweep-strays.ts'
-import type { UploadServices } from '#server/uploads/upload-services.ts'
+import { sweepStrays } from '#server/publishing/uploads/sweep-strays.ts'
+import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
-import { readConfig } from '#server/config.ts'
-import { createImageSigner } from '#server/images/sign-image.ts'
-import { createScanner } from '#server/scanning/scanner.ts'
-import type { UploadServices } from '#server/uploads/upload-services.ts'
+import { createImageSigner } from '#server/media/images/sign-image.ts'
+import { createScanner } from '#server/media/scanning/scanner.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
 import { openTestSandbox } from '#tests/open-sandbox.ts'
 
 /** What the sweeps work with, for tests that call them. */

@@ -5,10 +5,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { nonceContext, reportErrorContext } from '#web/contexts.ts'
-import { NonceContext } from '#web/nonce.ts'
+import { nonceContext, reportErrorContext } from '#web/shared/page/contexts.ts'
+import { NonceContext } from '#web/shared/page/nonce.ts'
 
-export { apiContext, nonceContext, reportErrorContext, siteContext } from '#web/contexts.ts'
+export {
+  apiContext,
+  nonceContext,
+  reportErrorContext,
+  siteContext,
+} from '#web/shared/page/contexts.ts'
 
 /** Renders a page to its end: pages are kept and compressed whole, so nothing is streamed. */
 export default async function handleRequest(

@@ -1,5 +1,5 @@
-import { connectDatabase } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { connectDatabase } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import type { Find } from '#tests/search/score-everyday.ts'
 import type { EngineFind, SearchDocument } from './search-documents.ts'
 

@@ -9,7 +9,7 @@ import { rasterise, sha256Of } from '#sample/generator/draw-picture.ts'
 import { galleryCounts } from '#sample/generator/gallery-count.ts'
 import type { PictureLine } from '#sample/generator/picture-line.ts'
 import { type SampleMod, sampleMods } from '#sample/generator/sample-mods.ts'
-import { type ModLine, parseModLine } from '#server/transfer/mod-line.ts'
+import { type ModLine, parseModLine } from '#server/operations/transfer/mod-line.ts'
 
 const MAX_BYTES = 25_000_000
 /** Of the mean of the squares, over all channels: another machine may round a shade otherwise. */

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { PictureLine } from '#sample/generator/picture-line.ts'
-import { decodeImage, encodeVariant } from '#server/images/decode-image.ts'
+import { decodeImage, encodeVariant } from '#server/media/images/decode-image.ts'
 
 const QUALITY = 88
 /** Enough for cards, the gallery and the cover at the usual densities, in pixels. */

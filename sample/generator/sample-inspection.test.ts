@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contradictions } from '#contract/contradictions.ts'
 import { sampleArchive } from '#sample/generator/sample-archive.ts'
 import { sampleMods } from '#sample/generator/sample-mods.ts'
-import { type ArchiveStore, openArchiveStore } from '#server/archives/archives.fixture.ts'
+import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
 
 let store: ArchiveStore
 beforeAll(async () => {

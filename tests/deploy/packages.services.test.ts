@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { validate } from 'dockerfile-utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { ensurePackages } from '#tests/services/packages.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import type { Site } from '#server/compose-site.ts'
-import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import type { Site } from '#server/edge/process/compose-site.ts'
+import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import { addFreeImage } from '#tests/add-media.ts'
 import { addMods } from '#tests/add-mods.ts'
 import { openTestSandbox } from '#tests/open-sandbox.ts'
@@ -17,7 +17,7 @@ const gate = Promise.withResolvers<void>()
 const sandbox: Sandbox = {
   ...real,
   run: (async (lane, task, input, object) => {
-    if (task !== 'draw-social-card') return real.run(lane, task, input, object)
+    if (task.name !== 'draw-social-card') return real.run(lane, task, input, object)
     await gate.promise
     const { card } = input as { card: { id: number } }
     return Buffer.from(`card of ${card.id}`)

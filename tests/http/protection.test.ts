@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorSchema } from '#contract/errors.ts'
-import { SITE_FACTOR } from '#server/accounts/client-network.ts'
-import type { Site } from '#server/compose-site.ts'
+import type { Site } from '#server/edge/process/compose-site.ts'
+import { SITE_FACTOR } from '#server/platform/http/client-network.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
 const LIMIT = 5

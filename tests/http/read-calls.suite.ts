@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { calls } from '#contract/api.ts'
 import { errorSchema } from '#contract/errors.ts'
-import type { Site } from '#server/compose-site.ts'
+import type { Site } from '#server/edge/process/compose-site.ts'
 import { addMods } from '#tests/add-mods.ts'
 
 let site: Site

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/api.ts'
 import type { Call } from '#contract/call.ts'
 import { errorSchema } from '#contract/errors.ts'
-import type { Site } from '#server/compose-site.ts'
+import type { Site } from '#server/edge/process/compose-site.ts'
 import { addMods } from '#tests/add-mods.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 

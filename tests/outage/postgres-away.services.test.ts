@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connectDatabase } from '#server/db/connect.ts'
-import { saveMods } from '#server/mods/save-mods.ts'
+import { saveMods } from '#server/catalogue/writing/save-mods.ts'
+import { connectDatabase } from '#server/platform/db/connect.ts'
 import { plainDraft } from '#tests/plain-draft.ts'
 import { startPostgresWithMods } from '#tests/services/postgres-with-mods.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand, startCommand } from '#tests/run-command.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
-const MODS = path.resolve(import.meta.dirname, '../../server/transfer/uneven-mods.fixture.ndjson')
+const MODS = path.resolve(
+  import.meta.dirname,
+  '../../server/operations/transfer/uneven-mods.fixture.ndjson',
+)
 
 let site: SiteProcess
 beforeAll(async () => {

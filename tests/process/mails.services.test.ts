@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { connectDatabase } from '#server/db/connect.ts'
+import { connectDatabase } from '#server/platform/db/connect.ts'
 import { startMailServer } from '#tests/mail-server.ts'
 import { describeMailsAtACrash, register, SlowMailServer } from '#tests/process/mails.suite.ts'
 import { makeEmptyDatabase } from '#tests/services/empty-database.ts'

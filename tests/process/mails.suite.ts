@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { connectDatabase } from '#server/db/connect.ts'
+import { connectDatabase } from '#server/platform/db/connect.ts'
 import { codeOf, type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { lockFolder } from '#server/db/embedded/lock-folder.ts'
+import { lockFolder } from '#server/platform/db/embedded/lock-folder.ts'
 import { freePort } from '#tests/free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DatabaseHandle } from '#server/db/connect.ts'
-import { isEnglish } from '#server/search/english-words.ts'
-import { searchMods } from '#server/search/search-mods.ts'
+import { isEnglish } from '#server/catalogue/search/english-words.ts'
+import { searchMods } from '#server/catalogue/search/search-mods.ts'
+import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { expectFloors } from '#tests/search/everyday-floors.ts'
 import {
   everydayQuestions,

@@ -1,4 +1,4 @@
-import { connectDatabase } from '#server/db/connect.ts'
+import { connectDatabase } from '#server/platform/db/connect.ts'
 import { describeFindableSoon } from '#tests/search/findable-soon.suite.ts'
 import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
 import { startSiteProcess } from '#tests/site-process.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bumpVersion } from '#server/catalogue/version.ts'
-import type { Database } from '#server/db/connect.ts'
-import { indexMods } from '#server/lists/index-mods.ts'
-import { type ModDraft, saveMods } from '#server/mods/save-mods.ts'
-import { indexSearch } from '#server/search/index-search.ts'
+import { indexMods } from '#server/catalogue/lists/index-mods.ts'
+import { indexSearch } from '#server/catalogue/search/index-search.ts'
+import { type ModDraft, saveMods } from '#server/catalogue/writing/save-mods.ts'
+import { bumpVersion } from '#server/platform/catalogue-version/version.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { plainDraft } from '#tests/plain-draft.ts'
 
 /** What visitors may have to wait until search shows a change. */

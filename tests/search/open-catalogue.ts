@@ -1,6 +1,6 @@
 import { type SampleMod, sampleMods } from '#sample/generator/sample-mods.ts'
-import type { DatabaseHandle } from '#server/db/connect.ts'
-import { saveMods } from '#server/mods/save-mods.ts'
+import { saveMods } from '#server/catalogue/writing/save-mods.ts'
+import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { openEverydayCatalogue } from '#tests/search/open-everyday.ts'
 import type { NamedMod } from '#tests/search/relevance-query.ts'
 

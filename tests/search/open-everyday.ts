@@ -1,11 +1,11 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { createGunzip, gunzipSync } from 'node:zlib'
 import { sampleMods } from '#sample/generator/sample-mods.ts'
-import type { DatabaseHandle } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { saveMods } from '#server/mods/save-mods.ts'
-import { searchMods } from '#server/search/search-mods.ts'
-import { importMods } from '#server/transfer/import-mods.ts'
+import { searchMods } from '#server/catalogue/search/search-mods.ts'
+import { saveMods } from '#server/catalogue/writing/save-mods.ts'
+import { importMods } from '#server/operations/transfer/import-mods.ts'
+import type { DatabaseHandle } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { connectInMemory } from '#tests/empty-cluster.ts'
 import {
   answersOf,

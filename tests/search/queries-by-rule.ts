@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from '#server/generate/skewed-choice.ts'
+import { type Chance, chanceOf } from '#server/operations/generate/skewed-choice.ts'
 import {
   type NamedMod,
   plainKey,

@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/connect.ts'
-import { searchMods } from '#server/search/search-mods.ts'
+import { searchMods } from '#server/catalogue/search/search-mods.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { plainKey, type RelevanceQuery } from '#tests/search/relevance-query.ts'
 
 /** How good the results of some queries are, each from 0 to 1. */

@@ -1,4 +1,4 @@
-import type { Chance } from '#server/generate/skewed-choice.ts'
+import type { Chance } from '#server/operations/generate/skewed-choice.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 

@@ -4,7 +4,7 @@ import {
   PutBucketCorsCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { createS3Storage, type S3StorageSettings } from '#server/storage/s3.ts'
+import { createS3Storage, type S3StorageSettings } from '#server/platform/storage/s3.ts'
 import { testS3Settings } from '#tests/services/s3-settings.ts'
 
 /** A bucket of its own to which browsers may send parts, as docs/operations.md tells operators. */

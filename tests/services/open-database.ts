@@ -1,5 +1,5 @@
-import { connectDatabase, type DatabaseHandle } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
 
 /** A migrated database of its own on the server that `TEST_DATABASE_URL` names. */

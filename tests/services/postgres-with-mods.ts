@@ -1,6 +1,6 @@
-import { connectDatabase } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { saveMods } from '#server/mods/save-mods.ts'
+import { saveMods } from '#server/catalogue/writing/save-mods.ts'
+import { connectDatabase } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { plainDraft } from '#tests/plain-draft.ts'
 import { startOwnPostgres } from '#tests/services/own-postgres.ts'
 

@@ -1,4 +1,4 @@
-import type { S3StorageSettings } from '#server/storage/s3.ts'
+import type { S3StorageSettings } from '#server/platform/storage/s3.ts'
 
 function required(name: string): string {
   const value = process.env[name]

@@ -1,49 +1,19 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import {
+  isTest,
+  ROOT,
+  readSources,
+  resolveImport,
+  runtimeImports,
+} from '#tests/structure/sources.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
-const CODE_FOLDERS = ['contract', 'server', 'web', 'sample', 'tests', 'bench', 'scripts']
 const MAX_LINES = 400
 const MAX_LINES_95TH = 250
 const FORBIDDEN_NAMES = /(^|[-.])(utils?|helpers?|misc|common|new|old|v\d+)([-.]|$)|^index\.tsx?$/
 
-interface Source {
-  readonly file: string
-  readonly text: string
-  readonly lines: number
-  readonly imports: readonly string[]
-}
-
-function readSources(): Source[] {
-  return CODE_FOLDERS.flatMap((folder) =>
-    fs
-      .readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map((entry) => readSource(path.join(entry.parentPath, entry.name))),
-  )
-}
-
-function readSource(file: string): Source {
-  const text = fs.readFileSync(file, 'utf8')
-  const found = text.matchAll(/(?:from|import\()\s*'([^']+)'|^import '([^']+)'/gm)
-  const imports = [...found].map((match) => match[1] ?? match[2] ?? '')
-  return { file: path.relative(ROOT, file), text, lines: text.split('\n').length - 1, imports }
-}
-
-/** The project's own file that an import names; undefined for packages and files that are no code. */
-function resolveImport(source: Source, specifier: string): string | undefined {
-  const target = specifier.startsWith('#')
-    ? specifier.slice(1)
-    : specifier.startsWith('.')
-      ? path.join(path.dirname(source.file), specifier)
-      : undefined
-  return target && /\.tsx?$/.test(target) ? target : undefined
-}
-
 const sources = readSources()
-const isTest = (file: string) => /\.(test|suite)\.tsx?$/.test(file)
-
 describe('files', () => {
   test('stay small', () => {
     const tooLong = sources.filter(({ lines }) => lines > MAX_LINES)
@@ -137,86 +107,63 @@ describe('imports', () => {
   test('advisory locks are taken by the one file that has their order', () => {
     const taking = sources.filter(({ text }) => /pg_(try_)?advisory_/.test(text))
     const isChecked = (file: string) => file !== 'tests/structure/structure.test.ts'
-    expect(taking.map(({ file }) => file).filter(isChecked)).toEqual(['server/db/locks.ts'])
-  })
-
-  test('only what runs in the sandbox imports the image library', () => {
-    /** Reached from server/sandbox/tasks.ts alone, which imports them when they are needed. */
-    const inSandbox = [
-      'server/images/decode-image.ts',
-      'server/social-cards/draw-social-card.ts',
-      'server/social-cards/draw-text.ts',
-    ]
-    const server = sources.filter(({ file }) => file.startsWith('server/') && !isTest(file))
-    const users = server.filter(({ imports }) => imports.includes('sharp'))
-    expect(users.map(({ file }) => file).sort()).toEqual(inSandbox)
-    const leading = server.flatMap((source) =>
-      runtimeImports(source)
-        .map((specifier) => resolveImport(source, specifier))
-        .filter((target) => inSandbox.includes(target ?? ''))
-        .map((target) => `${source.file} -> ${target}`),
-    )
-    expect(leading).toEqual([
-      'server/social-cards/draw-social-card.ts -> server/social-cards/draw-text.ts',
+    expect(taking.map(({ file }) => file).filter(isChecked)).toEqual([
+      'server/platform/db/locks.ts',
     ])
   })
 
-  test('have no cycles', () => {
-    const graph = new Map(
-      sources.map((source) => [
-        source.file,
+  test('only what runs in the sandbox imports the image library', () => {
+    /** Reached through the modules of tasks alone, which nothing but the child loads. */
+    const inSandbox = [
+      'server/catalogue/social-cards/draw-social-card.ts',
+      'server/catalogue/social-cards/draw-text.ts',
+      'server/media/images/decode-image.ts',
+    ]
+    const isTask = (file: string) => file.endsWith('.task.ts')
+    const server = sources.filter(({ file }) => file.startsWith('server/') && !isTest(file))
+    const users = server.filter(({ imports }) => imports.includes('sharp'))
+    expect(users.map(({ file }) => file).sort()).toEqual(inSandbox)
+    const leading = server
+      .filter(({ file }) => !isTask(file) && !inSandbox.includes(file))
+      .flatMap((source) =>
         runtimeImports(source)
-          .map((specifier) => resolveImport(source, specifier))
-          .filter((target) => target !== undefined),
-      ]),
-    )
-    expect(findCycle(graph)).toBeUndefined()
+          .filter((target) => inSandbox.includes(target) || isTask(target))
+          .map((target) => `${source.file} -> ${target}`),
+      )
+    expect(leading).toEqual([])
+    expect(server.filter(({ file }) => isTask(file)).length).toBeGreaterThan(3)
   })
 })
-
-/** Imports that exist at run time: types leave no trace. */
-function runtimeImports(source: Source): string[] {
-  const found = source.text.matchAll(/^(?:import|export) (?!type )[^'"]*?from '([^']+)'/gm)
-  return [...found].map((match) => match[1] ?? '')
-}
-
-function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  const done = new Set<string>()
-  const visit = (file: string, trail: string[]): string[] | undefined => {
-    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
-    if (done.has(file)) return undefined
-    for (const target of graph.get(file) ?? []) {
-      const cycle = visit(target, [...trail, file])
-      if (cycle) return cycle
-    }
-    done.add(file)
-    return undefined
-  }
-  for (const file of graph.keys()) {
-    const cycle = visit(file, [])
-    if (cycle) return cycle
-  }
-  return undefined
-}
 
 describe('documentation', () => {
   test('the map in docs/architecture.md is the tree', () => {
     const map = fs.readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8')
-    const mapped = [...map.matchAll(/^\| `([a-z-]+\/[a-z-/]*)` +\|/gm)].map((match) => match[1])
-    const folders = ['contract', 'server', 'web', 'sample', 'tests'].flatMap((top) => [
-      `${top}/`,
-      ...fs
-        .readdirSync(path.join(ROOT, top), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => `${top}/${entry.name}/`),
-    ])
-    expect(mapped.sort()).toEqual(
-      [...folders, 'bench/', 'deploy/', 'scripts/', 'docs/', 'public/'].sort(),
+    const rows = new Map(
+      [...map.matchAll(/^\| `([a-z-]+\/[a-z-/]*)` +\|(.*)\|$/gm)].map((row) => [
+        row[1],
+        row[2] ?? '',
+      ]),
     )
+    const foldersIn = (folder: string) =>
+      fs
+        .readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    const rooms = ['server', 'web'].flatMap((side) =>
+      foldersIn(side).map((room) => `${side}/${room}/`),
+    )
+    const others = ['contract', 'sample', 'tests', 'bench', 'deploy', 'scripts', 'docs', 'public']
+    expect([...rows.keys()].sort()).toEqual([...rooms, ...others.map((name) => `${name}/`)].sort())
+    const unnamed = [...rooms, 'tests/', 'sample/'].flatMap((room) =>
+      foldersIn(room)
+        .filter((name) => !rows.get(room)?.includes(`\`${name}\``))
+        .map((name) => room + name),
+    )
+    expect(unnamed).toEqual([])
   })
 
   test('every setting stands in the README', () => {
-    const config = fs.readFileSync(path.join(ROOT, 'server/config.ts'), 'utf8')
+    const config = fs.readFileSync(path.join(ROOT, 'server/platform/config/config.ts'), 'utf8')
     const settings = [...config.matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map((match) => match[1])
     const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8')
     expect(settings.length).toBeGreaterThan(10)

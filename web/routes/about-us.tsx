@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type PageSection, StaticPage } from '#web/static-pages/static-page.tsx'
+import { type PageSection, StaticPage } from '#web/browsing/static-pages/static-page.tsx'
 
 const SECTIONS: readonly PageSection[] = [
   {

@@ -1,5 +1,5 @@
-import { AccountPage } from '#web/account/account-page.tsx'
-import { Head } from '#web/head.tsx'
+import { AccountPage } from '#web/people/account/account-page.tsx'
+import { Head } from '#web/shared/page/head.tsx'
 
 export default function AccountRoute() {
   return (

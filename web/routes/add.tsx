@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { late } from '#web/chunks/late.tsx'
-import { Head } from '#web/head.tsx'
-import { AdminGate, Waiting } from '#web/publishing/admin-gate.tsx'
+import { AdminGate, Waiting } from '#web/publishing/entries/admin-gate.tsx'
+import { late } from '#web/shared/chunks/late.tsx'
+import { Head } from '#web/shared/page/head.tsx'
 
 // Only administrators need it, and only in the browser.
-const AddScreen = late('add-screen', () => import('#web/publishing/add-screen.tsx'))
+const AddScreen = late('add-screen', () => import('#web/publishing/entries/add-screen.tsx'))
 
 export default function Add() {
   return (

@@ -1,5 +1,5 @@
-import { faqSections } from '#web/static-pages/faq-sections.tsx'
-import { StaticPage } from '#web/static-pages/static-page.tsx'
+import { faqSections } from '#web/browsing/static-pages/faq-sections.tsx'
+import { StaticPage } from '#web/browsing/static-pages/static-page.tsx'
 
 export default function Faqs() {
   return (

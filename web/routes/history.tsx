@@ -1,8 +1,8 @@
-import { Head } from '#web/head.tsx'
-import { HistoryPage } from '#web/history/history-page.tsx'
-import { browserLoader, type Load, serverLoader } from '#web/page-loader.ts'
-import { idParameter } from '#web/page-number.ts'
-import { AdminGate } from '#web/publishing/admin-gate.tsx'
+import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
+import { HistoryPage } from '#web/publishing/history/history-page.tsx'
+import { Head } from '#web/shared/page/head.tsx'
+import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
+import { idParameter } from '#web/shared/page/page-number.ts'
 import type { Route } from './+types/history'
 
 const load = (async (_, { params }) => Number(idParameter(params.id))) satisfies Load<number>

@@ -1,5 +1,5 @@
-import { Head } from '#web/head.tsx'
-import { LoginPage } from '#web/login/login-page.tsx'
+import { LoginPage } from '#web/people/login/login-page.tsx'
+import { Head } from '#web/shared/page/head.tsx'
 
 export default function Login() {
   return (

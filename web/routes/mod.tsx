@@ -1,9 +1,9 @@
 import { data, type HeadersArgs } from 'react-router'
-import { withEarlyDetails } from '#web/mod/early-details.ts'
-import { ModPage } from '#web/mod/mod-page.tsx'
-import { loadSideLists } from '#web/mod/side-lists.ts'
-import { browserLoader, type Load, serverLoader } from '#web/page-loader.ts'
-import { idParameter } from '#web/page-number.ts'
+import { ModPage } from '#web/browsing/mod/mod-page.tsx'
+import { loadSideLists } from '#web/browsing/mod/side-lists.ts'
+import { withEarlyDetails } from '#web/browsing/mod-cards/early-details.ts'
+import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
+import { idParameter } from '#web/shared/page/page-number.ts'
 import type { Route } from './+types/mod'
 
 const load = (async (api, { params }) => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import picture from '#web/art/offline.svg'
-import { Notice } from '#web/components/notice.tsx'
-import { Head } from '#web/head.tsx'
+import picture from '#web/shared/art/offline.svg'
+import { Notice } from '#web/shared/components/notice.tsx'
+import { Head } from '#web/shared/page/head.tsx'
 
 /** What the service worker shows under any address while there is no network. */
 export default function Offline() {

@@ -1,5 +1,5 @@
-import { privacySections } from '#web/static-pages/privacy-sections.tsx'
-import { StaticPage } from '#web/static-pages/static-page.tsx'
+import { privacySections } from '#web/browsing/static-pages/privacy-sections.tsx'
+import { StaticPage } from '#web/browsing/static-pages/static-page.tsx'
 
 export default function Privacy() {
   return (

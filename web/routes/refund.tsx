@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { MailLink } from '#web/static-pages/mail-link.tsx'
-import { type PageSection, StaticPage } from '#web/static-pages/static-page.tsx'
+import { MailLink } from '#web/browsing/static-pages/mail-link.tsx'
+import { type PageSection, StaticPage } from '#web/browsing/static-pages/static-page.tsx'
 
 const SECTIONS: readonly PageSection[] = [
   {

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import picture from '#web/art/error.svg'
-import { Notice } from '#web/components/notice.tsx'
-import { NotFound } from '#web/layout/not-found.tsx'
+import picture from '#web/shared/art/error.svg'
+import { Notice } from '#web/shared/components/notice.tsx'
+import { NotFound } from '#web/shell/layout/not-found.tsx'
 import type { Route } from './+types/refused'
 
 const SCREENS: Readonly<Record<number, { heading: string; text: string }>> = {

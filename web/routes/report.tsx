@@ -1,5 +1,5 @@
-import { Head } from '#web/head.tsx'
-import { ReportPage } from '#web/report/report-page.tsx'
+import { ReportPage } from '#web/people/report/report-page.tsx'
+import { Head } from '#web/shared/page/head.tsx'
 
 export default function ReportRoute() {
   return (

@@ -1,11 +1,16 @@
 import { data } from 'react-router'
-import { Head } from '#web/head.tsx'
-import { listStatus } from '#web/mods/list-status.ts'
-import { ModList } from '#web/mods/mod-list.tsx'
-import { browserLoader, type Load, serverLoader } from '#web/page-loader.ts'
-import { idParameter, pageNumber } from '#web/page-number.ts'
-import { isIndexed, isNarrowed, type ListPlace, readListQuery } from '#web/search/list-query.ts'
-import { loadList } from '#web/search/load-list.ts'
+import { listStatus } from '#web/browsing/lists/list-status.ts'
+import { ModList } from '#web/browsing/lists/mod-list.tsx'
+import {
+  isIndexed,
+  isNarrowed,
+  type ListPlace,
+  readListQuery,
+} from '#web/browsing/search/list-query.ts'
+import { loadList } from '#web/browsing/search/load-list.ts'
+import { Head } from '#web/shared/page/head.tsx'
+import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
+import { idParameter, pageNumber } from '#web/shared/page/page-number.ts'
 import type { Route } from './+types/tag-mods'
 
 const load = (async (api, { params, url }) => {

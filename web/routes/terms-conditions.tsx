@@ -1,5 +1,5 @@
-import { StaticPage } from '#web/static-pages/static-page.tsx'
-import { termsSections } from '#web/static-pages/terms-sections.tsx'
+import { StaticPage } from '#web/browsing/static-pages/static-page.tsx'
+import { termsSections } from '#web/browsing/static-pages/terms-sections.tsx'
 
 export default function TermsConditions() {
   return (

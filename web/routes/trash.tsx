@@ -1,6 +1,6 @@
-import { Head } from '#web/head.tsx'
-import { AdminGate } from '#web/publishing/admin-gate.tsx'
-import { TrashPage } from '#web/trash/trash-page.tsx'
+import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
+import { TrashPage } from '#web/publishing/trash/trash-page.tsx'
+import { Head } from '#web/shared/page/head.tsx'
 
 export default function Trash() {
   return (

@@ -1,13 +1,16 @@
 import { Suspense } from 'react'
-import { late } from '#web/chunks/late.tsx'
-import { Head } from '#web/head.tsx'
-import { browserLoader, type Load, serverLoader } from '#web/page-loader.ts'
-import { idParameter } from '#web/page-number.ts'
-import { AdminGate, Waiting } from '#web/publishing/admin-gate.tsx'
+import { AdminGate, Waiting } from '#web/publishing/entries/admin-gate.tsx'
+import { late } from '#web/shared/chunks/late.tsx'
+import { Head } from '#web/shared/page/head.tsx'
+import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
+import { idParameter } from '#web/shared/page/page-number.ts'
 import type { Route } from './+types/update'
 
 // Only administrators need it, and only in the browser.
-const UpdateScreen = late('update-screen', () => import('#web/publishing/update-screen.tsx'))
+const UpdateScreen = late(
+  'update-screen',
+  () => import('#web/publishing/entries/update-screen.tsx'),
+)
 
 const load = (async (_, { params }) => Number(idParameter(params.id))) satisfies Load<number>
 

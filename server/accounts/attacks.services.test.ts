@@ -1,4 +1,0 @@
-import { describeAttacks } from '#server/accounts/attacks.suite.ts'
-import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
-
-describeAttacks('PostgreSQL', () => makeEmptyDatabase('attacks'))

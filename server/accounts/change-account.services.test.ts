@@ -1,4 +1,0 @@
-import { describeChanging } from '#server/accounts/change-account.suite.ts'
-import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
-
-describeChanging('PostgreSQL', () => makeEmptyDatabase('change_account'))

@@ -1,4 +1,0 @@
-import { describeRegistering } from '#server/accounts/register.suite.ts'
-import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
-
-describeRegistering('PostgreSQL', () => makeEmptyDatabase('register'))

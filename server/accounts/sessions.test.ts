@@ -1,3 +1,0 @@
-import { describeSessions } from '#server/accounts/sessions.suite.ts'
-
-describeSessions('embedded', async () => ({ settings: {}, close: async () => undefined }))

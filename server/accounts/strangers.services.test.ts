@@ -1,4 +1,0 @@
-import { describeStrangers } from '#server/accounts/strangers.suite.ts'
-import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
-
-describeStrangers('PostgreSQL', () => makeEmptyDatabase('strangers'))

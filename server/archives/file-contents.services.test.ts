@@ -1,4 +1,0 @@
-import { describeFileContents } from '#server/archives/file-contents.suite.ts'
-import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
-
-describeFileContents('PostgreSQL', () => makeEmptyDatabase('contents'))

@@ -1,0 +1,99 @@
+import type { ModCard } from '#contract/mods.ts'
+import type { ReleaseRow } from '#server/catalogue/discovery/list-releases.ts'
+import { escapeXml } from '#server/catalogue/discovery/xml.ts'
+import { fileUrl } from '#server/media/files/file-url.ts'
+
+/** What a feed is about. */
+export interface FeedHead {
+  readonly title: string
+  /** The feed's own address and that of the page which shows the same, from the origin on. */
+  readonly self: string
+  readonly page: string
+  /** Since when there is nothing newer, for a feed without entries. */
+  readonly updated?: string | null
+}
+
+/** What stands in a feed. */
+export interface FeedEntry {
+  /** An IRI that is this entry's for good. */
+  readonly id: string
+  readonly title: string
+  /** Where it is read, from the origin on. */
+  readonly page: string
+  readonly published: string
+  readonly updated: string
+  readonly categories: readonly string[]
+  /** Further elements, as XML. */
+  readonly content: string
+}
+
+export const UNKNOWN_DATE = '1970-01-01T00:00:00.000Z'
+
+/** An Atom feed (RFC 4287). */
+export function atomFeed(
+  origin: string,
+  siteName: string,
+  head: FeedHead,
+  entries: readonly FeedEntry[],
+): string {
+  const dates = entries.map((entry) => entry.updated)
+  const [updated = head.updated ?? UNKNOWN_DATE] = dates.toSorted().reverse()
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<title>${escapeXml(`${head.title} · ${siteName}`)}</title>
+<id>${escapeXml(origin + head.self)}</id>
+<link rel="self" type="application/atom+xml" href="${escapeXml(origin + head.self)}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(origin + head.page)}"/>
+<author><name>${escapeXml(siteName)}</name></author>
+<updated>${updated}</updated>
+${entries.map((entry) => entryElement(origin, entry)).join('\n')}
+</feed>
+`
+}
+
+function entryElement(origin: string, entry: FeedEntry): string {
+  const { id, title, page, published, updated, content } = entry
+  const categories = entry.categories.map((term) => `<category term="${escapeXml(term)}"/>`)
+  return [
+    `<entry><title>${escapeXml(title)}</title><id>${escapeXml(id)}</id>`,
+    `<link href="${escapeXml(origin + page)}"/>`,
+    `<published>${published}</published><updated>${updated}</updated>`,
+    ...categories,
+    content,
+    '</entry>',
+  ].join('')
+}
+
+/** A mod, as of its newest file. */
+export function modEntry(origin: string, mod: ModCard): FeedEntry {
+  const page = `/mod/${mod.id}`
+  const image = `<img src="${origin}${mod.mainImageUrl}" alt="">`
+  return {
+    id: origin + page,
+    title: mod.name,
+    page,
+    published: mod.createdAt ?? UNKNOWN_DATE,
+    updated: mod.releasedAt ?? mod.createdAt ?? UNKNOWN_DATE,
+    categories: [...mod.category, ...mod.mainCategory, mod.subCategory],
+    content: mod.mainImageUrl ? `<content type="html">${escapeXml(image)}</content>` : '',
+  }
+}
+
+/** One published file of a mod. */
+export function releaseEntry(origin: string, release: ReleaseRow): FeedEntry {
+  const { mod_name: name, version, changelog, file_name: fileName } = release
+  const page = `/mod/${release.mod_id}`
+  const published = release.published_at.toISOString()
+  const href = origin + fileUrl({ id: release.file_id, name: fileName })
+  const enclosure = `<link rel="enclosure" type="${escapeXml(release.content_type)}" length="${release.byte_size}" href="${escapeXml(href)}"/>`
+  const summary = changelog ? `<summary>${escapeXml(changelog)}</summary>` : ''
+  return {
+    id: `${origin}${page}#release-${release.id}`,
+    title: version ? `${name} ${version}` : name,
+    page,
+    published,
+    updated: published,
+    categories: [...release.category, ...release.main_category, release.sub_category],
+    content: `${enclosure}${summary}`,
+  }
+}

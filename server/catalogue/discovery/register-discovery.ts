@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '#contract/api.ts'
+import { registerFeeds } from '#server/catalogue/discovery/register-feeds.ts'
+import { securityTxt } from '#server/catalogue/discovery/security-txt.ts'
+import {
+  SITEMAP_SIZE,
+  sitemapIndex,
+  sitemapMods,
+  sitemapPages,
+} from '#server/catalogue/discovery/sitemap.ts'
+import { webManifest } from '#server/catalogue/discovery/web-manifest.ts'
+import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { EncodedBody } from '#server/platform/http/encoded-body.ts'
+import { sendBody } from '#server/platform/http/send-body.ts'
+
+export interface DiscoveryOptions {
+  readonly db: Database
+  readonly api: Api
+  readonly origin: string
+  readonly siteName: string
+  /** Who is told of reports by mail; also whom security.txt names. */
+  readonly reportsEmail: string | undefined
+  readonly cache: VersionedCache<EncodedBody>
+  readonly sitemapSize?: number
+}
+
+type Make = (request: FastifyRequest) => Promise<string>
+
+const XML = 'application/xml; charset=utf-8'
+const ATOM = 'application/atom+xml; charset=utf-8'
+
+/** What other programs read: robots.txt, security.txt, the sitemap, the feeds, the web manifest. */
+export function registerDiscovery(app: FastifyInstance, options: DiscoveryOptions): void {
+  const { db, origin, siteName } = options
+  const size = options.sitemapSize ?? SITEMAP_SIZE
+  const serve = (url: string, type: string, make: Make) =>
+    app.get(url, async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = await options.cache.getOrMake(request.url, async () => {
+        return new EncodedBody(await make(request))
+      })
+      reply.type(type).header('cache-control', 'public, max-age=300')
+      return sendBody(request, reply, body)
+    })
+
+  serve('/robots.txt', 'text/plain; charset=utf-8', async () => robots(origin))
+  serve('/manifest.webmanifest', 'application/manifest+json', async () => webManifest(siteName))
+  serve('/sitemap.xml', XML, () => sitemapIndex(db, origin, size))
+  serve('/sitemap-pages.xml', XML, () => sitemapPages(db, origin))
+  serve('/sitemap-mods-:firstId(^[1-9]\\d{0,8}).xml', XML, (request) => {
+    const { firstId } = request.params as { firstId: string }
+    return sitemapMods(db, origin, { firstId: Number(firstId), size })
+  })
+  registerFeeds(options, (url, make) => serve(url, ATOM, make))
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const text = securityTxt(options)
+    if (text === undefined) throw new ApiError('not_found', 'Nobody is named here')
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(text)
+  })
+}
+
+function robots(origin: string): string {
+  const closed = [
+    '/api/',
+    '/files/',
+    '/add',
+    '/update/',
+    '/history/',
+    '/trash',
+    '/report',
+    '/login',
+  ]
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+}

@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify'
+import type { Api } from '#contract/api.ts'
+import { MAX_ID } from '#contract/limits.ts'
+import { listHref, RELEASES_FEED } from '#contract/list-links.ts'
+import type { ModCard } from '#contract/mods.ts'
+import { listHeading } from '#contract/taxonomy.ts'
+import {
+  atomFeed,
+  type FeedHead,
+  modEntry,
+  releaseEntry,
+} from '#server/catalogue/discovery/feed.ts'
+import {
+  listReleases,
+  listReleasesOf,
+  type ReleaseRow,
+} from '#server/catalogue/discovery/list-releases.ts'
+import { facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+
+interface FeedSources {
+  readonly db: Database
+  readonly api: Api
+  readonly origin: string
+  readonly siteName: string
+}
+
+type Serve = (url: string, make: (request: FastifyRequest) => Promise<string>) => void
+
+/**
+ * The feeds: lists of mods in their own orders, and of published files (`order=releases`), of all
+ * mods, of a list, of a tag and of one mod.
+ */
+export function registerFeeds({ db, api, origin, siteName }: FeedSources, serve: Serve): void {
+  const ofMods = (head: FeedHead, mods: readonly ModCard[]) =>
+    atomFeed(
+      origin,
+      siteName,
+      head,
+      mods.map((mod) => modEntry(origin, mod)),
+    )
+  const ofReleases = (head: FeedHead, releases: readonly ReleaseRow[]) =>
+    atomFeed(
+      origin,
+      siteName,
+      { ...head, title: `New versions: ${head.title}` },
+      releases.map((release) => releaseEntry(origin, release)),
+    )
+
+  serve('/feeds/recent.atom', async () => {
+    const { mods } = await api.getRecentlyUploadedPage({ params: { page: '1' } })
+    const page = '/recently-uploaded?page=1'
+    return ofMods({ title: 'Recently Uploaded Mods', self: '/feeds/recent.atom', page }, mods)
+  })
+  serve('/feeds/popular.atom', async () => {
+    const { mods } = await api.getMostDownloadedPage({ params: { page: '1' } })
+    const page = '/most-downloaded?page=1'
+    return ofMods({ title: 'Most Downloaded Mods', self: '/feeds/popular.atom', page }, mods)
+  })
+  serve(RELEASES_FEED, async () =>
+    ofReleases({ title: 'All Mods', self: RELEASES_FEED, page: '/' }, await listReleases(db)),
+  )
+  serve('/feeds/mods.atom', async (request) => {
+    const filter = listFilter(request)
+    const head = { title: listHeading(filter), self: request.url, page: listHref(filter) }
+    if (isOfReleases(request)) return ofReleases(head, await listReleases(db, facetKey(filter)))
+    const { mods } = await api.getTypeMods({ params: { page: '1' }, body: filter })
+    return ofMods(head, mods)
+  })
+  serve('/feeds/tag/:id.atom', async (request) => {
+    const { id } = request.params as { id: string }
+    const { mods, tag } = await api.getTagMods({ params: { id, page: '1' } })
+    const head = { title: `${tag} Peds`, self: request.url, page: `/tag-mods/${id}?page=1` }
+    if (!isOfReleases(request)) return ofMods(head, mods)
+    return ofReleases(head, await listReleases(db, tagFacetKey(Number(id))))
+  })
+  serve('/feeds/mod/:id(^[1-9]\\d{0,9}).atom', async (request) => {
+    const { id } = request.params as { id: string }
+    if (Number(id) > MAX_ID) throw new ApiError('not_found', 'There is no such mod')
+    const mod = await api.getModDetails({ params: { id } })
+    const head = { title: mod.name, self: request.url, page: `/mod/${id}` }
+    const updated = mod.releasedAt ?? mod.createdAt
+    return ofReleases({ ...head, updated }, await listReleasesOf(db, mod.id))
+  })
+}
+
+/** Whether the query asks for published files instead of mods. */
+function isOfReleases(request: FastifyRequest): boolean {
+  const { order } = request.query as Record<string, unknown>
+  if (order === undefined) return false
+  if (order === 'releases') return true
+  throw new ApiError('bad_request', 'The order must be releases, or be left out')
+}
+
+/** The list that a feed's query names, spelt as the list's own URL spells it. */
+function listFilter(request: FastifyRequest) {
+  const query = request.query as Record<string, unknown>
+  const values = [query.type, query.category, query.subcategory]
+  if (values.some((value) => value !== undefined && typeof value !== 'string')) {
+    throw new ApiError('bad_request', 'Each of type, category and subcategory may be given once')
+  }
+  const [modType, category, subCategory] = values as (string | undefined)[]
+  return { modType, category, subCategory }
+}

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** A published file with the mod that it is of. */
+export interface ReleaseRow {
+  readonly id: number
+  readonly mod_id: number
+  readonly mod_name: string
+  readonly category: readonly string[]
+  readonly main_category: readonly string[]
+  readonly sub_category: string
+  readonly version: string
+  readonly changelog: string
+  readonly published_at: Date
+  readonly file_id: number
+  readonly file_name: string
+  readonly content_type: string
+  /** In bytes. */
+  readonly byte_size: number
+}
+
+function selectWhere(
+  db: Database,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<ReleaseRow[]> {
+  return sql<ReleaseRow>`
+    select r.id, r.mod_id, m.name as mod_name, m.category, m.main_category, m.sub_category,
+      r.version, r.changelog, r.published_at, f.id as file_id, f.name as file_name,
+      f.content_type, f.byte_size
+    from releases r
+    join mods m on m.id = r.mod_id and m.deleted_at is null
+    join files f on f.id = r.file_id and f.scan_state <> 'infected'
+    where ${condition}
+    order by r.published_at desc, r.id desc limit ${limit}`
+    .execute(db)
+    .then(({ rows }) => rows)
+}
+
+/** The newest releases of all mods that are not deleted. */
+export function selectNewest(db: Database, limit: number): Promise<ReleaseRow[]> {
+  return selectWhere(db, sql`true`, limit)
+}
+
+/** The same of these mods. */
+export function selectNewestOf(
+  db: Database,
+  modIds: readonly number[],
+  limit: number,
+): Promise<ReleaseRow[]> {
+  return selectWhere(db, sql`r.mod_id = any(${[...modIds]}::int[])`, limit)
+}
+
+/**
+ * The same of a list with many mods: looks at one release after the other, of which a good part must
+ * be of the list.
+ */
+export async function selectNewestInList(
+  db: Database,
+  key: string,
+  limit: number,
+): Promise<ReleaseRow[]> {
+  const inList = sql`exists (
+    select from list_mods l where l.mod_id = r.mod_id
+      and l.facet_ids @> array(select f.id from list_facets f where f.key = ${key}))`
+  return selectWhere(db, inList, limit)
+}

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Visitor, visitorHashes } from '#server/catalogue/downloads/visitor-hash.ts'
+import {
+  insertVisits,
+  selectKnownMods,
+  type Visit,
+} from '#server/catalogue/downloads/visits.sql.ts'
+import { addDownloads } from '#server/catalogue/lists/add-downloads.ts'
+import { raiseBands } from '#server/catalogue/search/raise-bands.ts'
+import { isSpared } from '#server/platform/db/by-the-way.ts'
+import type { DatabaseHandle } from '#server/platform/db/connect.ts'
+import { noteHandedOn } from '#server/platform/db/sent-commits.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** At most one commit in this time: the first comes at once, those behind it share the next. */
+const COMMIT_SPACING_MS = 25
+/** Larger ones are hardly cheaper, and keep pages waiting where the database has one connection. */
+const MAX_BATCH = 200
+/** More than this is more than the database can take in: refused rather than kept in memory. */
+const MAX_WAITING = 20_000
+const RETRY_AFTER_MS = 100
+
+/**
+ * Counts downloads: once for each visitor, mod and hour. A visitor is a network and a browser; of one
+ * network only a few are counted, because browsers call themselves what they like.
+ */
+export interface DownloadCounter {
+  /**
+   * Resolves when the count is committed, or when it is one that does not count.
+   * @throws ApiError `not_found` for an unknown or deleted mod; `unavailable` when far too many wait.
+   */
+  readonly count: (download: { modId: number; visitor: Visitor }) => Promise<void>
+  /** Commits what waits and takes nothing more. */
+  readonly close: () => Promise<void>
+}
+
+interface Waiting extends Visit {
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Makes the counter of this process. Downloads that arrive while others are being committed are
+ * committed together, so that a rush costs some transactions a second and not one for each.
+ */
+export function createDownloadCounter(options: {
+  handle: DatabaseHandle
+  secret: Buffer
+  logger: Pick<FastifyBaseLogger, 'warn'>
+  now?: () => number
+}): DownloadCounter {
+  const { handle, secret, logger, now = Date.now } = options
+  let waiting: Waiting[] = []
+  let running: Promise<void> | undefined
+  let isClosed = false
+
+  const run = async () => {
+    while (waiting.length > 0) {
+      const start = performance.now()
+      const batch = waiting.slice(0, MAX_BATCH)
+      waiting = waiting.slice(MAX_BATCH)
+      await commitAndAnswer(handle, batch, logger)
+      const took = performance.now() - start
+      // In a rush, half of the database's time stays for the pages.
+      if (!isClosed) await sleep(Math.max(took, COMMIT_SPACING_MS - took))
+    }
+    running = undefined
+  }
+
+  return {
+    count: ({ modId, visitor }) => {
+      // A count is not worth the last of the disk; whoever downloads has nothing to do with it.
+      if (isSpared(handle.db)) return Promise.resolve()
+      if (isClosed || waiting.length >= MAX_WAITING) {
+        const message = 'Too many downloads are being counted; try again in a moment'
+        return Promise.reject(
+          new ApiError('unavailable', message, { headers: { 'retry-after': '5' } }),
+        )
+      }
+      noteHandedOn()
+      const hour = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS)
+      return new Promise<void>((resolve, reject) => {
+        waiting.push({ modId, hour, ...visitorHashes(secret, visitor, hour), resolve, reject })
+        running ??= run()
+      })
+    },
+    close: async () => {
+      isClosed = true
+      while (running) await running
+    },
+  }
+}
+
+/** Never throws: every caller in the batch gets its own answer. */
+async function commitAndAnswer(
+  handle: DatabaseHandle,
+  batch: readonly Waiting[],
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  try {
+    const known = await commit(handle, batch).catch(async (error: unknown) => {
+      logger.warn({ err: error }, 'Counting downloads failed; it is tried once more')
+      await sleep(RETRY_AFTER_MS)
+      return commit(handle, batch)
+    })
+    for (const { modId, resolve, reject } of batch) {
+      if (known.has(modId)) resolve()
+      else reject(new ApiError('not_found', 'There is no such mod'))
+    }
+  } catch (error) {
+    for (const { reject } of batch) reject(error)
+  }
+}
+
+/** Returns the batch's mods that exist. */
+async function commit(handle: DatabaseHandle, batch: readonly Waiting[]): Promise<Set<number>> {
+  return handle.db.transaction().execute(async (tx) => {
+    const known = await selectKnownMods(tx, [...new Set(batch.map(({ modId }) => modId))])
+    const visits = batch.filter(({ modId }) => known.has(modId))
+    const downloaded = visits.length > 0 ? await insertVisits(tx, visits) : []
+    await addDownloads(tx, downloaded)
+    await raiseBands(tx, downloaded)
+    return known
+  })
+}

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+import type { Database } from '#server/platform/db/connect.ts'
+import { readServerSecret } from '#server/platform/db/server-secret.ts'
+import { clientNetwork, clientSite } from '#server/platform/http/client-network.ts'
+
+const HASH_BYTES = 16
+/** Enough to tell a network's few browsers apart. */
+const BROWSER_BYTES = 8
+
+/** Whoever sent a request, as far as the server knows. */
+export interface Visitor {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/**
+ * The key under which visitors are hashed: processes that share the database must recognise each
+ * other's visitors.
+ */
+export function readVisitorSecret(db: Database): Promise<Buffer> {
+  return readServerSecret(db, 'download-visitors')
+}
+
+/** A visitor as keyed hashes. */
+export interface VisitorHashes {
+  /** The IPv4 address, or the IPv6 network. */
+  readonly network: Buffer
+  /** The browser within the network. */
+  readonly browser: Buffer
+  /** The network's neighbourhood of 65,536; null for IPv4. */
+  readonly site: Buffer | null
+}
+
+/**
+ * Tells one visitor from another without saying who it is: keyed hashes that change every day, so
+ * that visits of different days cannot be brought together either.
+ */
+export function visitorHashes(secret: Buffer, visitor: Visitor, hour: Date): VisitorHashes {
+  const day = hour.toISOString().slice(0, 10)
+  const hash = (bytes: number, ...parts: readonly string[]) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([day, ...parts]))
+      .digest()
+      .subarray(0, bytes)
+  const network = clientNetwork(visitor.ip)
+  const site = clientSite(visitor.ip)
+  return {
+    network: hash(HASH_BYTES, 'network', network),
+    browser: hash(BROWSER_BYTES, 'browser', network, visitor.userAgent),
+    site: site === undefined ? null : hash(HASH_BYTES, 'site', site),
+  }
+}

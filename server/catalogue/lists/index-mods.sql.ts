@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BlockSize } from '#server/catalogue/lists/block-size.ts'
+import {
+  type ChangedBlock,
+  changeBlocks,
+  FIRST_ID,
+  FIRST_KEY,
+} from '#server/catalogue/lists/change-blocks.sql.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** A mod as the lists will have it. The key does not always fit a JavaScript number. */
+export interface ListedMod {
+  readonly mod_id: number
+  readonly created_key: string
+  readonly downloads: number
+  readonly facet_ids: readonly number[]
+}
+
+export interface SourceRow {
+  readonly mod_id: number
+  readonly created_key: string
+  readonly downloads: number
+  readonly category: string[]
+  readonly main_category: string[]
+  readonly sub_category: string
+  readonly tag_ids: number[]
+}
+
+/** The next ids after `after` of mods that the catalogue or the lists have. */
+export async function selectNextIds(db: Database, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    (select id from mods where id > ${after} order by id limit ${limit})
+    union
+    (select mod_id from list_mods where mod_id > ${after} order by mod_id limit ${limit})
+    order by id limit ${limit}
+  `.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** What the catalogue says now about those of the mods that lists show. */
+export async function selectSource(db: Database, modIds: readonly number[]): Promise<SourceRow[]> {
+  const { rows } = await sql<SourceRow>`
+    select m.id as mod_id, m.category, m.main_category, m.sub_category,
+      case when isfinite(m.created_at)
+        then (extract(epoch from m.created_at) * 1000000)::bigint
+        else '-9223372036854775808'::bigint
+      end::text as created_key,
+      coalesce(d.download_count, 0) as downloads,
+      array(select t.tag_id from mod_tags t where t.mod_id = m.id order by t.tag_id) as tag_ids
+    from mods m
+    left join mod_downloads d on d.mod_id = m.id
+    where m.id = any(${modIds}::int[]) and m.deleted_at is null
+  `.execute(db)
+  return rows
+}
+
+/** The ids of facets by key; facets that nothing belonged to until now are made. */
+export async function ensureFacets(
+  tx: Database,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const known = await tx
+    .selectFrom('list_facets')
+    .select(['id', 'key'])
+    .where(sql<boolean>`key = any(${keys}::text[])`)
+    .execute()
+  const ids = new Map(known.map((facet) => [facet.key, facet.id]))
+  const missing = keys.filter((key) => !ids.has(key))
+  if (missing.length === 0) return ids
+  const { rows } = await sql<{ id: number; key: string }>`
+    insert into list_facets (key) select unnest(${missing}::text[]) returning id, key
+  `.execute(tx)
+  await sql`
+    insert into list_blocks (facet_id, sort, from_key, from_id, mod_ids)
+    select id, sort, ${FIRST_KEY}, ${FIRST_ID}, '{}'
+    from unnest(${rows.map((facet) => facet.id)}::int[]) as f (id), (values (0), (1)) as s (sort)
+  `.execute(tx)
+  for (const facet of rows) ids.set(facet.key, facet.id)
+  return ids
+}
+
+/** Takes the mods out of the lists where they were and puts `listed` where they belong. */
+export async function moveMods(
+  tx: Database,
+  modIds: readonly number[],
+  listed: readonly ListedMod[],
+  size: BlockSize,
+): Promise<{ large: ChangedBlock[]; small: ChangedBlock[] }> {
+  const changes = sql`
+    select f.facet_id, s.sort, s.key, m.mod_id, m.step
+    from (
+      select mod_id, created_key, downloads, facet_ids, -1 as step
+      from list_mods where mod_id = any(${modIds}::int[])
+      union all
+      select mod_id, created_key, downloads, facet_ids::int[], 1 from ${rowsOf(listed)}
+    ) m
+    cross join lateral unnest(m.facet_ids) as f (facet_id)
+    cross join lateral (values (0, m.created_key), (1, m.downloads)) as s (sort, key)
+  `
+  return changeBlocks(tx, changes, size)
+}
+
+/** Records `listed`, and that those of the mods that are not among them are in no list. */
+export async function writeListed(
+  tx: Database,
+  modIds: readonly number[],
+  listed: readonly ListedMod[],
+): Promise<void> {
+  await sql`
+    delete from list_mods
+    where mod_id = any(${modIds}::int[])
+      and not mod_id = any(${listed.map((mod) => mod.mod_id)}::int[])
+  `.execute(tx)
+  await sql`
+    insert into list_mods as m (mod_id, created_key, downloads, facet_ids)
+    select mod_id, created_key, downloads, facet_ids::int[] from ${rowsOf(listed)}
+    on conflict (mod_id) do update
+    set created_key = excluded.created_key, downloads = excluded.downloads,
+      facet_ids = excluded.facet_ids
+    where (m.created_key, m.downloads, m.facet_ids)
+      is distinct from (excluded.created_key, excluded.downloads, excluded.facet_ids)
+  `.execute(tx)
+}
+
+function rowsOf(listed: readonly ListedMod[]): RawBuilder<unknown> {
+  return sql`unnest(
+    ${listed.map((mod) => mod.mod_id)}::int[],
+    ${listed.map((mod) => mod.created_key)}::bigint[],
+    ${listed.map((mod) => mod.downloads)}::int[],
+    ${listed.map((mod) => `{${mod.facet_ids.join(',')}}`)}::text[]
+  ) as listed (mod_id, created_key, downloads, facet_ids)`
+}

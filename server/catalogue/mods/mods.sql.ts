@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { ScanState } from '#contract/archive-kinds.ts'
+import type { FileInspection } from '#contract/inspection.ts'
+import type { ImageRow } from '#server/media/images/mod-image.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+export interface CardRow {
+  id: number
+  name: string
+  category: string[]
+  main_category: string[]
+  sub_category: string
+  created_at: Date | null
+  released_at: Date | null
+  download_count: number
+  image: ImageRow | null
+}
+
+export interface DetailFileRow {
+  id: number
+  name: string
+  path: string
+  byte_size: number
+  sha256: string | null
+  inspection: FileInspection | null
+  inspection_attempts: number
+  scan_state: ScanState
+  scan_note: string | null
+}
+
+export interface DetailRow extends CardRow {
+  keywords: string
+  description: string
+  updated_at: Date
+  tags: { id: number; tag: string }[]
+  main_tag: { id: number; tag: string } | null
+  images: (ImageRow & { path: string })[]
+  file: DetailFileRow | null
+  releases: ReleaseRow[]
+}
+
+export interface ReleaseRow {
+  id: number
+  name: string
+  byte_size: number
+  sha256: string | null
+  version: string
+  changelog: string
+  /** As JSON has it. */
+  published_at: string
+  is_current: boolean
+}
+
+const IMAGE = sql.raw(`json_build_object('id', i.id, 'width', i.width, 'height', i.height,
+  'placeholder', i.placeholder, 'webp_widths', i.webp_widths, 'avif_widths', i.avif_widths,
+  'copy_attempts', i.copy_attempts)`)
+
+/** Cards of these mods, in the order of the ids; deleted ones are left out. */
+export async function selectCards(db: Database, ids: readonly number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CardRow>`
+    select m.id, m.name, m.category, m.main_category, m.sub_category, m.created_at,
+      m.released_at,
+      coalesce(d.download_count, 0) as download_count,
+      case when i.id is not null then ${IMAGE} end as image
+    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+    join mods m on m.id = wanted.id
+    left join mod_downloads d on d.mod_id = m.id
+    left join images i on i.id = m.main_image_id
+    where m.deleted_at is null
+    order by wanted.place`.execute(db)
+  return rows
+}
+
+/** Everything of one mod; undefined when there is none or it is deleted. */
+export async function selectDetail(db: Database, id: number): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select m.id, m.name, m.keywords, m.description, m.category, m.main_category, m.sub_category,
+      m.created_at, m.released_at, m.updated_at, coalesce(d.download_count, 0) as download_count,
+      (select ${IMAGE} from images i where i.id = m.main_image_id) as image,
+      (select json_build_object('id', t.id, 'tag', t.tag) from tags t where t.id = m.main_tag_id)
+        as main_tag,
+      coalesce((select json_agg(json_build_object('id', t.id, 'tag', t.tag) order by mt.position)
+        from mod_tags mt join tags t on t.id = mt.tag_id where mt.mod_id = m.id), '[]') as tags,
+      coalesce((select json_agg(${IMAGE}::jsonb || jsonb_build_object('path', i.path)
+        order by mi.position)
+        from mod_images mi join images i on i.id = mi.image_id where mi.mod_id = m.id), '[]')
+        as images,
+      (select json_build_object('id', f.id, 'name', f.name, 'path', f.path,
+        'byte_size', f.byte_size, 'sha256', f.sha256, 'inspection', f.inspection,
+        'inspection_attempts', f.inspection_attempts,
+        'scan_state', f.scan_state, 'scan_note', f.scan_note)
+        from files f where f.id = m.file_id) as file,
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name,
+        'byte_size', f.byte_size, 'sha256', f.sha256, 'version', r.version,
+        'changelog', r.changelog, 'published_at', r.published_at,
+        'is_current', f.id = m.file_id) order by r.published_at desc, r.id desc)
+        from releases r join files f on f.id = r.file_id
+        where r.mod_id = m.id and f.scan_state <> 'infected'), '[]') as releases
+    from mods m left join mod_downloads d on d.mod_id = m.id
+    where m.id = ${id} and m.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function selectByExternalIds(
+  db: Database,
+  externalIds: readonly string[],
+): Promise<{ id: number; external_id: string }[]> {
+  const { rows } = await sql<{ id: number; external_id: string }>`
+    select id, external_id from mods
+    where external_id = any (${externalIds}::text[])`.execute(db)
+  return rows
+}
+
+export async function selectWithoutImage(
+  db: Database,
+  externalIds: readonly string[],
+): Promise<{ id: number; external_id: string }[]> {
+  const { rows } = await sql<{ id: number; external_id: string }>`
+    select id, external_id from mods
+    where external_id = any (${externalIds}::text[]) and main_image_id is null
+      and deleted_at is null`.execute(db)
+  return rows
+}

@@ -1,0 +1,72 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { BrowsePage, ParsedModFilters } from '#contract/search.ts'
+import { RESULT_CAP } from '#contract/search-choices.ts'
+import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
+import { listMods, readCards } from '#server/catalogue/mods/list-mods.ts'
+import { withIndexes } from '#server/catalogue/search/candidates.sql.ts'
+import { readFilter, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
+import { type Candidates, findMatches } from '#server/catalogue/search/find-candidates.ts'
+import { type PlainSort, sortedPage } from '#server/catalogue/search/sort-mods.ts'
+import { walkShortest } from '#server/catalogue/search/walk-shortest.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+const EMPTY: BrowsePage = { mods: [], pages: 0, total: 0, totalIsCapped: false }
+
+/** One page of the mods that a filter leaves. */
+export async function browseMods(
+  db: Database,
+  request: { filters?: ParsedModFilters | undefined; sort?: PlainSort | undefined; page: number },
+): Promise<BrowsePage> {
+  const { filters = {}, sort = 'newest', page } = request
+  const key = keyOfWholeList(filters)
+  if (key !== undefined && sort !== 'name') {
+    return { ...(await listMods(db, { key, order: sort, page })), totalIsCapped: false }
+  }
+  const found = await withIndexes(db, async (tx) => {
+    const filter = await readFilter(tx, filters)
+    if (!filter) return undefined
+    const { ids, candidates } = await findSorted(tx, filter, { sort, page })
+    return { ids, ...totalOf(candidates) }
+  })
+  if (!found) return EMPTY
+  const { ids, ...total } = found
+  return { mods: await readCards(db, ids), ...total }
+}
+
+/** A page of what a filter leaves: by a list where that is shorter, else by the index. */
+async function findSorted(
+  tx: Database,
+  filter: TermFilter,
+  { sort, page }: { sort: PlainSort; page: number },
+): Promise<{ ids: readonly number[]; candidates: Candidates }> {
+  const end = Math.min(page * PAGE_SIZE, RESULT_CAP)
+  const walked = await walkShortest(tx, filter, { sort, end })
+  const wanted = { groups: [], key: '', filter }
+  const isKnown = walked && (walked.isComplete || walked.ids.length > RESULT_CAP)
+  const candidates = isKnown
+    ? { ...walked, isComplete: walked.ids.length <= RESULT_CAP }
+    : await findMatches(tx, wanted, RESULT_CAP, sort)
+  if (walked?.order === sort && (isKnown || walked.ids.length >= end)) {
+    return { ids: walked.ids.slice((page - 1) * PAGE_SIZE, end), candidates }
+  }
+  return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), candidates }
+}
+
+/** How many results there are to say and to page through. */
+export function totalOf({ ids, isComplete }: Candidates): {
+  total: number
+  totalIsCapped: boolean
+  pages: number
+} {
+  const total = isComplete ? ids.length : RESULT_CAP
+  return { total, totalIsCapped: !isComplete, pages: Math.ceil(total / PAGE_SIZE) }
+}
+
+/** The key of the list that a filter is, if there is one that is kept sorted and counted. */
+export function keyOfWholeList(filters: ParsedModFilters): string | undefined {
+  const { tags = [], withoutTags = [], uploadedWithin, minDownloads } = filters
+  if (withoutTags.length > 0 || uploadedWithin || minDownloads) return undefined
+  const place = facetKey(filters)
+  if (tags.length === 0) return place
+  return tags.length === 1 && place === ALL_MODS ? tagFacetKey(tags[0] as number) : undefined
+}

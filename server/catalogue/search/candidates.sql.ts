@@ -1,0 +1,227 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TermFilter } from '#server/catalogue/search/filter-terms.ts'
+import type { Group } from '#server/catalogue/search/query-groups.ts'
+import { BAND_STEPS, BANDS, facetTerm, nameTerm, wordTerm } from '#server/catalogue/search/terms.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { retryLostRaces } from '#server/platform/db/retrying-database.ts'
+
+/** They hold until the transaction ends; one statement of several is sent and answered at once. */
+const BEGIN_WITH_INDEXES = sql.raw(`begin; set local enable_seqscan = off; set local jit = off;
+  set local work_mem = '16MB'; set local max_parallel_workers_per_gather = 0`)
+
+/**
+ * Runs the queries below in a transaction of their own, with settings for it; it must only read. They
+ * have good indexes, but for words that never meet the planner would rather read whole tables, and
+ * compile its plan before. Processes of its own for a query would take longer to start than the query
+ * takes, and would read the parts of the index in any order.
+ */
+export function withIndexes<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  const once = (tx: Database) => {
+    owners.set(tx, databaseOf(db))
+    return inTransaction(tx, work)
+  }
+  return retryLostRaces(() => db.connection().execute(once))
+}
+
+const owners = new WeakMap<Database, Database>()
+
+/** The database that such a transaction is of, by which is known what is kept in memory. */
+export function databaseOf(tx: Database): Database {
+  return owners.get(tx) ?? tx
+}
+
+async function inTransaction<T>(tx: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  await BEGIN_WITH_INDEXES.execute(tx)
+  try {
+    const result = await work(tx)
+    await sql`commit`.execute(tx)
+    return result
+  } catch (error) {
+    // Where that fails, too, the connection is lost, and with it the transaction.
+    await sql`rollback`.execute(tx).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Where the words have to be; `kind`: in the name, or the mod is of the kind that they name. */
+export type Place = 'name' | 'kind' | 'anywhere'
+
+/** What a mod has to meet to be found; there is always at least one condition. */
+export function termConditions(
+  groups: readonly Group[],
+  place: Place,
+  filter: TermFilter,
+): RawBuilder<unknown>[] {
+  const conditions = groups.map((group) => sql`d.terms && ${intArray(termsOf(group, place))}`)
+  if (filter.requiredFacets.length > 0) {
+    conditions.push(sql`d.terms @> ${intArray(filter.requiredFacets.map(facetTerm))}`)
+  }
+  if (filter.excludedFacets.length > 0) {
+    conditions.push(sql`not d.terms && ${intArray(filter.excludedFacets.map(facetTerm))}`)
+  }
+  if (filter.createdFrom !== undefined) {
+    // Nothing added keeps the index by date out where there are words or lists to go by: the planner
+    // would check the words of a whole year's mods (180 ms among 100,000, against 10).
+    const key = conditions.length > 0 ? sql`(d.created_key + 0)` : sql`d.created_key`
+    conditions.push(sql`${key} >= ${filter.createdFrom}::bigint`)
+  }
+  // Bands are kept exact, so that where one begins all of its mods have enough.
+  if (filter.minDownloads > 0 && !isBandStep(filter.minDownloads)) {
+    conditions.push(sql`(select l.downloads from list_mods l where l.mod_id = d.mod_id)
+      >= ${filter.minDownloads}::int`)
+  }
+  return conditions.length > 0 ? conditions : [sql`true`]
+}
+
+function termsOf({ fits, kinds }: Group, place: Place): number[] {
+  const words = [...fits.keys()].map(place === 'anywhere' ? wordTerm : nameTerm)
+  return place === 'name' ? words : [...words, ...[...kinds.keys()].map(facetTerm)]
+}
+
+/** That a mod has all of these terms. */
+export function termsInclude(terms: readonly number[]): RawBuilder<unknown> {
+  return sql`d.terms @> ${intArray(terms)}`
+}
+
+/** That it has some of them. */
+export function termsOverlap(terms: readonly number[]): RawBuilder<unknown> {
+  return sql`d.terms && ${intArray(terms)}`
+}
+
+/** Whether a band begins at so many downloads. */
+function isBandStep(downloads: number): boolean {
+  return BAND_STEPS.some((step) => step === downloads)
+}
+
+function intArray(values: readonly number[]): RawBuilder<number[]> {
+  return sql`${`{${values.join(',')}}`}::int[]`
+}
+
+/** One way to find mods; several are tried one after the other until there are enough. */
+export interface Tier {
+  readonly from: RawBuilder<unknown>
+  readonly conditions: readonly RawBuilder<unknown>[]
+  readonly limit?: number
+}
+
+/**
+ * The part of the index with mods from a band of popularity up, as `d`: its parts in turn, the most
+ * popular first. They are named: of a condition the planner would think that it finds few mods, and
+ * check all that it finds.
+ */
+export function partsFrom(leastBand: number): RawBuilder<unknown> {
+  const parts = bandsFrom(leastBand).map((band) => sql`table ${partOf(band)}`)
+  return sql`(${sql.join(parts, sql` union all `)}) d`
+}
+
+function bandsFrom(leastBand: number): number[] {
+  return BANDS.filter((band) => band >= leastBand)
+}
+
+function partOf(band: number): RawBuilder<unknown> {
+  return sql.table(`search_terms_${band}`)
+}
+
+/** All mods that match, in no order. */
+export function matchingTier(groups: readonly Group[], place: Place, filter: TermFilter): Tier {
+  return { from: partsFrom(filter.leastBand), conditions: termConditions(groups, place, filter) }
+}
+
+/** Mods whose whole name is the text. */
+export function exactNameTier(key: string, filter: TermFilter): Tier {
+  const { from, conditions } = matchingTier([], 'name', filter)
+  return { from, conditions: [sql`d.name_key = ${key}`, ...conditions], limit: 100 }
+}
+
+/** Mods that match from the most popular ones to the least, so that the first found are those. */
+export function byPopularity(groups: readonly Group[], place: Place, filter: TermFilter): Tier[] {
+  const conditions = termConditions(groups, place, filter)
+  return bandsFrom(filter.leastBand).map((band) => ({ from: sql`${partOf(band)} d`, conditions }))
+}
+
+/** Orders of which the index has the keys. */
+const INDEX_ORDERS = {
+  newest: { key: sql.ref('d.created_key'), order: sql.raw('c.key desc, c.mod_id desc') },
+  name: { key: sql.ref('d.name_key'), order: sql.raw('c.key, c.mod_id desc') },
+}
+
+/**
+ * The first mods that the tiers find, in that order, each once.
+ * @param limit how many at most; tiers that are not needed for them cost nothing.
+ * @param order sorts what was found.
+ */
+export async function selectIds(
+  tx: Database,
+  tiers: readonly Tier[],
+  limit: number,
+  order?: keyof typeof INDEX_ORDERS,
+): Promise<number[]> {
+  const by = order && INDEX_ORDERS[order]
+  const parts = tiers.map(
+    ({ from, conditions, limit: most }) => sql`(
+      select d.mod_id${by ? sql`, ${by.key} as key` : sql``}
+      from ${from} where ${sql.join([...conditions], sql` and `)}
+      ${most === undefined ? sql`` : sql`limit ${most}`}
+    )`,
+  )
+  const found = sql`select * from (${sql.join(parts, sql` union all `)}) c limit ${limit}`
+  // One value: a row for each would take longer to read than to find.
+  const { rows } = await sql<{ ids: string }>`
+    select array_to_string(array(
+      select c.mod_id from (${found}) c ${by ? sql`order by ${by.order}` : sql``}
+    ), ',') as ids`.execute(tx)
+  const ids = rows[0]?.ids ?? ''
+  return ids === '' ? [] : [...new Set(ids.split(',').map(Number))]
+}
+
+/** A mod that a search may show, with what its rank follows from; lists are numbers with commas. */
+export interface CandidateRow {
+  readonly mod_id: number
+  readonly downloads: number
+  /** Microseconds since 1970. */
+  readonly created_key: number
+  readonly name_key: string
+  readonly name_words: string
+  readonly tag_words: string
+  readonly key_words: string
+  readonly lead_words: string
+  /** The lists that it is in. */
+  readonly facet_ids: string
+  /** All its terms where they were asked for, else empty. */
+  readonly terms: string
+}
+
+/**
+ * Those of the mods that the index has, in no order.
+ * @param withTerms also reads all terms: several times as much.
+ */
+export async function selectCandidates(
+  tx: Database,
+  ids: readonly number[],
+  withTerms = false,
+): Promise<CandidateRow[]> {
+  if (ids.length === 0) return []
+  const terms = withTerms
+    ? sql`(select array_to_string(t.terms, ',') from search_terms t where t.mod_id = d.mod_id)`
+    : sql`''`
+  // One value here too. Neither letters and digits nor numbers have a semicolon or a line's end.
+  const { rows } = await sql<{ mods: string | null }>`
+    select string_agg(concat_ws(';', d.mod_id, l.downloads, l.created_key, d.name_key,
+      array_to_string(d.name_words, ','), array_to_string(d.tag_words, ','),
+      array_to_string(d.key_words, ','), array_to_string(d.lead_words, ','),
+      array_to_string(l.facet_ids, ','), ${terms}), e'\\n') as mods
+    from search_docs d join list_mods l on l.mod_id = d.mod_id
+    where d.mod_id = any(${intArray(ids)})`.execute(tx)
+  const mods = rows[0]?.mods
+  return mods ? mods.split('\n').map(readCandidate) : []
+}
+
+function readCandidate(line: string): CandidateRow {
+  const [id, downloads, created, name_key = '', ...lists] = line.split(';')
+  const [name_words = '', tag_words = '', key_words = '', lead_words = '', ...rest] = lists
+  const [facet_ids = '', terms = ''] = rest
+  return {
+    ...{ mod_id: Number(id), downloads: Number(downloads), created_key: Number(created) },
+    ...{ name_key, name_words, tag_words, key_words, lead_words, facet_ids, terms },
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tier } from '#server/catalogue/search/candidates.sql.ts'
+import { facetTerm } from '#server/catalogue/search/terms.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** Mods that one look counts: enough for a number beside a choice. */
+const LOOKED_AT = 300
+
+/** How many mods of a look are in each of some lists, by the list's id; all that there are or a part. */
+export interface ListCounts {
+  readonly inLists: ReadonlyMap<number, number>
+  readonly isComplete: boolean
+}
+
+/** Counts mods that the tier finds and that are in any of the lists. */
+export async function selectListCounts(
+  tx: Database,
+  { from, conditions }: Tier,
+  facetIds: readonly number[],
+): Promise<ListCounts> {
+  const { rows } = await sql<{ facet_id: number | null; count: number }>`
+    with found as materialized (
+      select d.mod_id from ${from} where ${sql.join([...conditions], sql` and `)}
+        and d.terms && ${facetIds.map(facetTerm)}::int[] limit ${LOOKED_AT}
+    )
+    select null as facet_id, count(*)::int as count from found
+    union all
+    select f.id, count(*)::int from found
+      join list_mods l on l.mod_id = found.mod_id cross join unnest(l.facet_ids) f (id)
+    where f.id = any(${facetIds}::int[]) group by f.id`.execute(tx)
+  const inLists = new Map<number, number>()
+  let found = 0
+  for (const { facet_id, count } of rows) {
+    if (facet_id === null) found = count
+    else inLists.set(facet_id, count)
+  }
+  return { inLists, isComplete: found < LOOKED_AT }
+}
+
+/** The first tags among these lists, in the order of the lists. */
+export async function selectTagsOfLists(
+  tx: Database,
+  facetIds: readonly number[],
+  most: number,
+): Promise<{ id: number; tag: string }[]> {
+  const { rows } = await sql<{ id: number; tag: string }>`
+    select t.id, t.tag
+    from unnest(${facetIds}::int[]) with ordinality as wanted (id, place)
+      join list_facets f on f.id = wanted.id and f.key like 'tag:%'
+      join tags t on t.id = substr(f.key, 5)::int
+    order by wanted.place limit ${most}`.execute(tx)
+  return rows
+}
+
+/** The ids of the tags that most mods have. */
+export async function selectTagNames(
+  tx: Database,
+  ids: readonly number[],
+): Promise<{ id: number; tag: string }[]> {
+  const { rows } = await sql<{ id: number; tag: string }>`
+    select id, tag from tags where id = any(${ids}::int[])`.execute(tx)
+  return rows
+}

@@ -1,0 +1,42 @@
+import type { FilterCounts, ParsedModFilters } from '#contract/search.ts'
+import { OFFERED_TAGS } from '#contract/search-choices.ts'
+import { selectTagNames, selectTagsOfLists } from '#server/catalogue/search/count-lists.sql.ts'
+import type { CountedLists } from '#server/catalogue/search/counted-lists.ts'
+import type { ResultSets } from '#server/catalogue/search/result-sets.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** Lists of a result among which its most frequent tags are looked for: about a third are tags. */
+const LOOKED_AT = 200
+
+/** The tags that the filter names, then the most frequent ones of its result, with their counts. */
+export async function countTags(
+  db: Database,
+  request: { sets: ResultSets; counted: CountedLists; filters: ParsedModFilters },
+): Promise<FilterCounts['tags']> {
+  const { sets, counted, filters } = request
+  const chosen = filters.tags ?? []
+  const named = [...new Set([...chosen, ...(filters.withoutTags ?? [])])]
+  const lists = mostFrequent((await sets.with(filters)).inLists)
+  const frequent = await selectTagsOfLists(db, lists, OFFERED_TAGS + named.length)
+  const offered = frequent.filter(({ id }) => !named.includes(id)).slice(0, OFFERED_TAGS)
+  const names = new Map((await selectTagNames(db, named)).map(({ id, tag }) => [id, tag]))
+  const tags = [
+    ...named.flatMap((id) => (names.has(id) ? [{ id, tag: names.get(id) as string }] : [])),
+    ...offered,
+  ]
+  const added = tags.filter(({ id }) => !chosen.includes(id))
+  const counts = await counted.count(
+    filters,
+    added.map(({ id }) => ({ ...filters, tags: [...chosen, id] })),
+  )
+  const total = await sets.total(filters)
+  const byId = new Map(added.map(({ id }, index) => [id, counts[index] ?? total]))
+  return tags.map((tag) => ({ ...tag, ...(byId.get(tag.id) ?? total) }))
+}
+
+function mostFrequent(inLists: ReadonlyMap<number, number>): number[] {
+  return [...inLists]
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, LOOKED_AT)
+    .map(([id]) => id)
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { type OpenDatabase, TestCatalogue } from '#server/catalogue/search/catalogue.suite.ts'
+import { listRelatedMods } from '#server/catalogue/search/list-related-mods.ts'
+import { searchMods } from '#server/catalogue/search/search-mods.ts'
+
+/** That people who ask for kinds of things are understood, on whichever database `open` connects to. */
+export function describeEveryday(name: string, open: OpenDatabase): void {
+  describe(name, () => {
+    const mods = new TestCatalogue(open)
+
+    test('a word in its exact form comes before its other forms', async () => {
+      await mods.addNamed('Folder Icons', 'Tidy Folder', 'Coloured Folders')
+      const found = await mods.find('folders')
+      expect([found[0], found.length]).toEqual(['Coloured Folders', 3])
+      expect((await mods.find('folder')).at(-1)).toBe('Coloured Folders')
+    })
+
+    test('whole words come before beginnings, and the kind of thing is understood', async () => {
+      await mods.add(
+        { name: 'Carousel', subCategory: 'unique', downloadCount: 900 },
+        { name: 'Old Wagon', subCategory: 'car' },
+        { name: 'Night Ferry', subCategory: 'boat', keywords: 'Carries one car.' },
+      )
+      expect(await mods.find('car')).toEqual(['Old Wagon', 'Night Ferry', 'Carousel'])
+      const { kinds } = await searchMods(mods.db, { text: 'cars', page: 1 })
+      expect(kinds).toMatchObject([
+        { label: 'Vehicles › Car', ways: [{ label: 'SP', subCategory: 'car', count: 1 }] },
+      ])
+      expect(await searchMods(mods.db, { text: 'car fivem', page: 1 })).toMatchObject({
+        ...{ total: 2, isPartial: true },
+      })
+      expect(await mods.find('sp car')).toEqual(['Old Wagon', 'Night Ferry'])
+    })
+
+    test('what has two words in its name comes first for both as one, before its kind', async () => {
+      const ramp = { mainCategory: ['maps'], subCategory: 'stunt-ramp' }
+      await mods.add(
+        { name: 'Corkscrew', ...ramp, downloadCount: 900 },
+        { name: 'Bay: the Mega Ramp', ...ramp },
+      )
+      for (const text of ['mega ramp', 'megaramp', 'megaramps']) {
+        expect([text, await mods.find(text)]).toEqual([text, ['Bay: the Mega Ramp', 'Corkscrew']])
+      }
+      await mods.add({ name: 'Megaramp by night', ...ramp })
+      expect((await mods.find('megaramp'))[0]).toBe('Megaramp by night')
+    })
+
+    test('English words and words that occur are never replaced', async () => {
+      await mods.addNamed('Police Cards', 'Fantasy Corsair', 'Gilded Wagon')
+      for (const text of [
+        'police car',
+        'fast car',
+        'fast corsair',
+        'gilded waggon',
+        'wagon card',
+      ]) {
+        const page = await searchMods(mods.db, { text, page: 1 })
+        expect([text, page.spelling?.corrected]).toEqual([text, undefined])
+      }
+    })
+
+    test('only what was misspelt is said to be, in letters as names have them', async () => {
+      await mods.addNamed('Wider Contracts App', 'Precinct 9', 'Бронзовый Титан')
+      const corrected = async (text: string) =>
+        (await searchMods(mods.db, { text, page: 1 })).spelling?.corrected
+      for (const text of ['widercontracts app', 'precinct9', 'wider contractsapp']) {
+        expect([text, await corrected(text)]).toEqual([text, undefined])
+      }
+      expect(await corrected('бронзовй титан')).toBe('бронзовый титан')
+      expect(await corrected('precnict9')).toBe('precinct')
+    })
+
+    test('what mentions an ambulance is no car, though ambulances are cars', async () => {
+      await mods.add(
+        { name: 'Patrol Wagon', subCategory: 'car', tags: ['Emergency'] },
+        {
+          name: 'Sky Medic',
+          subCategory: 'aircraft',
+          keywords: 'An ambulance.',
+          tags: ['Emergency'],
+        },
+      )
+      expect(await mods.find('cop cars')).toEqual(['Patrol Wagon'])
+      expect((await mods.find('ambulance'))[0]).toBe('Sky Medic')
+    })
+
+    test('meanings and other languages find what no text says', async () => {
+      await mods.addNamed('Cloudhopper Airliner', 'Волна Такси', 'Quiet Garden')
+      expect(await mods.find('aeroplane')).toEqual(['Cloudhopper Airliner'])
+      for (const text of ['taxi', 'taksi', 'volna']) {
+        expect((await mods.find(text))[0]).toBe('Волна Такси')
+      }
+      for (const text of ['flugzeug', 'avión', 'aviones']) {
+        expect(await mods.find(text)).toEqual(['Cloudhopper Airliner'])
+      }
+    })
+
+    test('other spellings, two words for one, and what something is a kind of are found', async () => {
+      await mods.add(
+        { name: 'Presidential Wagon', keywords: 'With an armoured body.' },
+        { name: 'Wave Skipper', subCategory: 'boat', tags: ['Speedboat'] },
+        { name: 'Quiet Ferry', subCategory: 'boat' },
+      )
+      expect((await mods.find('armored wagon'))[0]).toBe('Presidential Wagon')
+      expect(await mods.find('lemonade stall')).toEqual([])
+      await mods.addNamed('Cold Beverage Stand')
+      expect((await mods.find('lemonade'))[0]).toBe('Cold Beverage Stand')
+      expect((await mods.find('speed boats'))[0]).toBe('Wave Skipper')
+    })
+
+    test('words that only praise are not asked for, unless they name something', async () => {
+      await mods.addNamed('Rolling Clouds', 'Better Umbrellas', 'Sturdy Clouds')
+      expect((await mods.find('better clouds')).length).toBeGreaterThan(1)
+      expect((await mods.find('better clouds'))[0]).toMatch('Clouds')
+      await mods.add({ name: 'Admin Desk', subCategory: 'menu-trainer', mainCategory: ['script'] })
+      const { kinds } = await searchMods(mods.db, { text: 'mod menu', page: 1 })
+      expect(kinds[0]?.label).toBe('Script › Menu/Trainer')
+    })
+
+    test('what looks like a word of another language is none, and a half name is found', async () => {
+      await mods.addNamed('Hafco Space Works', 'Harbour Dock', 'Limo Hire', 'Limonade Stand')
+      expect((await mods.find('hafo spa'))[0]).toBe('Hafco Space Works')
+      expect((await mods.find('limo sta'))[0]).toBe('Limonade Stand')
+    })
+
+    test('mods that are like one: of its kind first, with its rare tags before common ones', async () => {
+      const common = { tags: ['Common'], mainTag: 'Common' }
+      const [id] = (await mods.add(
+        { name: 'Red Wagon', subCategory: 'car', tags: ['Common', 'Rare'], mainTag: 'Common' },
+        { name: 'Popular Boat', subCategory: 'boat', ...common, downloadCount: 90_000 },
+        { name: 'Same Kind', subCategory: 'car', ...common, downloadCount: 5 },
+        { name: 'Rare Friend', subCategory: 'car', tags: ['Rare'], mainTag: 'Rare' },
+        { name: 'Blue Wagon', subCategory: 'car', ...common },
+      )) as [number]
+      const related = await listRelatedMods(mods.db, { tag: 'Common', modId: id })
+      expect(related.map(({ name }) => name)).toEqual([
+        ...['Rare Friend', 'Blue Wagon', 'Same Kind', 'Popular Boat'],
+      ])
+      const byTag = await listRelatedMods(mods.db, { tag: 'Common' })
+      expect(byTag[0]?.name).toBe('Popular Boat')
+      await expect(listRelatedMods(mods.db, { tag: 'None', modId: id })).rejects.toThrow()
+    })
+  })
+}

@@ -1,0 +1,232 @@
+import {
+  type Completion,
+  completionFit,
+  completionsOf,
+  range,
+} from '#server/catalogue/search/completions.ts'
+import { correctGroups, type LookedUp } from '#server/catalogue/search/correct-groups.ts'
+import { isModifier } from '#server/catalogue/search/english-words.ts'
+import {
+  addWord,
+  type CorrectedWord,
+  copyOf,
+  emptyGroup,
+  type Forgiveness,
+  type Group,
+  takeLate,
+} from '#server/catalogue/search/query-groups.ts'
+import { type FoundKind, kindsOf, listsOf } from '#server/catalogue/search/query-kinds.ts'
+import { type Span, spansOf } from '#server/catalogue/search/query-spans.ts'
+import { type TypedWord, typedWords } from '#server/catalogue/search/query-words.ts'
+import {
+  BESIDE_ITSELF,
+  FIT,
+  LEAST_WEIGHT,
+  MODIFIER_SHARE,
+} from '#server/catalogue/search/ranking-weights.ts'
+import { readVocabulary } from '#server/catalogue/search/read-vocabulary.ts'
+import type { Vocabulary } from '#server/catalogue/search/vocabulary.sql.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** A search text as the index understands it. */
+export interface ExpandedQuery {
+  readonly groups: readonly Group[]
+  readonly corrected: readonly CorrectedWord[]
+  readonly words: readonly TypedWord[]
+  /** Places and tags that the whole text or parts of it are names of, and for how many of its words. */
+  readonly kinds: readonly QueryKind[]
+  /** Ids of the words that only hold the text together; a name may have them, too. */
+  readonly smallWords: ReadonlySet<number>
+}
+
+/** A place or tag that some neighbouring words name. */
+export interface QueryKind extends FoundKind {
+  readonly first: number
+  readonly count: number
+}
+
+/** A text with what the catalogue has of it, nothing corrected. */
+export interface ReadQuery extends Omit<ExpandedQuery, 'corrected'> {
+  /** Whether a word by its place may be corrected as far as its meaning goes. */
+  readonly isUnsure: (index: number) => boolean
+  /** What was looked up to correct it. */
+  readonly lookedUp: LookedUp
+}
+
+export interface ExpandOptions {
+  readonly forgiveness: Forgiveness
+  /** True while somebody types: the last word may only have been begun. */
+  readonly isTyping?: boolean
+}
+
+/** Finds the words and lists of the catalogue that each word of a text may mean. */
+export async function expandQuery(
+  db: Database,
+  text: string,
+  { forgiveness, isTyping = false }: ExpandOptions,
+): Promise<ExpandedQuery> {
+  return correctQuery(db, await readQuery(db, text, isTyping), forgiveness)
+}
+
+/** Reads what the catalogue has of a text; several corrections can follow. */
+export async function readQuery(db: Database, text: string, isTyping = false): Promise<ReadQuery> {
+  const { words, small } = typedWords(text)
+  const groups: Group[] = words.map(emptyGroup)
+  const spans = spansOf(words)
+  const completions = completionsOf({ words, spans, isTyping })
+  const exact = exactRequests(words, spans)
+  const vocabulary = await readVocabulary(db, {
+    ...listsOf(spans.map(({ senses }) => senses)),
+    words: [...new Set([...exact.map((request) => request.text), ...small])],
+    beginnings: completions,
+  })
+  const { kinds, all } = addKinds(groups, spans, vocabulary)
+  const isPlace = (slot: number) =>
+    kinds.some(({ first, count, tag }) => tag === null && slot >= first && slot < first + count)
+  addWords(groups, exact, vocabulary, isPlace)
+  addCompletions(groups, completions, vocabulary)
+  for (const [index, group] of groups.entries()) {
+    group.weight = weightOf(group, words[index], all, isNamed(kinds, index))
+    // Not a word that the catalogue has: then it was meant as a beginning.
+    if (group.fits.size + group.kinds.size === 0) takeLate(group)
+  }
+  const isSmall = new Set(small)
+  return {
+    ...{ groups, words, kinds, lookedUp: new Map() },
+    smallWords: new Set(
+      vocabulary.words.filter(({ word }) => isSmall.has(word)).map(({ id }) => id),
+    ),
+    isUnsure: (index) => !isNamed(kinds, index) && !spans[index]?.senses.isKnown,
+  }
+}
+
+/** Adds what misspelt words may have been; the text as read stays as it is. */
+export async function correctQuery(
+  db: Database,
+  read: ReadQuery,
+  forgiveness: Forgiveness,
+): Promise<ExpandedQuery> {
+  const { words, kinds, smallWords } = read
+  const groups = read.groups.map(copyOf)
+  const rest = { words, kinds, smallWords }
+  if (forgiveness === 'none') return { groups, corrected: [], ...rest }
+  return { ...(await correctGroups(db, { ...read, groups, forgiveness })), ...rest }
+}
+
+function isNamed(kinds: readonly QueryKind[], index: number): boolean {
+  return kinds.some(({ first, count }) => index >= first && index < first + count)
+}
+
+function addKinds(
+  groups: readonly Group[],
+  spans: readonly Span[],
+  { lists }: Vocabulary,
+): { kinds: QueryKind[]; all: number } {
+  const { kinds: found, all } = kindsOf(
+    spans.map(({ senses }) => senses),
+    lists,
+  )
+  const kinds: QueryKind[] = []
+  for (const [place, { first, count }] of spans.entries()) {
+    for (const kind of found[place] ?? []) {
+      for (const group of groups.slice(first, first + count)) {
+        group.kinds.set(kind.facetId, Math.max(kind.fit, group.kinds.get(kind.facetId) ?? 0))
+        group.mostDocs = Math.max(group.mostDocs, kind.total)
+        if (kind.isWhole) group.ownDocs = Math.max(group.ownDocs, kind.total)
+      }
+      if (kind.isWhole) kinds.push({ ...kind, first, count })
+    }
+  }
+  return { kinds, all }
+}
+
+/** A word that goes to some groups. */
+interface ExactRequest {
+  readonly text: string
+  readonly slots: readonly number[]
+  readonly fit: number
+  /** A kind of what was typed, or what that is a kind of. */
+  readonly is?: 'narrower' | 'broader'
+}
+
+/** The words as typed, and what may stand for them. */
+function exactRequests(words: readonly TypedWord[], spans: readonly Span[]): ExactRequest[] {
+  return [
+    ...words.map(({ text }, slot) => ({ text, slots: [slot], fit: 1 })),
+    ...words.flatMap(({ meaning }, slot) =>
+      meaning === undefined ? [] : [{ text: meaning, slots: [slot], fit: FIT.split }],
+    ),
+    ...spans.flatMap(({ first, count, senses }) => {
+      const slots = range(first, count)
+      return [
+        ...[...senses.words].map(([text, fit]) => ({ text, slots, fit })),
+        ...[...senses.narrower].map(([text, fit]) => ({
+          text,
+          slots,
+          fit,
+          is: 'narrower' as const,
+        })),
+        ...[...senses.broader].map(([text, fit]) => ({ text, slots, fit, is: 'broader' as const })),
+      ]
+    }),
+  ]
+}
+
+/** Words that fit better are the word itself or mean just that; the others are of WordNet. */
+const MEANT = FIT.related[0]
+
+function addWords(
+  groups: readonly Group[],
+  requests: readonly ExactRequest[],
+  { words }: Vocabulary,
+  isPlace: (slot: number) => boolean,
+): void {
+  const byText = Map.groupBy(requests, ({ text }) => text)
+  const found = words.flatMap((row) =>
+    (byText.get(row.word) ?? []).flatMap(({ slots, ...request }) =>
+      slots.map((slot) => ({ row, slot, ...request })),
+    ),
+  )
+  for (const { row, slot, fit, is } of found) {
+    if (is === undefined && fit > MEANT) addWord(groups[slot], row, fit)
+  }
+  // What the catalogue has needs less of what only may mean it.
+  const isUnknown = groups.map(({ ownDocs }) => ownDocs === 0)
+  for (const { row, slot, fit, is } of found) {
+    if (is === undefined && fit > MEANT) continue
+    // The taxonomy knows better what is a car than who mentions an ambulance.
+    if (is === 'narrower' && isPlace(slot)) continue
+    if (is === 'broader' && !(isUnknown[slot] && groups[slot]?.kinds.size === 0)) continue
+    addWord(groups[slot], row, isUnknown[slot] ? fit : fit * BESIDE_ITSELF)
+  }
+}
+
+function addCompletions(
+  groups: readonly Group[],
+  completions: readonly Completion[],
+  { begun }: Vocabulary,
+): void {
+  for (const row of begun) {
+    const completion = completions[row.place]
+    if (!completion) continue
+    const fit = completionFit(completion, row)
+    for (const slot of completion.slots) {
+      const group = groups[slot]
+      if (completion.isLate && row.word !== completion.text) group?.late.set(row.id, fit)
+      else addWord(group, row, fit)
+    }
+  }
+}
+
+/** Rare words tell more than frequent ones, and names of things more than words of what sort. */
+function weightOf(
+  group: Group,
+  word: TypedWord | undefined,
+  all: number,
+  isNamed: boolean,
+): number {
+  const docs = Math.min(all, Math.max(1, group.ownDocs || group.mostDocs))
+  const rarity = all > 1 ? Math.log(1 + all / docs) / Math.log(1 + all) : 1
+  const share = !isNamed && word && isModifier(word.text) ? MODIFIER_SHARE : 1
+  return share * Math.max(LEAST_WEIGHT, rarity)
+}

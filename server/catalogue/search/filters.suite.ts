@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ParsedModFilters } from '#contract/search.ts'
+import { browseMods } from '#server/catalogue/search/browse-mods.ts'
+import { countChoices } from '#server/catalogue/search/count-choices.ts'
+import { keepMatching, madeMods, SORTED } from '#server/catalogue/search/made-mods.suite.ts'
+import { searchMods } from '#server/catalogue/search/search-mods.ts'
+import { saveMods } from '#server/catalogue/writing/save-mods.ts'
+import type { DatabaseHandle } from '#server/platform/db/connect.ts'
+
+/** What narrowing promises: every page and count is what filtering all mods one by one gives. */
+export function describeFilters(
+  name: string,
+  open: () => Promise<{ handle: DatabaseHandle; close: () => Promise<void> }>,
+): void {
+  describe(name, () => {
+    const mods = madeMods()
+    let handle: DatabaseHandle
+    let close: () => Promise<void>
+    const tagIds = new Map<string, number>()
+    beforeAll(async () => {
+      const opened = await open()
+      handle = opened.handle
+      close = opened.close
+      await handle.db.transaction().execute((tx) =>
+        saveMods(
+          tx,
+          mods.map((mod) => ({ ...mod, keywords: 'Text.', description: '', mainTag: null })),
+        ),
+      )
+      for (const { id, tag } of await handle.db.selectFrom('tags').selectAll().execute()) {
+        tagIds.set(tag, id)
+      }
+    })
+    afterAll(() => close())
+
+    const five = () => tagIds.get('Fivefold') as number
+    const seven = () => tagIds.get('Seventh') as number
+
+    const matching = (filters: ParsedModFilters) => keepMatching(mods, tagIds, filters)
+
+    const combinations: (() => ParsedModFilters)[] = [
+      () => ({ modType: 'sp-mod' }),
+      () => ({ category: 'maps', subCategory: 'mlo' }),
+      () => ({ modType: '5m-mod', tags: [five()] }),
+      () => ({ tags: [five(), seven()] }),
+      () => ({ withoutTags: [five()] }),
+      () => ({ category: 'vehicles', tags: [five()], withoutTags: [seven()] }),
+      () => ({ uploadedWithin: 'year', modType: 'sp-mod' }),
+      () => ({ minDownloads: 12_345 }),
+      () => ({ minDownloads: 50, uploadedWithin: 'month', withoutTags: [seven()] }),
+      () => ({ modType: 'nothing' }),
+    ]
+
+    test.each(combinations.map((make, index) => ({ make, index })))(
+      'filter $index in every order',
+      async ({ make }) => {
+        const filters = make()
+        const expected = matching(filters)
+        for (const sort of ['newest', 'downloads', 'name'] as const) {
+          const page = await browseMods(handle.db, { filters, sort, page: 2 })
+          if (!page.totalIsCapped) expect(page.total).toBe(expected.length)
+          else expect([page.total, expected.length > 1_000]).toEqual([1_000, true])
+          const key = (mod: { name: string; downloadCount: number; createdAt?: unknown }) =>
+            sort === 'name' ? mod.name : sort === 'downloads' ? mod.downloadCount : timeOf(mod)
+          const wanted = expected.toSorted(SORTED[sort]).slice(24, 48)
+          expect(page.mods.map(key)).toEqual(wanted.map(key))
+        }
+      },
+    )
+
+    function timeOf({ createdAt }: { createdAt?: unknown }): number {
+      return createdAt ? new Date(createdAt as string).getTime() : -1
+    }
+
+    test('searches are narrowed and sorted in the same way', async () => {
+      const filters = { modType: 'sp-mod', tags: [five()] }
+      const expected = matching(filters).filter((mod) => mod.name.startsWith('Alpha'))
+      for (const sort of ['relevance', 'newest', 'downloads', 'name'] as const) {
+        const page = await searchMods(handle.db, { text: 'alpha', page: 1, filters, sort })
+        expect([page.total, page.totalIsCapped]).toEqual([expected.length, false])
+      }
+      const named = await searchMods(handle.db, { text: 'alpha', page: 1, filters, sort: 'name' })
+      expect(named.mods.map((mod) => mod.name)).toEqual(
+        expected
+          .toSorted(SORTED.name)
+          .map((mod) => mod.name)
+          .slice(0, 24),
+      )
+    })
+
+    test.each(combinations.map((make, index) => ({ make, index })))(
+      'counts of filter $index are right, or least counts',
+      async ({ make }) => {
+        const filters = make()
+        const counts = await countChoices(handle.db, { text: '', filters })
+        const expectCount = (counted: { count: number; isCapped: boolean }, right: number) => {
+          if (counted.isCapped) expect(counted.count).toBeLessThanOrEqual(right)
+          else expect(counted.count).toBe(right)
+          expect(counted.count === 0).toBe(right === 0)
+        }
+        expectCount(counts.total, matching(filters).length)
+        for (const { value, ...counted } of counts.modTypes) {
+          expectCount(counted, matching({ ...filters, modType: value }).length)
+        }
+        for (const { value, ...counted } of counts.categories) {
+          const chosen = { ...filters, category: value, subCategory: undefined }
+          expectCount(counted, matching(chosen).length)
+        }
+        for (const { id, ...counted } of counts.tags) {
+          const tags = [...new Set([...(filters.tags ?? []), id])]
+          expectCount(counted, matching({ ...filters, tags }).length)
+        }
+      },
+    )
+
+    test('says how many a filter hides', async () => {
+      const filters = { category: 'maps', tags: [five()], minDownloads: 20_000 }
+      const { without } = await countChoices(handle.db, { text: 'beta alpha', filters })
+      expect(without.map(({ part }) => part)).toEqual(['category', 'tags', 'minDownloads'])
+      const counts = await countChoices(handle.db, { text: 'alpha', filters })
+      const all = matching(filters).length
+      const more = (rest: ParsedModFilters) =>
+        matching(rest).filter((mod) => mod.name.startsWith('Alpha')).length - all
+      expect(counts.without.map(({ more: { count } }) => count)).toEqual([
+        more({ ...filters, category: undefined }),
+        more({ ...filters, tags: undefined }),
+        more({ ...filters, minDownloads: undefined }),
+      ])
+    })
+
+    test('a filter that leaves nothing does not change the spelling', async () => {
+      const filters = { category: 'maps', subCategory: 'ymap' }
+      const page = await searchMods(handle.db, { text: 'beta', page: 1, filters })
+      expect(page).toMatchObject({ total: 0, spelling: null })
+    })
+  })
+}

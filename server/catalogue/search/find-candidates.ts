@@ -1,0 +1,116 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { type ModSort, RESULT_CAP } from '#contract/search-choices.ts'
+import {
+  byPopularity,
+  exactNameTier,
+  matchingTier,
+  selectIds,
+} from '#server/catalogue/search/candidates.sql.ts'
+import { NO_FILTER, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
+import { bestOf, type Group, isEmpty } from '#server/catalogue/search/query-groups.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** What a search looks for. */
+export interface Wanted {
+  readonly groups: readonly Group[]
+  /** The text's folded letters and digits, for names that are just it. */
+  readonly key: string
+  readonly filter: TermFilter
+}
+
+/** Mods that match, unranked. */
+export interface Candidates {
+  /** At most as many as results are shown; of more, the most popular ones. */
+  readonly ids: readonly number[]
+  /** False: there are more. */
+  readonly isComplete: boolean
+  /** The order that they are in, where they are in one. */
+  readonly order?: ModSort | undefined
+}
+
+/** Words that more mods have are looked for from the most popular mods down. */
+const FREQUENT = 5_000
+
+/**
+ * Finds mods that match, in bounded time.
+ * @param most how many at most; of more it finds the most popular ones.
+ * @param order in which they are wanted.
+ */
+export async function findMatches(
+  tx: Database,
+  wanted: Wanted,
+  most: number = RESULT_CAP,
+  order?: ModSort,
+): Promise<Candidates> {
+  const { groups, filter } = wanted
+  if (groups.some(isEmpty)) return { ids: [], isComplete: true }
+  const isFrequent = groups.every(({ mostDocs }) => mostDocs > FREQUENT)
+  const tiers = isFrequent
+    ? byPopularity(groups, 'anywhere', filter)
+    : [matchingTier(groups, 'anywhere', filter)]
+  const sorted = order === 'newest' || order === 'name' ? order : undefined
+  const ids = await selectIds(tx, tiers, most + 1, sorted)
+  return { ids: ids.slice(0, most), isComplete: ids.length <= most, order: sorted }
+}
+
+/**
+ * So many candidates are ranked together: five pages of those that can be best, then the next. Nobody
+ * sees the seam, and a search among a million mods ranks no more than one among a thousand.
+ */
+export const RANKED_TOGETHER = 5 * PAGE_SIZE
+/** The same mods are found by their names and by their kind and by their texts. */
+const WAYS = 3
+
+/**
+ * Finds what a search may show, those that can be best first where there are more than are ranked
+ * together.
+ * @param needed how many of these, as far as there are so many.
+ */
+export async function findCandidates(
+  tx: Database,
+  wanted: Wanted,
+  needed: number = RANKED_TOGETHER,
+): Promise<Candidates> {
+  const { groups, key, filter } = wanted
+  if (filter === NO_FILTER && isAloneInMore(groups, RESULT_CAP)) {
+    const best = await findBest(tx, wanted, needed)
+    if (best.length >= needed) return { ids: best, isComplete: false }
+    const { ids } = await findMatches(tx, wanted)
+    return { ids: merged(best, ids), isComplete: false }
+  }
+  const matches = await findMatches(tx, wanted)
+  const areFew = matches.ids.length <= RANKED_TOGETHER
+  if (areFew || (groups.length === 0 && key === '')) return matches
+  const best = await findBest(tx, wanted, needed)
+  return { ids: merged(best, matches.ids), isComplete: matches.isComplete }
+}
+
+/** Whether there is one word, which alone more mods have. */
+function isAloneInMore([group, ...others]: readonly Group[], mods: number): boolean {
+  return others.length === 0 && (group?.mostDocs ?? 0) > mods
+}
+
+/**
+ * Mods that can be best: of which the text is the name, then names with all the words as typed, then
+ * what is of the kind that they name, each from the most popular down; where that is not enough, names
+ * with what means the same, and texts with the words.
+ */
+async function findBest(
+  tx: Database,
+  { groups, key, filter }: Wanted,
+  needed: number,
+): Promise<number[]> {
+  const typed = groups.map(bestOf)
+  const tiers = [
+    exactNameTier(key, filter),
+    ...byPopularity(typed, 'name', filter),
+    ...byPopularity(typed, 'kind', filter),
+    { ...matchingTier(groups, 'name', filter), limit: needed },
+    ...byPopularity(typed, 'anywhere', filter),
+  ]
+  return (await selectIds(tx, tiers, WAYS * needed)).slice(0, needed)
+}
+
+function merged(first: readonly number[], second: readonly number[]): number[] {
+  return [...new Set([...first, ...second])].slice(0, RESULT_CAP)
+}

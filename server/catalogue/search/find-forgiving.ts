@@ -1,0 +1,126 @@
+import { matchingTier, selectIds } from '#server/catalogue/search/candidates.sql.ts'
+import { isModifier } from '#server/catalogue/search/english-words.ts'
+import {
+  correctQuery,
+  type ExpandedQuery,
+  readQuery,
+} from '#server/catalogue/search/expand-query.ts'
+import { NO_FILTER, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
+import {
+  type Candidates,
+  findCandidates,
+  type Wanted,
+} from '#server/catalogue/search/find-candidates.ts'
+import { compactKey } from '#server/catalogue/search/fold-text.ts'
+import { atLeast, tellingGroups } from '#server/catalogue/search/partial-groups.ts'
+import { type Group, isEmpty, withLate } from '#server/catalogue/search/query-groups.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** What a text finds, and how it was understood. */
+export interface Found {
+  readonly query: ExpandedQuery
+  /** What a mod has to have to be found. */
+  readonly wanted: Wanted
+  readonly candidates: Candidates
+  /** True: no mod has all the words, these have most of them. */
+  readonly isPartial: boolean
+}
+
+/** How to look for something; to know what is meant, it is enough to find one. */
+type Find = (tx: Database, wanted: Wanted) => Promise<Candidates>
+
+/** With fewer results others are looked for that fit less. */
+const FEW = 10
+
+/** Finds what a text means, forgiving no more than is needed to find something. */
+export async function findForgiving(
+  tx: Database,
+  request: { text: string; exact?: boolean | undefined },
+  filter: TermFilter,
+  find: Find = findCandidates,
+): Promise<Found> {
+  const key = compactKey(request.text)
+  const read = await readQuery(tx, request.text)
+  const query = await correctQuery(tx, read, request.exact ? 'none' : 'unknown')
+  const wanted = { groups: query.groups, key, filter }
+  const strict = await find(tx, wanted)
+  const found = { query, wanted, candidates: strict, isPartial: false }
+  if (!isFew(strict)) return found
+  const wider = await findWider(tx, found, find)
+  if (wider.candidates.ids.length > 0 || request.exact) return wider
+  if (await isHidden(tx, wider.wanted)) return wider
+  const corrected = await correctQuery(tx, read, 'all')
+  if (corrected.corrected.length > 0) {
+    const generous = { ...wanted, groups: corrected.groups }
+    const candidates = await find(tx, generous)
+    if (candidates.ids.length > 0) {
+      return { query: corrected, wanted: generous, candidates, isPartial: false }
+    }
+  }
+  return (await findPartial(tx, { query, wanted }, find)) ?? wider
+}
+
+function isFew({ ids, isComplete }: Candidates): boolean {
+  return isComplete && ids.length < FEW
+}
+
+/** Also takes words that only begin with the typed ones, and things that are not of the sort typed. */
+async function findWider(tx: Database, found: Found, find: Find): Promise<Found> {
+  const { query, wanted } = found
+  // What names a place is not the beginning of something else, unless nothing else is found.
+  const isAny = wanted.groups.length === 1 || found.candidates.ids.length === 0
+  const isLate = ({ late, kinds }: Group) => late.size > 0 && (isAny || kinds.size === 0)
+  let groups = wanted.groups
+  if (groups.some(isLate)) groups = groups.map((group) => (isLate(group) ? withLate(group) : group))
+  const begun = groups
+  const naming = groups.filter((_, index) => isNaming(query, index))
+  if (naming.length > 0 && query.kinds.length > 0) groups = naming
+  else if (!groups.some(({ late }) => late.size > 0)) return found
+  const wider = { ...wanted, groups }
+  const candidates = await find(tx, wider)
+  const isFlood = !candidates.isComplete && found.candidates.ids.length > 0
+  if (candidates.ids.length === 0 || isFlood) return found
+  const isPartial = found.candidates.ids.length === 0 && groups.length < wanted.groups.length
+  // Those that have everything stay among the ones that are ranked.
+  const ids = [...new Set([...found.candidates.ids, ...candidates.ids])]
+  return {
+    ...{ query: { ...query, groups: begun }, wanted: wider, isPartial },
+    candidates: { ...candidates, ids },
+  }
+}
+
+/** Whether a word names something, rather than says of what sort it is. */
+function isNaming({ words, kinds, groups }: ExpandedQuery, index: number): boolean {
+  const word = words[index]
+  if (!word || words.length !== groups.length) return true
+  const isKind = kinds.some(({ first, count }) => index >= first && index < first + count)
+  return isKind || !isModifier(word.text)
+}
+
+/** Mods with most of the words, of which the most telling are kept. */
+async function findPartial(
+  tx: Database,
+  { query, wanted }: Pick<Found, 'query' | 'wanted'>,
+  find: Find,
+): Promise<Found | undefined> {
+  const telling = tellingGroups(query.groups)
+  const [best] = telling
+  if (!best || query.groups.length < 2) return undefined
+  for (let least = Math.min(telling.length, query.groups.length - 1); least > 0; least--) {
+    const partial = { ...wanted, groups: atLeast(telling, least) }
+    const candidates = await find(tx, partial)
+    if (candidates.isComplete && candidates.ids.length > 0) {
+      return { query, wanted: partial, candidates, isPartial: true }
+    }
+    if (candidates.ids.length === 0) continue
+    const single = { ...wanted, groups: [best] }
+    return { query, wanted: single, candidates: await find(tx, single), isPartial: true }
+  }
+  return undefined
+}
+
+/** Whether it is the filter that leaves nothing: then the text needs no correction. */
+async function isHidden(tx: Database, { groups, filter }: Wanted): Promise<boolean> {
+  if (filter === NO_FILTER || groups.length === 0 || groups.some(isEmpty)) return false
+  return (await selectIds(tx, [matchingTier(groups, 'anywhere', NO_FILTER)], 1)).length > 0
+}

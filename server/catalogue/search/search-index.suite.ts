@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { indexMods } from '#server/catalogue/lists/index-mods.ts'
+import { type OpenDatabase, TestCatalogue } from '#server/catalogue/search/catalogue.suite.ts'
+import { refreshPopularity } from '#server/catalogue/search/keep-search.ts'
+import { listMisses } from '#server/catalogue/search/misses.ts'
+import { isRebuildNeeded, rebuildSearch } from '#server/catalogue/search/rebuild-search.ts'
+import { searchMods } from '#server/catalogue/search/search-mods.ts'
+
+/** That the index follows the catalogue, on whichever database `open` connects to. */
+export function describeIndex(name: string, open: OpenDatabase): void {
+  describe(name, () => {
+    const mods = new TestCatalogue(open)
+
+    test('what changes is found and gone at once, and the vocabulary keeps count', async () => {
+      const [id] = (await mods.add({ externalId: 'a', name: 'Old Wagon' })) as [number]
+      await mods.add({ externalId: 'a', name: 'Gilded Wagon' })
+      expect(await mods.find('old', { exact: true })).toEqual([])
+      expect(await mods.find('gilded')).toEqual(['Gilded Wagon'])
+      await mods.setDeleted(id, new Date())
+      expect(await mods.find('gilded')).toEqual([])
+      await mods.setDeleted(id, null)
+      await mods.setDeleted(id, null)
+      expect(await mods.find('gilded')).toEqual(['Gilded Wagon'])
+      const { rows } = await sql`
+        select word, docs, names from search_words
+        where word in ('old', 'gilded', 'wagon', 'vehicles') order by word`.execute(mods.db)
+      expect(rows).toEqual([
+        { word: 'gilded', docs: 1, names: 1 },
+        { word: 'old', docs: 0, names: 0 },
+        { word: 'vehicles', docs: 1, names: 0 },
+        { word: 'wagon', docs: 1, names: 1 },
+      ])
+    })
+
+    test('where no mod has all the words, those with most of them come, and it is counted', async () => {
+      await mods.addNamed('Red Wagon', 'Blue Barrel')
+      const page = await searchMods(mods.db, { text: 'Wagon xylophone', page: 1 })
+      expect(page).toMatchObject({ mods: [{ name: 'Red Wagon' }], total: 1, isPartial: true })
+      expect(await searchMods(mods.db, { text: 'red wagon', page: 1 })).toMatchObject({
+        ...{ mods: [{ name: 'Red Wagon' }], isPartial: false },
+      })
+      await mods.find('wagon  XYLOPHONE')
+      expect(await listMisses(mods.db, 10)).toMatchObject([{ query: 'wagon xylophone', times: 2 }])
+    })
+
+    test('nothing found offers texts that find something, and is counted without persons', async () => {
+      await mods.addNamed('Red Wagon')
+      const insist = (text: string) => searchMods(mods.db, { text, page: 1, exact: true })
+      const page = await insist('Wagon xylophone')
+      expect(page).toMatchObject({ mods: [], total: 0, pages: 0 })
+      expect(page.looser).toEqual([{ text: 'Wagon', count: 1, isCapped: false }])
+      const misspelt = await insist('Wagno xylophone')
+      expect(misspelt.looser).toEqual([{ text: 'wagon', count: 1, isCapped: false }])
+      await mods.find('wagon  XYLOPHONE')
+      await mods.find('someone@example.org')
+      await mods.find('call 0123456789')
+      expect(await listMisses(mods.db, 10)).toMatchObject([
+        { query: 'wagon xylophone', times: 2 },
+        { query: 'wagno xylophone', times: 1 },
+      ])
+    })
+
+    test('pages come each once, and more than a thousand are said to be more', async () => {
+      const drafts = Array.from({ length: 1_030 }, (_, index) => ({
+        name: `Crate ${index}`,
+        downloadCount: index * 40,
+      }))
+      await mods.add(...drafts)
+      const seen = new Set<number>()
+      for (let page = 1; page <= 42; page++) {
+        const answer = await searchMods(mods.db, { text: 'crate', page })
+        expect(answer).toMatchObject({ total: 1_000, totalIsCapped: true, pages: 42 })
+        for (const { id } of answer.mods) seen.add(id)
+      }
+      expect(seen.size).toBe(1_000)
+      expect(await mods.find('crate', { page: 43 })).toEqual([])
+      expect(await mods.find('crate 77')).toEqual(expect.arrayContaining(['Crate 77']))
+      expect((await mods.find('crate 77'))[0]).toBe('Crate 77')
+    })
+
+    test('the index can be made anew, and goes on where it was stopped', async () => {
+      await mods.add(...Array.from({ length: 1_200 }, (_, index) => ({ name: `Barrel ${index}` })))
+      const before = await indexContent()
+      await expect(
+        rebuildSearch(mods.db, (done) => {
+          if (done === 500) throw new Error('stopped')
+        }),
+      ).rejects.toThrow('stopped')
+      expect(await isRebuildNeeded(mods.db)).toBe(true)
+      const steps: number[] = []
+      expect(await rebuildSearch(mods.db, (done) => steps.push(done))).toBe(1_200)
+      expect(steps).toEqual([1_000, 1_200])
+      expect(await isRebuildNeeded(mods.db)).toBe(false)
+      expect(await indexContent()).toEqual(before)
+      await sql`truncate search_docs, search_terms, search_words`.execute(mods.db)
+      expect(await isRebuildNeeded(mods.db)).toBe(true)
+      await rebuildSearch(mods.db)
+      expect(await mods.find('barrel 700')).toEqual(['Barrel 700'])
+    })
+
+    async function indexContent(): Promise<unknown> {
+      const { rows } = await sql`
+        select (select count(*) from search_docs) as docs,
+          (select count(*) from search_terms) as found,
+          (select json_agg(array[word, docs::text, names::text] order by word)
+            from search_words where docs > 0) as words`.execute(mods.db)
+      return rows[0]
+    }
+
+    test('a mod that has become popular moves up', async () => {
+      const [id] = (await mods.add({ name: 'Sleeper' }, { name: 'Other' })) as [number]
+      await sql`update mod_downloads set download_count = 5000 where mod_id = ${id}`.execute(
+        mods.db,
+      )
+      await mods.db.transaction().execute((tx) => indexMods(tx, [id]))
+      expect(await refreshPopularity(mods.db)).toBe(1)
+      expect(await refreshPopularity(mods.db)).toBe(0)
+      expect(await mods.find('sleeper')).toEqual(['Sleeper'])
+    })
+  })
+}

@@ -1,0 +1,134 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { ParsedModFilters, SearchPage } from '#contract/search.ts'
+import { type ModSort, RESULT_CAP } from '#contract/search-choices.ts'
+import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
+import { readCards } from '#server/catalogue/mods/list-mods.ts'
+import { browseMods, keyOfWholeList, totalOf } from '#server/catalogue/search/browse-mods.ts'
+import { selectCandidates, withIndexes } from '#server/catalogue/search/candidates.sql.ts'
+import type { ExpandedQuery } from '#server/catalogue/search/expand-query.ts'
+import { readFilter } from '#server/catalogue/search/filter-terms.ts'
+import {
+  type Candidates,
+  findCandidates,
+  findMatches,
+  RANKED_TOGETHER,
+  type Wanted,
+} from '#server/catalogue/search/find-candidates.ts'
+import { type Found, findForgiving } from '#server/catalogue/search/find-forgiving.ts'
+import { findLooser } from '#server/catalogue/search/find-looser.ts'
+import { compactKey } from '#server/catalogue/search/fold-text.ts'
+import { type GenericWords, readGenericWords } from '#server/catalogue/search/generic-words.ts'
+import { countMiss } from '#server/catalogue/search/misses.ts'
+import { offerKinds } from '#server/catalogue/search/offer-kinds.ts'
+import { type RankedMod, rankMods } from '#server/catalogue/search/rank-mods.ts'
+import { sortedPage } from '#server/catalogue/search/sort-mods.ts'
+import { asWritten, spellingOf } from '#server/catalogue/search/spelling.ts'
+import { writeByTheWay } from '#server/platform/db/by-the-way.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** What a visitor searches. */
+export interface SearchRequest {
+  readonly text: string
+  /** From 1. */
+  readonly page: number
+  readonly filters?: ParsedModFilters | undefined
+  /** Default `relevance`. */
+  readonly sort?: ModSort | undefined
+  /** True: the text is not corrected. */
+  readonly exact?: boolean | undefined
+}
+
+/** What there is to say of a text that was not searched for. */
+const PLAIN = { spelling: null, isPartial: false, kinds: [], looser: [] }
+
+/** One page of what the text finds, best first; an empty text lists all mods by downloads. */
+export async function searchMods(db: Database, request: SearchRequest): Promise<SearchPage> {
+  const { text, page, filters = {}, sort = 'relevance' } = request
+  if (compactKey(text) === '') {
+    const order = sort === 'relevance' ? 'downloads' : sort
+    return { ...(await browseMods(db, { filters, sort: order, page })), ...PLAIN }
+  }
+  const { ids, candidates, spelling, isPartial, query } = await findPage(db, request)
+  const total = totalOf(candidates)
+  // Not where it may be the filters that leave nothing.
+  const isMiss = total.total === 0 || isPartial
+  if (isMiss && keyOfWholeList(filters) === ALL_MODS) {
+    await writeByTheWay(db, () => countMiss(db, text))
+  }
+  const mods = await readCards(db, ids)
+  return {
+    ...{ mods, isPartial },
+    ...total,
+    spelling: spelling && {
+      ...spelling,
+      corrected: asWritten(
+        spelling.corrected,
+        mods.map(({ name }) => name),
+      ),
+    },
+    kinds: query && page === 1 ? await offerKinds(db, query) : [],
+    looser: total.total === 0 ? await findLooser(db, text) : [],
+  }
+}
+
+interface FoundPage {
+  readonly ids: readonly number[]
+  readonly candidates: Candidates
+  readonly spelling: SearchPage['spelling']
+  readonly isPartial: boolean
+  readonly query: ExpandedQuery | undefined
+}
+
+const NOTHING: FoundPage = {
+  ids: [],
+  candidates: { ids: [], isComplete: true },
+  ...{ spelling: null, isPartial: false, query: undefined },
+}
+
+async function findPage(db: Database, request: SearchRequest): Promise<FoundPage> {
+  const { text, page, filters = {}, sort = 'relevance' } = request
+  const isRelevance = sort === 'relevance'
+  const needed = (chunkOf(page) + 1) * RANKED_TOGETHER
+  const find = (tx: Database, wanted: Wanted) =>
+    isRelevance ? findCandidates(tx, wanted, needed) : findMatches(tx, wanted, RESULT_CAP, sort)
+  return withIndexes(db, async (tx) => {
+    const filter = await readFilter(tx, filters)
+    if (!filter) return NOTHING
+    const found = await findForgiving(tx, request, filter, find)
+    const { query, wanted, candidates, isPartial } = found
+    const isSpellingNeeded = query.corrected.length > 0
+    const genericWords = await readGenericWords(db, tx)
+    const ranked =
+      isRelevance || isSpellingNeeded ? await rankPart(tx, found, page, genericWords) : []
+    const spelling = spellingOf(text, query, ranked[0])
+    const understood = { candidates, spelling, isPartial, query }
+    if (!isRelevance) {
+      return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), ...understood }
+    }
+    const first = ((page - 1) * PAGE_SIZE) % RANKED_TOGETHER
+    const ids = ranked.slice(first, first + PAGE_SIZE).map(({ row }) => row.mod_id)
+    return { ids, ...understood }
+  })
+}
+
+/** Which of the parts that are ranked together a page is in, from 0. */
+function chunkOf(page: number): number {
+  return Math.floor(((page - 1) * PAGE_SIZE) / RANKED_TOGETHER)
+}
+
+/** Of so few candidates all terms are read, which tell what of a query their texts have. */
+const WHOLLY_READ = 60
+
+/** Ranks the part of the candidates that a page is in. */
+async function rankPart(
+  tx: Database,
+  { query, wanted: { key }, candidates: { ids }, isPartial }: Found,
+  page: number,
+  genericWords: GenericWords,
+): Promise<RankedMod[]> {
+  const first = chunkOf(page) * RANKED_TOGETHER
+  const part = ids.slice(first, first + RANKED_TOGETHER)
+  const rows = await selectCandidates(tx, part, isPartial || part.length <= WHOLLY_READ)
+  const { groups, smallWords } = query
+  return rankMods(rows, { groups, smallWords, key, genericWords, isPartial })
+}

@@ -1,0 +1,12 @@
+import { describeEveryday } from '#server/catalogue/search/everyday.suite.ts'
+import { describeFilters } from '#server/catalogue/search/filters.suite.ts'
+import { describeSearch } from '#server/catalogue/search/search.suite.ts'
+import { describeIndex } from '#server/catalogue/search/search-index.suite.ts'
+import { openServicesDatabase } from '#tests/services/open-database.ts'
+
+const open = () => openServicesDatabase('search')
+
+describeSearch('search on PostgreSQL', open)
+describeEveryday('everyday questions, search on PostgreSQL', open)
+describeIndex('the index of search, PostgreSQL', open)
+describeFilters('filters on PostgreSQL', open)

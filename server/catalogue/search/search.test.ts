@@ -1,0 +1,17 @@
+import { describeEveryday } from '#server/catalogue/search/everyday.suite.ts'
+import { describeFilters } from '#server/catalogue/search/filters.suite.ts'
+import { describeSearch } from '#server/catalogue/search/search.suite.ts'
+import { describeIndex } from '#server/catalogue/search/search-index.suite.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
+
+async function open() {
+  const handle = await connectInMemory()
+  await migrate(handle)
+  return { handle, close: handle.close }
+}
+
+describeSearch('embedded search', open)
+describeEveryday('everyday questions, embedded search', open)
+describeIndex('the index of search, embedded', open)
+describeFilters('embedded filters', open)

@@ -1,0 +1,133 @@
+import type { ModCard } from '#contract/mods.ts'
+import type { Suggestion } from '#contract/search.ts'
+import { MAX_SUGGESTIONS } from '#contract/search-choices.ts'
+import { facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
+import { listTotals } from '#server/catalogue/lists/list-counts.ts'
+import { readCards } from '#server/catalogue/mods/list-mods.ts'
+import {
+  byPopularity,
+  selectCandidates,
+  selectIds,
+  withIndexes,
+} from '#server/catalogue/search/candidates.sql.ts'
+import { type ExpandedQuery, expandQuery } from '#server/catalogue/search/expand-query.ts'
+import { NO_FILTER } from '#server/catalogue/search/filter-terms.ts'
+import { compactKey } from '#server/catalogue/search/fold-text.ts'
+import { markMatches } from '#server/catalogue/search/mark-matches.ts'
+import { offerKinds } from '#server/catalogue/search/offer-kinds.ts'
+import { isEmpty } from '#server/catalogue/search/query-groups.ts'
+import { rankMods } from '#server/catalogue/search/rank-mods.ts'
+import { splitQuery } from '#server/catalogue/search/split-words.ts'
+import { namesBeginningTier, selectTagsWith } from '#server/catalogue/search/suggest.sql.ts'
+import { placeSuggestion, suggestCategories } from '#server/catalogue/search/suggest-categories.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+const MAX_WORDS = 8
+/** Mods that are ranked: enough for the first few. */
+const RANKED = 60
+/** What each kind gets when all have more. */
+const MOST_TAGS = 2
+const MOST_CATEGORIES = 2
+/** Ways to what the text names: the same place for each type. */
+const MOST_KINDS = 3
+
+/** Kinds of things, mods and tags that complete a text, in that order; at most `MAX_SUGGESTIONS`. */
+export async function suggest(db: Database, text: string): Promise<Suggestion[]> {
+  const words = splitQuery(text, MAX_WORDS).map((word) => word.text)
+  if (words.length === 0) return []
+  const { mods, tags, categories } = await withIndexes(db, async (tx) => {
+    const query = await expandQuery(tx, text, { forgiveness: 'unknown', isTyping: true })
+    return {
+      mods: await suggestMods(tx, text, query),
+      tags: await suggestTags(tx, text, words),
+      categories: await suggestKinds(tx, query, words),
+    }
+  })
+  const others = Math.min(tags.length, MOST_TAGS) + Math.min(categories.length, MOST_KINDS)
+  const shown = mods.slice(0, MAX_SUGGESTIONS - others)
+  const left = MAX_SUGGESTIONS - shown.length
+  const kinds = categories.slice(0, Math.max(MOST_KINDS, left - tags.length))
+  return [...kinds, ...shown, ...tags.slice(0, left - kinds.length)].slice(0, MAX_SUGGESTIONS)
+}
+
+/** The places that the words are names of, else those whose labels they begin; with their mods. */
+async function suggestKinds(
+  tx: Database,
+  query: ExpandedQuery,
+  words: readonly string[],
+): Promise<Suggestion[]> {
+  const named = await offerKinds(tx, query)
+  const ways = named.flatMap(({ ways: each }) => each)
+  const meant = ways.flatMap(({ modType, category, subCategory, count }) =>
+    modType && category
+      ? [{ ...placeSuggestion({ modType, category, subCategory }, words), count }]
+      : [],
+  )
+  if (meant.length > 0) return meant
+  const begun = suggestCategories(words).slice(0, 2 * MOST_CATEGORIES)
+  const totals = await listTotals(tx, begun.map(facetKey))
+  return begun
+    .map((place) => ({ ...place, count: totals.get(facetKey(place)) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .slice(0, MOST_CATEGORIES)
+}
+
+async function suggestMods(
+  tx: Database,
+  text: string,
+  query: ExpandedQuery,
+): Promise<Suggestion[]> {
+  const { groups, smallWords } = query
+  if (groups.length === 0 || groups.some(isEmpty)) return []
+  const key = compactKey(text)
+  const named = groups.every(({ fits }) => fits.size > 0)
+    ? byPopularity(groups, 'name', NO_FILTER)
+    : []
+  // Of what is no kind only names say why they are suggested.
+  const meant = query.kinds.length > 0 ? byPopularity(groups, 'anywhere', NO_FILTER) : []
+  const tiers = [namesBeginningTier(key), ...named, ...meant]
+  const rows = await selectCandidates(tx, await selectIds(tx, tiers, RANKED))
+  const ids = rankMods(rows, { groups, smallWords, key })
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ row }) => row.mod_id)
+  const marked = markedWords(query)
+  return (await readCards(tx, ids)).map(({ id, name, image, mainCategory }) => ({
+    ...{ kind: 'mod', id, text: name, image: small(image), mainCategory },
+    matches: markMatches(name, marked),
+  }))
+}
+
+/** What a list of names has room for needs no placeholder. */
+function small(image: ModCard['image']): ModCard['image'] {
+  return image && { ...image, placeholder: null }
+}
+
+/** The words as typed, and those that misspelt ones may have been. */
+function markedWords({ words, corrected }: ExpandedQuery): string[] {
+  const meant = corrected.flatMap(({ corrections }) => corrections.map(({ row }) => row.word))
+  return [...words.map(({ text }) => text), ...meant]
+}
+
+async function suggestTags(
+  tx: Database,
+  text: string,
+  words: readonly string[],
+): Promise<Suggestion[]> {
+  const tags = await selectTagsWith(tx, text)
+  const totals = await listTotals(
+    tx,
+    tags.map(({ id }) => tagFacetKey(id)),
+  )
+  const countOf = (id: number) => totals.get(tagFacetKey(id)) ?? 0
+  return tags
+    .map((tag) => ({ ...tag, matches: markMatches(tag.tag, [words.join(' ')]) }))
+    .filter(({ id, matches }) => matches.length > 0 && countOf(id) > 0)
+    .sort(
+      (a, b) =>
+        Number(a.matches[0]?.[0] !== 0) - Number(b.matches[0]?.[0] !== 0) ||
+        countOf(b.id) - countOf(a.id) ||
+        a.id - b.id,
+    )
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ id, tag, matches }) => ({ kind: 'tag', id, text: tag, matches, count: countOf(id) }))
+}

@@ -1,0 +1,141 @@
+import { otherSpellings } from '#server/catalogue/search/english-spellings.ts'
+import {
+  baseForms,
+  formsOf,
+  isEnglish,
+  isModifier,
+} from '#server/catalogue/search/english-words.ts'
+import { foldText } from '#server/catalogue/search/fold-text.ts'
+import { type Kind, kindNamesApart, kindsNamed } from '#server/catalogue/search/kinds.ts'
+import { broaderWords, isExpression, relatedWords } from '#server/catalogue/search/meanings.ts'
+import { FIT } from '#server/catalogue/search/ranking-weights.ts'
+import { SYNONYMS } from '#server/catalogue/search/synonyms.ts'
+import { fromEnglish, toEnglish } from '#server/catalogue/search/translations.ts'
+
+/** What a word or an expression may be found by besides itself. */
+export interface Senses {
+  /** Single words of texts with how well they fit. */
+  readonly words: ReadonlyMap<string, number>
+  /** The same for words of things that are kinds of it. */
+  readonly narrower: ReadonlyMap<string, number>
+  /** The same for words of what it is a kind of: for what the catalogue does not have. */
+  readonly broader: ReadonlyMap<string, number>
+  readonly kinds: readonly (Kind & { readonly fit: number })[]
+  /** Itself and its dictionary forms: what a tag may be called. */
+  readonly names: readonly string[]
+  /** Whether it is known to mean something: then it is not a beginning of something else. */
+  readonly isKnown: boolean
+}
+
+/** What a single typed word, folded, may be found by. */
+export function sensesOfWord(word: string): Senses {
+  const others = otherSpellings(word).filter(isEnglish)
+  const names = [word, ...baseForms(word), ...others, ...others.flatMap(baseForms)]
+  const found = new Found()
+  for (const form of [...formsOf(word), ...others, ...others.flatMap(formsOf)]) {
+    found.add(form, FIT.form)
+  }
+  addMeanings(found, names, 1)
+  for (const english of toEnglish(word)) addTranslated(found, english)
+  addForeign(found, names)
+  for (const apart of kindNamesApart(word)) addKinds(found, apart, 1)
+  for (const { text } of broaderWords(names)) found.addBroader(text, FIT.broader)
+  return found.senses(names, toEnglish(word).length > 0)
+}
+
+/** What several words mean together; undefined where they are nothing of their own. */
+export function sensesOfExpression(text: string): Senses | undefined {
+  const last = text.slice(text.lastIndexOf(' ') + 1)
+  const before = text.slice(0, text.length - last.length)
+  const apart = [text, ...baseForms(last).map((base) => before + base)]
+  // 'speed boat' as 'speedboat', where that is a word.
+  const joined = apart.map((name) => name.replaceAll(' ', ''))
+  const names = [
+    ...apart,
+    ...joined.filter((name) => isEnglish(name) || kindsNamed(name).length > 0),
+  ]
+  const found = new Found()
+  addMeanings(found, names, 1)
+  for (const english of toEnglish(text)) addTranslated(found, english)
+  addForeign(found, names)
+  const isKnown = names.some(isExpression) || toEnglish(text).length > 0
+  return found.isEmpty && !isKnown ? undefined : found.senses(names, isKnown)
+}
+
+function addTranslated(found: Found, english: string): void {
+  found.add(english, FIT.translated)
+  for (const form of formsOf(english)) found.add(form, FIT.translated * FIT.form)
+  addMeanings(found, [english], FIT.translated)
+  addForeign(found, [english])
+}
+
+/** What names may have instead of the English; not what is English as well, and may be about anything. */
+function addForeign(found: Found, names: readonly string[]): void {
+  for (const foreign of names.flatMap(fromEnglish)) {
+    if (!isEnglish(foreign)) found.add(foreign, FIT.translated)
+  }
+}
+
+function addKinds(found: Found, name: string, share: number): void {
+  for (const kind of kindsNamed(name)) {
+    found.addKind(kind, share * (kind.isWhole ? FIT.kind : FIT.withinKind))
+  }
+}
+
+function addMeanings(found: Found, names: readonly string[], share: number): void {
+  for (const name of names) {
+    addKinds(found, name, share)
+    for (const synonym of SYNONYMS.get(name.replaceAll(' ', '')) ?? []) {
+      found.add(synonym, share * FIT.synonym)
+    }
+    for (const { text, steps } of relatedWords(name)) {
+      const fit = share * (FIT.related[steps] ?? 0)
+      // 'radial' is a tyre, too, but hardly ever means one.
+      if (isModifier(text)) continue
+      const add = (word: string, share: number) =>
+        steps > 0 ? found.addNarrower(word, share) : found.add(word, share)
+      add(text, fit)
+      for (const form of text.includes(' ') ? [] : formsOf(text)) add(form, fit * FIT.form)
+    }
+  }
+}
+
+class Found {
+  readonly #words = new Map<string, number>()
+  readonly #narrower = new Map<string, number>()
+  readonly #broader = new Map<string, number>()
+  readonly #kinds: (Kind & { fit: number })[] = []
+
+  add(text: string, fit: number): void {
+    addBest(this.#words, text, fit)
+  }
+
+  addNarrower(text: string, fit: number): void {
+    addBest(this.#narrower, text, fit)
+  }
+
+  addBroader(text: string, fit: number): void {
+    addBest(this.#broader, text, fit)
+  }
+
+  addKind(kind: Kind, fit: number): void {
+    this.#kinds.push({ ...kind, fit })
+  }
+
+  get isEmpty(): boolean {
+    return this.#words.size + this.#narrower.size + this.#kinds.length === 0
+  }
+
+  senses(names: readonly string[], isTranslated: boolean): Senses {
+    const isKnown = isTranslated || this.#kinds.length > 0
+    const [words, narrower, broader] = [this.#words, this.#narrower, this.#broader]
+    return { words, narrower, broader, kinds: this.#kinds, names, isKnown }
+  }
+}
+
+/** Expressions are left out: a mod with one word of them may be about anything. */
+function addBest(words: Map<string, number>, text: string, fit: number): void {
+  const word = foldText(text)
+  if (word.includes(' ') || (words.get(word) ?? 0) >= fit) return
+  words.set(word, fit)
+}

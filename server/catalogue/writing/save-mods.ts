@@ -1,0 +1,226 @@
+import type { ModType } from '#contract/taxonomy.ts'
+import { indexMods } from '#server/catalogue/lists/index-mods.ts'
+import { indexSearch } from '#server/catalogue/search/index-search.ts'
+import { findOrCreateTags } from '#server/catalogue/tags/find-or-create-tags.ts'
+import { writeReleases } from '#server/catalogue/writing/releases.sql.ts'
+import {
+  insertMods,
+  type ModRow,
+  replaceModImages,
+  replaceModTags,
+  reserveIds,
+  selectKnown,
+  touchMods,
+  updateMods,
+  writeDownloads,
+} from '#server/catalogue/writing/save-mods.sql.ts'
+import { bumpVersion } from '#server/platform/catalogue-version/version.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { takeLock } from '#server/platform/db/locks.ts'
+
+/** A mod to be saved. What is optional and left out stays as it is; a new mod gets the default. */
+export interface ModDraft {
+  /** Changes this mod, which must exist; the caller has locked it. */
+  readonly id?: number | undefined
+  /** A mod that has it already is changed instead of a second one made. */
+  readonly externalId?: string | undefined
+  readonly name: string
+  readonly keywords: string
+  readonly description: string
+  readonly category: readonly ModType[]
+  readonly mainCategory: readonly string[]
+  readonly subCategory: string
+  /** Labels; unknown ones become tags. Compared ignoring case, of equal ones the first counts. */
+  readonly tags: readonly string[]
+  readonly mainTag: string | null
+  /** Default 0. */
+  readonly downloadCount?: number | undefined
+  /**
+   * A text is ISO 8601 and is kept to the letter beside the time that it means. Null: unknown.
+   * Default: now.
+   */
+  readonly createdAt?: Date | string | null | undefined
+  /**
+   * When the newest file was published, in the same way. Default: `createdAt`; from then on every
+   * further file moves it.
+   */
+  readonly releasedAt?: Date | string | null | undefined
+  readonly mainImageId?: number | null | undefined
+  readonly imageIds?: readonly number[] | undefined
+  /** A file that the mod has not had before becomes a release of it. */
+  readonly fileId?: number | null | undefined
+  /** What is told of the file as a release; what is left out stays as it is. */
+  readonly release?: {
+    readonly version?: string | undefined
+    readonly changelog?: string | undefined
+  }
+  /** Files that are releases of the mod besides `fileId`, oldest first. It keeps those it has. */
+  readonly releases?: readonly DraftRelease[] | undefined
+}
+
+/** A file as a release of a mod. What is left out stays as it is. */
+export interface DraftRelease {
+  readonly fileId: number
+  readonly version?: string | undefined
+  readonly changelog?: string | undefined
+  /** ISO 8601. */
+  readonly publishedAt?: string | undefined
+}
+
+/** What saving did. */
+export interface SavedMods {
+  /** In the order of the drafts. */
+  readonly ids: readonly number[]
+  readonly created: number
+  /** Known mods that the drafts changed; the others already were as the drafts say. */
+  readonly updated: number
+  /** Those of the ids whose mods are in the trash, where they stay. */
+  readonly deletedIds: readonly number[]
+}
+
+export interface SaveOptions {
+  /**
+   * False: the caller will call `rebuildLists` and `rebuildSearch`, which are faster for a large part
+   * of a catalogue.
+   */
+  readonly updateLists?: boolean
+}
+
+/** How many mods one statement takes. */
+const STATEMENT_SIZE = 1_000
+
+/**
+ * Saves validated mods with their tags, images and counters, and makes the lists and search follow.
+ * Must run in a transaction, as its last step: the lists stay locked until it ends. A caller that
+ * locks rows before takes the lock `saving` before those.
+ * @throws RangeError when two drafts have the same `externalId`.
+ */
+export async function saveMods(
+  tx: Database,
+  drafts: readonly ModDraft[],
+  options: SaveOptions = {},
+): Promise<SavedMods> {
+  const externalIds = drafts.flatMap((draft) => draft.externalId ?? [])
+  if (new Set(externalIds).size < externalIds.length) {
+    throw new RangeError('Two drafts have the same externalId')
+  }
+  await takeLock(tx, 'saving')
+  const results: SavedPart[] = []
+  for (let at = 0; at < drafts.length; at += STATEMENT_SIZE) {
+    results.push(await savePart(tx, drafts.slice(at, at + STATEMENT_SIZE)))
+  }
+  const createdIds = results.flatMap((part) => part.createdIds)
+  const updatedIds = results.flatMap((part) => part.updatedIds)
+  const changedIds = [...createdIds, ...updatedIds]
+  if (changedIds.length > 0) {
+    if (options.updateLists !== false) {
+      await indexMods(tx, changedIds)
+      await indexSearch(tx, changedIds)
+    }
+    await bumpVersion(tx)
+  }
+  return {
+    ids: results.flatMap((part) => part.ids),
+    created: createdIds.length,
+    updated: updatedIds.length,
+    deletedIds: results.flatMap((part) => part.deletedIds),
+  }
+}
+
+interface SavedPart {
+  readonly ids: readonly number[]
+  readonly createdIds: readonly number[]
+  readonly updatedIds: readonly number[]
+  readonly deletedIds: readonly number[]
+}
+
+async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<SavedPart> {
+  const tagIds = await findOrCreateTags(tx, drafts.flatMap(labelsOf))
+  const externalIds = drafts.flatMap((draft) => draft.externalId ?? [])
+  const known = new Map((await selectKnown(tx, externalIds)).map((mod) => [mod.external_id, mod]))
+  const idOf = (draft: ModDraft) => draft.id ?? known.get(draft.externalId ?? '')?.id
+  const reserved = await reserveIds(tx, drafts.filter((draft) => !idOf(draft)).length)
+  const rows: ModRow[] = []
+  const createdIds: number[] = []
+  for (const draft of drafts) {
+    const knownId = idOf(draft)
+    const id = knownId ?? (reserved[createdIds.length] as number)
+    if (knownId === undefined) createdIds.push(id)
+    rows.push(rowOf(id, draft, tagIds))
+  }
+  const created = new Set(createdIds)
+  const newRows = rows.filter((row) => created.has(row.id))
+  const knownRows = rows.filter((row) => !created.has(row.id))
+  await insertMods(tx, newRows)
+  const changed = new Set(await updateMods(tx, knownRows))
+  const related = [...(await replaceModTags(tx, rows)), ...(await replaceModImages(tx, rows))]
+  related.push(...(await writeReleases(tx, releasesOf(rows, drafts, created))))
+  const touched = [...new Set(related)].filter((id) => !created.has(id) && !changed.has(id))
+  await touchMods(tx, touched)
+  const counted = await writeDownloads(tx, newRows, knownRows)
+  const updatedIds = new Set([...changed, ...touched, ...counted])
+  return {
+    ids: rows.map((row) => row.id),
+    createdIds,
+    updatedIds: [...updatedIds],
+    deletedIds: [...known.values()].filter((mod) => mod.is_deleted).map((mod) => mod.id),
+  }
+}
+
+function releasesOf(
+  rows: readonly ModRow[],
+  drafts: readonly ModDraft[],
+  created: ReadonlySet<number>,
+) {
+  return rows.flatMap(({ id, file_id }, index) => {
+    const { releases = [], release } = drafts[index] ?? {}
+    const base = { mod_id: id, is_new: created.has(id) }
+    const all = releases.map(({ fileId, version, changelog, publishedAt }) => ({
+      ...base,
+      file_id: fileId,
+      version,
+      changelog,
+      published_at: publishedAt,
+    }))
+    const isNamed = file_id === null || releases.some(({ fileId }) => fileId === file_id)
+    return isNamed ? all : [...all, { ...base, file_id, ...release }]
+  })
+}
+
+function labelsOf(draft: ModDraft): string[] {
+  const labels = draft.mainTag === null ? draft.tags : [...draft.tags, draft.mainTag]
+  return labels.map((label) => label.trim())
+}
+
+function rowOf(id: number, draft: ModDraft, tagIds: ReadonlyMap<string, number>): ModRow {
+  const tagId = (label: string) => tagIds.get(label.trim()) as number
+  const { createdAt, releasedAt } = draft
+  return {
+    id,
+    external_id: draft.externalId ?? null,
+    name: draft.name,
+    keywords: draft.keywords,
+    description: draft.description,
+    category: draft.category,
+    main_category: draft.mainCategory,
+    sub_category: draft.subCategory,
+    main_tag_id: draft.mainTag === null ? null : tagId(draft.mainTag),
+    tag_ids: [...new Set(draft.tags.map(tagId))],
+    download_count: draft.downloadCount,
+    has_created_at: createdAt !== undefined,
+    created_at: timeOf(createdAt),
+    created_at_text: typeof createdAt === 'string' ? createdAt : null,
+    has_released_at: releasedAt !== undefined,
+    released_at: timeOf(releasedAt),
+    released_at_text: typeof releasedAt === 'string' ? releasedAt : null,
+    has_main_image: draft.mainImageId !== undefined,
+    main_image_id: draft.mainImageId ?? null,
+    image_ids: draft.imageIds,
+    has_file: draft.fileId !== undefined,
+    file_id: draft.fileId ?? null,
+  }
+}
+
+function timeOf(value: Date | string | null | undefined): string | null {
+  return value instanceof Date ? value.toISOString() : (value ?? null)
+}

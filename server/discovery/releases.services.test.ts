@@ -1,4 +1,0 @@
-import { describeReleases } from '#server/discovery/releases.suite.ts'
-import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
-
-describeReleases('PostgreSQL', () => makeEmptyDatabase('releases'))

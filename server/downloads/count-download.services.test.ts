@@ -1,4 +1,0 @@
-import { describeCounting } from '#server/downloads/count-download.suite.ts'
-import { openServicesDatabase } from '#tests/services/open-database.ts'
-
-describeCounting('PostgreSQL', () => openServicesDatabase('counting'))

@@ -1,0 +1,79 @@
+import type { Handlers } from '#contract/api.ts'
+import type { DownloadCounter } from '#server/catalogue/downloads/count-download.ts'
+import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
+import { getModDetails } from '#server/catalogue/mods/get-mod-details.ts'
+import { listFirstMods, listMods } from '#server/catalogue/mods/list-mods.ts'
+import { listRelatedMods } from '#server/catalogue/search/list-related-mods.ts'
+import { createSearchHandlers } from '#server/catalogue/search/search-handlers.ts'
+import { findTagById, listTags } from '#server/catalogue/tags/find-tag.ts'
+import { getFileContents } from '#server/media/archives/get-file-contents.ts'
+import { createAccountHandlers } from '#server/people/accounts/account-handlers.ts'
+import type { AccountServices } from '#server/people/accounts/account-services.ts'
+import type { Caller } from '#server/people/accounts/caller.ts'
+import { createReportHandlers } from '#server/people/reports/report-handlers.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { asPart } from '#server/platform/db/connection-shares.ts'
+import { createPublishingHandlers } from '#server/publishing/entries/publishing-handlers.ts'
+import type { PublishingServices } from '#server/publishing/entries/save-entry.ts'
+import type { UploadChecker } from '#server/publishing/uploads/upload-checker.ts'
+import { createUploadHandlers } from '#server/publishing/uploads/upload-handlers.ts'
+import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
+
+export interface HandlerDependencies {
+  readonly db: Database
+  readonly downloads: DownloadCounter
+  readonly accounts: AccountServices
+  readonly publishing: PublishingServices
+  /** Who is told of each report by mail. */
+  readonly reportsEmail: string | undefined
+  readonly uploads: UploadServices & { readonly checker: UploadChecker }
+}
+
+/** One handler for each call of the contract; the HTTP routes and the page loaders share them. */
+export function createHandlers({
+  db,
+  downloads,
+  accounts,
+  publishing,
+  reportsEmail,
+  uploads,
+}: HandlerDependencies): Handlers<Caller> {
+  return asParts({
+    ...createAccountHandlers(accounts),
+    ...createPublishingHandlers(publishing),
+    ...createReportHandlers({ ...accounts, reportsEmail }),
+    ...createUploadHandlers(uploads),
+    getAllMods: ({ params }) => listMods(db, { key: ALL_MODS, order: 'newest', page: params.page }),
+    getTypeMods: ({ params, body }) =>
+      listMods(db, { key: facetKey(body), order: 'newest', page: params.page }),
+    getMostDownloaded: () => listFirstMods(db, 'downloads'),
+    getRecentlyUploaded: () => listFirstMods(db, 'newest'),
+    getMostDownloadedPage: ({ params }) =>
+      listMods(db, { key: ALL_MODS, order: 'downloads', page: params.page }),
+    getRecentlyUploadedPage: ({ params }) =>
+      listMods(db, { key: ALL_MODS, order: 'newest', page: params.page }),
+    getTagMods: async ({ params }) => {
+      const { tag } = await findTagById(db, params.id)
+      const key = tagFacetKey(params.id)
+      return { ...(await listMods(db, { key, order: 'downloads', page: params.page })), tag }
+    },
+    ...createSearchHandlers(db),
+    getModDetails: ({ params }) => getModDetails(db, params.id),
+    getRelatedMods: ({ body }) => listRelatedMods(db, body),
+    countDownload: async ({ body }, caller) => {
+      await downloads.count({ modId: body.modId, visitor: caller })
+      return { status: 200, message: 'Counted' }
+    },
+    getFileContents: ({ params }) => getFileContents(db, params.id),
+    getTags: () => listTags(db),
+  })
+}
+
+/** A call that is stuck leaves the others their connections to the database. */
+function asParts(handlers: Handlers<Caller>): Handlers<Caller> {
+  const entries = Object.entries(handlers).map(([name, handle]) => {
+    const handler = handle as (input: unknown, caller: Caller) => Promise<unknown>
+    return [name, (input: unknown, caller: Caller) => asPart(name, () => handler(input, caller))]
+  })
+  return Object.fromEntries(entries) as Handlers<Caller>
+}

@@ -1,0 +1,62 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Handlers } from '#contract/api.ts'
+import { registerOpenApi } from '#server/edge/api/openapi.ts'
+import { type FindAccount, registerCalls } from '#server/edge/api/register-calls.ts'
+import type { Caller } from '#server/people/accounts/caller.ts'
+import { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
+import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { refuseUnknownCall } from '#server/platform/http/allowed-methods.ts'
+import type { EncodedBody } from '#server/platform/http/encoded-body.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Read by the CORS plugin, whose types do not say so. */
+    cors?: Partial<FastifyCorsOptions>
+  }
+}
+
+const CACHE_BYTES = 64 * 1024 * 1024
+
+/** Everything under /api: the calls, their reference, and a clear answer for what does not exist. */
+export async function registerApi(
+  app: FastifyInstance,
+  options: {
+    config: Config
+    handlers: Handlers<Caller>
+    version: VersionWatch
+    findAccount: FindAccount
+  },
+): Promise<void> {
+  await app.register(cors, {
+    // The API holds no cookies: any site may read what any visitor may.
+    origin: '*',
+    methods: ['GET', 'POST'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 86_400,
+    // Asked for by the routes of the API alone: of a page, OPTIONS is refused as any other method is.
+    preflight: false,
+  })
+  app.removeContentTypeParser('text/plain')
+  await registerOpenApi(app, options.config)
+  const cache = new VersionedCache<EncodedBody>(options.version, {
+    maxBytes: CACHE_BYTES,
+    sizeOf: (body) => body.byteSize,
+  })
+  await app.register(async (calls) =>
+    registerCalls(calls, options.handlers, cache, options.findAccount),
+  )
+  app.all('/api', UNKNOWN, refuseUnknown)
+  app.all('/api/*', UNKNOWN, refuseUnknown)
+}
+
+/** What is no call; other sites' browsers ask here, with OPTIONS, whether they may make one. */
+const UNKNOWN = {
+  schema: { hide: true },
+  config: { cors: { preflight: true, strictPreflight: false } },
+}
+
+function refuseUnknown(request: FastifyRequest): never {
+  throw refuseUnknownCall(request.url, request.method)
+}

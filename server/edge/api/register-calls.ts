@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type CallName, calls, type Handlers } from '#contract/api.ts'
+import type { Call } from '#contract/call.ts'
+import { ERROR_STATUS, type ErrorCode, errorSchema } from '#contract/errors.ts'
+import { parseInput } from '#server/edge/api/parse-input.ts'
+import { authorize } from '#server/people/accounts/authorize.ts'
+import type { Caller } from '#server/people/accounts/caller.ts'
+import { type SignedIn, tokenOf } from '#server/people/accounts/sessions.ts'
+import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
+import { traceCommits } from '#server/platform/db/sent-commits.ts'
+import { EncodedBody } from '#server/platform/http/encoded-body.ts'
+import { sendBody } from '#server/platform/http/send-body.ts'
+
+type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
+/** Whose token it is. */
+export type FindAccount = (token: string | undefined) => Promise<SignedIn | undefined>
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Serves every call of the contract with its handler. */
+export function registerCalls(
+  app: FastifyInstance,
+  handlers: Handlers<Caller>,
+  cache: VersionedCache<EncodedBody>,
+  findAccount: FindAccount,
+): void {
+  for (const name of Object.keys(calls) as CallName[]) {
+    registerCall(app, name, calls[name], handlers[name] as AnyHandler, cache, findAccount)
+  }
+}
+
+function registerCall(
+  app: FastifyInstance,
+  name: CallName,
+  call: Call,
+  handler: AnyHandler,
+  cache: VersionedCache<EncodedBody>,
+  findAccount: FindAccount,
+): void {
+  if (call.auth && call.cache === 'public') {
+    throw new Error(`${name} is the same for everybody and cannot look at who sends it`)
+  }
+  const answer = async (input: unknown, caller: Caller) =>
+    new EncodedBody(JSON.stringify(call.response.parse(await handler(input, caller))))
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: documentation(name, call),
+    ...(call.maxBodyBytes && { bodyLimit: call.maxBodyBytes }),
+    handler: async (request, reply) => {
+      const { params, query, body } = request
+      if (call.cache === 'none') {
+        const own = await traceCommits(async () => {
+          const caller = await callerOf(request, call, findAccount)
+          return answer(parseInput(call, { params, query, body }), caller)
+        })
+        reply.type(JSON_TYPE).header('cache-control', 'no-store')
+        return sendBody(request, reply, own)
+      }
+      const caller = await callerOf(request, call, findAccount)
+      const input = parseInput(call, { params, query, body })
+      reply.type(JSON_TYPE)
+      const key = `${name} ${JSON.stringify(input)}`
+      const kept = await cache.getOrMake(key, () => answer(input, caller))
+      reply.isShared = true
+      reply.header('cache-control', 'public, max-age=0, must-revalidate')
+      return sendBody(request, reply, kept)
+    },
+  })
+}
+
+/** @throws ApiError for whoever may not send the call. */
+async function callerOf(
+  request: FastifyRequest,
+  call: Call,
+  findAccount: FindAccount,
+): Promise<Caller> {
+  const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+  if (!call.auth) return caller
+  const token = tokenOf(request.headers.authorization)
+  const account = await findAccount(token)
+  if (call.auth === 'admin' && account && !account.isAdmin) {
+    const entry = {
+      event: 'access.refused',
+      accountId: account.id,
+      network: request.network,
+      path: call.path,
+    }
+    request.log.info(entry, 'account: access.refused')
+  }
+  const sender = { ...caller, token, account }
+  authorize(call, sender)
+  return sender
+}
+
+function documentation(name: CallName, call: Call) {
+  const isProtected = call.auth === 'user' || call.auth === 'admin'
+  const codes: ErrorCode[] = ['bad_request', 'too_many_requests', ...(call.errors ?? [])]
+  if (isProtected) codes.push('unauthorized', 'session_ended')
+  if (call.auth === 'admin') codes.push('forbidden')
+  const errors = codes.map((code) => [ERROR_STATUS[code], errorSchema])
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(call.description && { description: call.description }),
+    tags: [call.group],
+    ...(call.auth && { security: isProtected ? [{ token: [] }] : [{ token: [] }, {}] }),
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    response: { 200: call.response, ...Object.fromEntries(errors) },
+  }
+}

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { type CommandContext, FailedCommand, UsageError } from '#server/edge/cli/command.ts'
+import { BackupUnusable, listBackups } from '#server/operations/backup/manifest.ts'
+import { FolderInUseError, lockFolder } from '#server/platform/db/embedded/lock-folder.ts'
+
+/** The folder that the command names, or else that of the settings. @throws UsageError for neither. */
+export function backupDirOf(context: CommandContext, given: string | undefined): string {
+  if (given !== undefined) return path.resolve(context.workingDir, given)
+  const { backup } = context.config()
+  if (!backup) throw new UsageError('Name a folder for the backups, or set BACKUP_DIR')
+  return backup.dir
+}
+
+/** The backup of this name, or the newest. @throws FailedCommand where there is none. */
+export async function findBackup(dir: string, name: string | undefined): Promise<string> {
+  const names = await listBackups(dir)
+  const found = name === undefined ? names.at(-1) : names.find((one) => one === name)
+  if (found) return found
+  const list = names.length > 0 ? ` There are ${names.join(', ')}.` : ''
+  throw new FailedCommand(`There is no ${name ? `backup ${name}` : 'backup'} in ${dir}.${list}`)
+}
+
+/** Runs `work` while no other process writes to the backups' folder. */
+export async function withBackups<T>(dir: string, work: () => Promise<T>): Promise<T> {
+  const lock = openLock(dir)
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof BackupUnusable
+      ? new FailedCommand(error.message, { cause: error })
+      : error
+  } finally {
+    lock.release()
+  }
+}
+
+function openLock(dir: string) {
+  try {
+    return lockFolder(dir)
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error
+    throw new FailedCommand(`Another backup is being written to ${dir}`, { cause: error })
+  }
+}

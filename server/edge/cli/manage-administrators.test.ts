@@ -1,0 +1,96 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Command } from '#server/edge/cli/command.ts'
+import { adminCommand } from '#server/edge/cli/manage-administrators.ts'
+import { reportsCommand } from '#server/edge/cli/manage-reports.ts'
+import { withDatabase } from '#server/edge/cli/open-database.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-cli-'))
+})
+afterAll(() => fs.rm(dataDir, { recursive: true, force: true }))
+
+const config = () => readConfig({ DATA_DIR: dataDir })
+
+async function run(command: Command, args: string, stdin = '') {
+  const stdout = new PassThrough()
+  const stderr = new PassThrough()
+  const context = {
+    args: args.split(' '),
+    config,
+    withDatabase: (work: Parameters<typeof withDatabase>[1]) => withDatabase(config(), work),
+    stdin: Readable.from([stdin]),
+    stdout,
+    stderr,
+  }
+  const code = await command.run(context as never).finally(() => {
+    stdout.end()
+    stderr.end()
+  })
+  return { code, out: await text(stdout), err: await text(stderr) }
+}
+
+/** The log entries among what a command says. */
+function logged(err: string): unknown[] {
+  const lines = err.split('\n').filter((line) => line.startsWith('{'))
+  return lines.map((line) => JSON.parse(line))
+}
+
+test('administrators are added with a printed or a given password, listed and removed', async () => {
+  const first = await run(adminCommand, 'add one@example.org')
+  expect(first.out).toMatch(/^Password: [\w-]{16}\n$/)
+  const granted = { event: 'admin.granted', accountId: 1, reason: 'command line' }
+  expect(logged(first.err)).toMatchObject([granted])
+  expect(first.err).not.toContain(first.out.slice('Password: '.length).trim())
+  const second = await run(adminCommand, 'add two@example.org --password-stdin', 'of the pipe\n')
+  expect(second.out).toBe('')
+  await expect(run(adminCommand, 'add x@example.org --password-stdin', 'short')).rejects.toThrow(
+    '8 to 200',
+  )
+  await expect(
+    run(adminCommand, 'add x@example.org --password-stdin', 'password1'),
+  ).rejects.toThrow('This password is on lists that attackers try first.')
+  const again = await run(adminCommand, 'add ONE@example.org')
+  expect(again.err).toContain('already')
+  expect(logged(again.err)).toEqual([])
+  const { out } = await run(adminCommand, 'list')
+  expect(out.split('\n').map((line) => line.split('\t')[0])).toEqual([
+    'one@example.org',
+    'two@example.org',
+    '',
+  ])
+  const removed = await run(adminCommand, 'remove One@example.org')
+  expect(logged(removed.err)).toMatchObject([{ event: 'admin.revoked', accountId: 1 }])
+  await expect(run(adminCommand, 'remove two@example.org')).rejects.toThrow('last administrator')
+  for (const wrong of ['', 'rename', 'add', 'add nobody', 'add a@b c@d', 'list x']) {
+    await expect(run(adminCommand, wrong), wrong).rejects.toThrow()
+  }
+}, 60_000)
+
+test('reports are listed without what could move the cursor, and closed', async () => {
+  await withDatabase(config(), ({ db }) =>
+    sql`with mod as (
+        insert into mods (name, category, main_category, sub_category)
+        values ('A Mod', '{sp-mod}', '{vehicles}', 'car') returning id
+      )
+      insert into reports (mod_id, issue, reason, fold_key)
+      select id, e'Broken\\nand \\x1b[2Jbad', 'malware', '\\x00' from mod`.execute(db),
+  )
+  const { out, err } = await run(reportsCommand, 'list')
+  expect(out).toContain('about mod 1: A Mod')
+  expect(out).toContain('Malware')
+  expect(out).toContain('  > and  [2Jbad')
+  expect(err).toBe('1 open report\n')
+  await run(reportsCommand, 'close 1 --note Done')
+  await expect(run(reportsCommand, 'close 1')).rejects.toThrow('closed already')
+  await expect(run(reportsCommand, 'close 9')).rejects.toThrow('no such report')
+  expect((await run(reportsCommand, 'list --closed --mod 1')).out).toContain(': Done')
+  await expect(run(reportsCommand, 'delete 1')).rejects.toThrow("cannot 'delete'")
+}, 60_000)

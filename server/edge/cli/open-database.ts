@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { FailedCommand } from '#server/edge/cli/command.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
+import { FolderInUseError } from '#server/platform/db/embedded/lock-folder.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
+
+/** No other process has it, so that a command can tell its own connections from all others. */
+export const COMMAND_NAME = `modharbor command ${randomUUID()}`
+
+/**
+ * Runs `work` with the database of the settings, brought up to date, and closes it afterwards.
+ * @throws FolderInUseError while another process has the embedded one open, FailedCommand for a
+ * database that cannot be opened.
+ */
+export async function withDatabase<T>(
+  config: Config,
+  work: (handle: DatabaseHandle) => Promise<T>,
+): Promise<T> {
+  return withDatabaseAsItIs(config, async (handle) => {
+    await migrate(handle)
+    return work(handle)
+  })
+}
+
+/** The same with the schema that the database has. */
+export async function withDatabaseAsItIs<T>(
+  config: Pick<Config, 'databaseUrl' | 'databaseDir'>,
+  work: (handle: DatabaseHandle) => Promise<T>,
+): Promise<T> {
+  const handle = await open(config)
+  try {
+    // Nobody waits for a page: a command may take its time.
+    return await work({ ...handle, ...handle.background })
+  } finally {
+    await handle.close()
+  }
+}
+
+async function open(config: Pick<Config, 'databaseUrl' | 'databaseDir'>): Promise<DatabaseHandle> {
+  try {
+    return await connectDatabase({
+      databaseUrl: config.databaseUrl,
+      name: COMMAND_NAME,
+      folder: config.databaseDir,
+    })
+  } catch (cause) {
+    if (cause instanceof FolderInUseError) throw cause
+    if (cause instanceof StartError) throw new FailedCommand(cause.message, { cause })
+    const { message, code } = cause as NodeJS.ErrnoException
+    // A refused connection has no message of its own, only a code.
+    throw new FailedCommand(`The database cannot be opened: ${message || code}`, { cause })
+  }
+}

@@ -1,0 +1,42 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { UsageError } from '#server/edge/cli/command.ts'
+
+/**
+ * Splits a command's arguments into the named positions, those that may be left out, and the options.
+ * @throws UsageError naming what is missing, unknown or too much.
+ */
+export function parseArguments<O extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  expected: {
+    readonly positions: readonly string[]
+    readonly optional?: readonly string[]
+    readonly options?: O
+  },
+) {
+  const { positionals, values } = parse(args, expected.options ?? ({} as O))
+  const missing = expected.positions[positionals.length]
+  if (missing !== undefined) throw new UsageError(`${missing} is missing`)
+  const most = expected.positions.length + (expected.optional?.length ?? 0)
+  const tooMuch = positionals[most]
+  if (tooMuch !== undefined) throw new UsageError(`'${tooMuch}' is one argument too many`)
+  return { positions: positionals, values }
+}
+
+function parse<O extends ParseArgsOptionsConfig>(args: readonly string[], options: O) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    // Its messages go on with advice for programmers.
+    throw new UsageError((error as Error).message.split('. ')[0])
+  }
+}
+
+/**
+ * Reads a whole number of a command line.
+ * @throws UsageError when it is none or out of the range.
+ */
+export function parseWhole(name: string, value: string, low: number, high: number): number {
+  const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= low && number <= high) return number
+  throw new UsageError(`${name} must be a whole number from ${low} to ${high}, not '${value}'`)
+}

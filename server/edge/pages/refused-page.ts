@@ -1,0 +1,35 @@
+import type { RenderedPage, RenderPage } from '#server/edge/pages/render-page.ts'
+import { EncodedBody } from '#server/platform/http/encoded-body.ts'
+
+/** The route of the web part that draws these pages. */
+const ROUTE = '/refused/'
+
+/**
+ * Makes the pages that a browser gets where the server refuses it, one for each status, drawn once.
+ * Their application is not started: it would look at an address that it cannot make sense of.
+ */
+export function createRefusedPages(
+  render: RenderPage,
+  publicUrl: string,
+): (status: number) => Promise<RenderedPage> {
+  const drawn = new Map<number, Promise<RenderedPage>>()
+  const draw = async (status: number) => {
+    const page = await render(new URL(`${publicUrl}${ROUTE}${status}`))
+    const html = page.body.encode(undefined).bytes.toString()
+    return { ...page, status, body: new EncodedBody(withoutModules(html)) }
+  }
+  return (status) => {
+    const known = drawn.get(status)
+    if (known) return known
+    const page = draw(status)
+    drawn.set(status, page)
+    page.catch(() => drawn.delete(status))
+    return page
+  }
+}
+
+function withoutModules(html: string): string {
+  return html
+    .replaceAll(/<link[^>]* rel="(late-)?modulepreload"[^>]*>/g, '')
+    .replaceAll(/<script[^>]* type="(late-)?module"[^>]*>.*?<\/script>/gs, '')
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RenderedPage, RenderPage } from '#server/edge/pages/render-page.ts'
+import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
+import { AWAY_RETRY_SECONDS } from '#server/platform/http/error-answer.ts'
+import { readOnly } from '#server/platform/http/refusals.ts'
+import { sendBody } from '#server/platform/http/send-body.ts'
+
+/** Longer addresses are not kept: nobody shares them, and they would push out what is shared. */
+const MAX_KEPT_URL = 300
+/** Browsers ask each time, and mostly hear that nothing has changed. */
+const SHARED = 'public, max-age=0, must-revalidate'
+const UNAVAILABLE = 503
+
+/** Serves, for every address that nothing else knows, the page that the web part renders. */
+export function registerPages(
+  app: FastifyInstance,
+  options: {
+    render: RenderPage
+    publicUrl: string
+    /** Undefined while developing: every page is rendered anew. */
+    cache: VersionedCache<RenderedPage> | undefined
+  },
+): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Not `new URL(path, base)`: a path that begins with two slashes would name another host.
+    const url = new URL(options.publicUrl + request.url)
+    const key = url.pathname + url.search
+    const cache = key.length > MAX_KEPT_URL ? undefined : options.cache
+    const page = cache
+      ? await cache.getOrMake(key, () => options.render(url), isKept)
+      : await options.render(url)
+    reply.code(page.status).headers(page.headers)
+    if (page.status === UNAVAILABLE) reply.header('retry-after', String(AWAY_RETRY_SECONDS))
+    reply.isShared = cache !== undefined && isKept(page)
+    reply.header('cache-control', isKept(page) ? SHARED : 'no-store')
+    return sendBody(request, reply, page.body)
+  }
+  app.get('/*', answer)
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    handler: () => {
+      throw readOnly()
+    },
+  })
+}
+
+/**
+ * What is kept: pages and their redirects, unless a page says that a part of it is missing. A 404
+ * for any odd address would fill the cache.
+ */
+function isKept({ status, headers }: RenderedPage): boolean {
+  return (status === 200 || status === 302) && headers['cache-control'] !== 'no-store'
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { Api } from '#contract/api.ts'
+import { allowMarkedScripts } from '#server/edge/pages/content-security-policy.ts'
+import { makeModulesWait } from '#server/edge/pages/late-modules.ts'
+import type { SiteSettings, WebBuild } from '#server/edge/pages/web-build.ts'
+import { EncodedBody } from '#server/platform/http/encoded-body.ts'
+
+/** A finished page: status, headers, and the document. */
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: EncodedBody
+}
+
+export type RenderPage = (url: URL) => Promise<RenderedPage>
+
+/** Makes the function that renders any address of the site as a visitor without scripts sees it. */
+export function createPageRenderer(options: {
+  /** Asked for each page: while developing it changes. */
+  loadBuild: () => Promise<WebBuild>
+  api: Api
+  site: SiteSettings
+  /** Where uploads are sent, when that is not this process. */
+  uploadOrigin: string | undefined
+  mode: 'production' | 'development'
+  /** Told of every error that nobody expected; the visitor sees the error screen. */
+  onError: (error: unknown) => void
+}): RenderPage {
+  const { loadBuild, api, site } = options
+  const handle = createRequestHandler(loadBuild as never, options.mode)
+
+  return async (url) => {
+    const contexts = (await loadBuild()).entry.module
+    const nonce = randomBytes(16).toString('hex')
+    const context = new RouterContextProvider()
+    context.set(contexts.apiContext, api)
+    context.set(contexts.siteContext, site)
+    context.set(contexts.nonceContext, nonce)
+    context.set(contexts.reportErrorContext, options.onError)
+    const response = await handle(new Request(url), context)
+    const text = await response.text()
+    // While developing, modules bring the styles as well.
+    const html = options.mode === 'development' ? text : makeModulesWait(text)
+    const page = allowMarkedScripts(html, nonce, {
+      apiOrigin: site.apiUrl,
+      uploadOrigin: options.uploadOrigin,
+      isDevelopment: options.mode === 'development',
+    })
+    const headers = Object.fromEntries(response.headers)
+    headers['content-security-policy'] = page.policy
+    return { status: response.status, headers, body: new EncodedBody(page.html) }
+  }
+}

@@ -1,0 +1,31 @@
+import type { RouterContext, ServerBuild } from 'react-router'
+import type { Api } from '#contract/api.ts'
+
+/** What pages show of the operator's settings; the web part has the same shape. */
+export interface SiteSettings {
+  readonly name: string
+  readonly publicUrl: string
+  readonly apiUrl: string
+}
+
+/** The built web part. The server knows it by its shape alone. */
+export type WebBuild = Omit<ServerBuild, 'entry'> & {
+  readonly entry: {
+    readonly module: ServerBuild['entry']['module'] & {
+      readonly apiContext: RouterContext<Api>
+      readonly siteContext: RouterContext<SiteSettings>
+      readonly nonceContext: RouterContext<string>
+      readonly reportErrorContext: RouterContext<(error: unknown) => void>
+    }
+  }
+}
+
+const BUILT = new URL('../../../build/server/index.js', import.meta.url)
+
+/** The folder of files that the browser loads. */
+export const CLIENT_FILES = new URL('../../../build/client/', import.meta.url)
+
+/** @throws Error when the web part was not built. */
+export async function loadWebBuild(): Promise<WebBuild> {
+  return (await import(BUILT.href)) as WebBuild
+}

@@ -1,0 +1,348 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { registerDiscovery } from '#server/catalogue/discovery/register-discovery.ts'
+import { workCleanVisits } from '#server/catalogue/downloads/clean-visits.ts'
+import { createDownloadCounter } from '#server/catalogue/downloads/count-download.ts'
+import { serveFiles } from '#server/catalogue/downloads/serve-file.ts'
+import { readVisitorSecret } from '#server/catalogue/downloads/visitor-hash.ts'
+import { workKeepSearch } from '#server/catalogue/search/keep-search.ts'
+import { serveSocialCards } from '#server/catalogue/social-cards/serve-social-cards.ts'
+import { createHandlers } from '#server/edge/api/handlers.ts'
+import { createInProcessApi } from '#server/edge/api/in-process.ts'
+import { registerApi } from '#server/edge/api/register-api.ts'
+import { createCommandRunner } from '#server/edge/cli/run-site-command.ts'
+import { serveCommands } from '#server/edge/control/serve-commands.ts'
+import { keepBuilds } from '#server/edge/pages/keep-builds.ts'
+import { createRefusedPages } from '#server/edge/pages/refused-page.ts'
+import { registerAssets } from '#server/edge/pages/register-assets.ts'
+import { registerPages } from '#server/edge/pages/register-pages.ts'
+import { createPageRenderer, type RenderedPage } from '#server/edge/pages/render-page.ts'
+import { loadWebBuild, type WebBuild } from '#server/edge/pages/web-build.ts'
+import { createCopyAttempts, forgiveAfterUpgrade } from '#server/media/images/copy-attempts.ts'
+import { createVariantMaker } from '#server/media/images/make-variants.ts'
+import { serveImages } from '#server/media/images/serve-image.ts'
+import { createImageSigner } from '#server/media/images/sign-image.ts'
+import {
+  queueMissingVariants,
+  workImageVariants,
+} from '#server/media/images/work-image-variants.ts'
+import { createScanner } from '#server/media/scanning/scanner.ts'
+import { describeBackups } from '#server/operations/backup/describe-backups.ts'
+import { workBackup } from '#server/operations/backup/work-backup.ts'
+import { workCheckObjects } from '#server/operations/integrity/check-objects.ts'
+import { describeProblems } from '#server/operations/integrity/describe-problems.ts'
+import { openMetrics } from '#server/operations/metrics/open-metrics.ts'
+import { completeSample } from '#server/operations/sample/complete-sample.ts'
+import { seedSample } from '#server/operations/sample/seed-sample.ts'
+import type { MediaServices } from '#server/operations/transfer/take-in.ts'
+import { readKeyedHash } from '#server/people/accounts/account-secret.ts'
+import type { SignIn } from '#server/people/accounts/administrators.ts'
+import { createNetworkNames } from '#server/people/accounts/network-name.ts'
+import { openAccounts } from '#server/people/accounts/open-accounts.ts'
+import { findSession } from '#server/people/accounts/sessions.ts'
+import { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
+import {
+  type VersionWatch,
+  watchVersion,
+} from '#server/platform/catalogue-version/watch-version.ts'
+import { keepClock } from '#server/platform/clock/keep-clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { connectDatabase, type Database, type DatabaseHandle } from '#server/platform/db/connect.ts'
+import { asPart } from '#server/platform/db/connection-shares.ts'
+import type { EmbeddedPlace } from '#server/platform/db/embedded/messages.ts'
+import { migrateAlone } from '#server/platform/db/migrate.ts'
+import { readServerSecret } from '#server/platform/db/server-secret.ts'
+import { withStartLock } from '#server/platform/db/start-lock.ts'
+import { openDisk } from '#server/platform/disk/open-disk.ts'
+import { createServer } from '#server/platform/http/create-server.ts'
+import { Drain } from '#server/platform/http/drain.ts'
+import type { EncodedBody } from '#server/platform/http/encoded-body.ts'
+import { FrontCache } from '#server/platform/http/front-cache.ts'
+import { registerHealth } from '#server/platform/http/health.ts'
+import { Refusals } from '#server/platform/http/refusals.ts'
+import { createJobs, type Jobs } from '#server/platform/jobs/create-jobs.ts'
+import { workVacuum } from '#server/platform/jobs/work-vacuum.ts'
+import { createLogger } from '#server/platform/log/create-logger.ts'
+import { describeHeldMails } from '#server/platform/mail/held-mails.ts'
+import { openOwnStorage } from '#server/platform/pairing/open-own-storage.ts'
+import { openSandbox, type Sandbox } from '#server/platform/sandbox/sandbox.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { openTracing } from '#server/platform/tracing/open-tracing.ts'
+import { traceRequests } from '#server/platform/tracing/trace-requests.ts'
+import { openPublishing } from '#server/publishing/entries/open-publishing.ts'
+import { describeHeldSweep } from '#server/publishing/uploads/held-sweep.ts'
+import { openUploads } from '#server/publishing/uploads/open-uploads.ts'
+import { receiveParts } from '#server/publishing/uploads/receive-parts.ts'
+
+const PAGE_CACHE_BYTES = 128 * 1024 * 1024
+const DISCOVERY_CACHE_BYTES = 32 * 1024 * 1024
+
+/** The site's parts, put together but not listening yet. */
+export interface Site {
+  readonly app: FastifyInstance
+  readonly database: DatabaseHandle
+  readonly storage: Storage
+  readonly sandbox: Sandbox
+  readonly jobs: Jobs
+  readonly version: VersionWatch
+  /** The first administrator's, to be printed once; there after the very first start only. */
+  readonly firstSignIn: SignIn | undefined
+  /** Finishes the running requests and jobs, then closes everything. */
+  readonly stop: () => Promise<void>
+}
+
+/** What differs where the site is developed or tested. */
+interface ComposeOptions {
+  readonly isDevelopment?: boolean
+  readonly embedded?: EmbeddedPlace
+  readonly sandbox?: Sandbox
+  readonly logger?: FastifyBaseLogger
+}
+
+/**
+ * Opens database and storage, brings the schema up to date, and puts the server together.
+ * @param options.embedded in the place of the folder that `config` names, for tests.
+ * @param options.sandbox in the place of the site's own, for tests.
+ * @throws FolderInUseError, StorageMismatch, or Error with a sentence for the operator.
+ */
+export async function composeSite(config: Config, options: ComposeOptions = {}): Promise<Site> {
+  const database = await connectDatabase({
+    databaseUrl: config.databaseUrl,
+    ...(options.embedded ?? { folder: config.databaseDir }),
+    threadLimitMs: config.databaseTimeoutMs,
+  })
+  return withStartLock(database, () => composeOn(database, config, options))
+}
+
+/** The rest, while no other process starts on the same database. */
+async function composeOn(
+  database: DatabaseHandle,
+  config: Config,
+  options: ComposeOptions,
+): Promise<Site> {
+  const { isNew } = await migrateAlone(database)
+  const server = await openServer(config, database.db, options.logger)
+  const { app, front, drain, refusals, metrics } = server
+  const { storage, checkStorage } = await openOwnStorage(config, database, app.log)
+  const jobs = createJobs({ handle: database, logger: app.log })
+  await jobs.start()
+  const watches = await startWatching({ app, config, database, jobs })
+  const { version, disk, details, stopWatching } = watches
+  front.follow(version)
+  const sandbox = options.sandbox ?? openSandbox(config)
+  const imageSigner = createImageSigner(await readServerSecret(database.db, 'images'))
+  const parts = { db: database.db, storage, sandbox, jobs, logger: app.log, version, imageSigner }
+  const behind = { ...parts, db: database.background.db }
+  const attempts = createCopyAttempts(behind.db, app.log)
+  const variants = createVariantMaker({ storage, sandbox, attempts, isFull: disk.isLow })
+  await workInBackground(database, { ...behind, variants, ...backgroundSettings(config) })
+  const secret = await readVisitorSecret(database.db)
+  const downloads = createDownloadCounter({ handle: database, secret, logger: app.log })
+  const accounts = await openAccounts({ config, database, jobs, logger: app.log })
+  const handlers = createHandlers({
+    db: database.db,
+    downloads,
+    accounts: accounts.services,
+    publishing: await openPublishing({ ...parts, config, background: behind.db }),
+    reportsEmail: config.reportsEmail,
+    uploads: await openUploads({ ...parts, config, background: behind.db }),
+  })
+  const findAccount = (token: string | undefined) =>
+    asPart('session', () => findSession(database.db, token))
+  const checks = { database: () => database.pool.query('select 1'), storage: checkStorage }
+  registerHealth(app, { checks, details: { ...details, ...waitingForWords(database.db, config) } })
+  await metrics?.serve({ database, front, sandbox, disk, version, checks })
+  await registerMedia(app, { ...parts, downloads, variants, siteName: config.siteName })
+  await app.register(async (scope) =>
+    registerApi(scope, { config, handlers, version, findAccount }),
+  )
+  const api = createInProcessApi(handlers)
+  await registerWeb(app, { ...parts, config, refusals, api }, options)
+  await fillCatalogue(config, behind, isNew && database.kind === 'embedded')
+  const commands = options.embedded ? undefined : await openCommands(config, database, app.log)
+  return {
+    app,
+    database,
+    storage,
+    sandbox,
+    jobs,
+    version,
+    firstSignIn: accounts.firstSignIn,
+    stop: async () => {
+      await commands?.close()
+      await drain.stop(app, config.stop)
+      await stopWatching()
+      await downloads.close()
+      // What the sandbox works on is done again after the next start.
+      await Promise.all([jobs.stop(), sandbox.close()])
+      accounts.close()
+      await server.stopMeasuring()
+      await storage.close()
+      await database.close()
+    },
+  }
+}
+
+/** Keeps an eye on what the site rests on: the database, the version in it, the disk, the clock. */
+async function startWatching(parts: {
+  app: FastifyInstance
+  config: Config
+  database: DatabaseHandle
+  jobs: Jobs
+}) {
+  const { app, config, database } = parts
+  const liveness = database.watch(app.log)
+  const version = await watchVersion(database.db, (err) =>
+    app.log.warn({ err }, 'The version of the catalogue could not be read'),
+  )
+  const disk = await openDisk(app, config, parts)
+  const clock = await keepClock(database.db, app.log)
+  const stopWatching = async () => {
+    version.stop()
+    clock.stop()
+    disk.stop()
+    await liveness.stop()
+  }
+  const details = { disk: async () => disk.problem(), clock: async () => clock.problem() }
+  return { version, disk, details, stopWatching }
+}
+
+/** What waits for the operator although everything works. */
+function waitingForWords(db: Database, { backup }: Config) {
+  return {
+    strays: () => describeHeldSweep(db),
+    files: () => describeProblems(db),
+    mails: () => describeHeldMails(db),
+    ...(backup && { backup: () => describeBackups(backup.dir) }),
+  }
+}
+
+/** On PostgreSQL commands open the database beside the site. */
+async function openCommands(config: Config, database: DatabaseHandle, logger: FastifyBaseLogger) {
+  if (database.kind !== 'embedded') return undefined
+  return serveCommands(config.dataDir, createCommandRunner(config, database), logger)
+}
+
+/** Adds what a catalogue begins with, and has the copies made that its images lack. */
+async function fillCatalogue(
+  config: Config,
+  parts: Omit<MediaServices, 'scanner' | 'limits'>,
+  isNewOfOurs: boolean,
+): Promise<void> {
+  const scanner = createScanner(config.scanning)
+  const services = { ...parts, scanner, limits: config.uploadLimits }
+  await ((config.sampleCatalogue ?? isNewOfOurs) ? seedSample(services) : completeSample(services))
+  await forgiveAfterUpgrade(parts.db)
+  await queueMissingVariants(parts.db, parts.jobs, config.imageFormats)
+}
+
+function backgroundSettings({ imageFormats: formats, backup }: Config) {
+  return { formats, backup }
+}
+
+/** Has the queue do what belongs to no single request. */
+async function workInBackground(
+  database: DatabaseHandle,
+  parts: Parameters<typeof workImageVariants>[1] & {
+    readonly jobs: Jobs
+    readonly backup: Config['backup']
+    readonly logger: FastifyBaseLogger
+  },
+): Promise<void> {
+  const { jobs, db } = parts
+  await workCleanVisits(jobs, db)
+  await workVacuum(jobs, database)
+  await workCheckObjects(jobs, parts)
+  await workKeepSearch(jobs, db)
+  if (parts.backup) await workBackup(jobs, parts.backup, parts.logger)
+  await workImageVariants(jobs, parts)
+}
+
+/** The server and what decides with it what is answered; its log names visitors by the database's key. */
+async function openServer(config: Config, db: Database, given: FastifyBaseLogger | undefined) {
+  const parts = { front: new FrontCache(), drain: new Drain(), refusals: new Refusals() }
+  const logger = given ?? createLogger(config.logLevel)
+  const nameNetwork = createNetworkNames(await readKeyedHash(db))
+  const app = await createServer({ ...parts, config, logger, nameNetwork })
+  const stopTracing = await openTracing(config.tracing, logger)
+  if (config.tracing) traceRequests(app)
+  const metrics = openMetrics(app, config.metrics)
+  const stopMeasuring = async () => {
+    await metrics?.close()
+    await stopTracing()
+  }
+  return { ...parts, app, metrics, stopMeasuring }
+}
+
+/** Files, images, and the pictures that shared links show. */
+async function registerMedia(
+  app: FastifyInstance,
+  parts: Parameters<typeof serveFiles>[1] &
+    Parameters<typeof serveImages>[1] &
+    Parameters<typeof serveSocialCards>[1],
+): Promise<void> {
+  await app.register(servePart('files', serveFiles), parts)
+  await app.register(receiveParts, parts.storage)
+  await app.register(servePart('images', serveImages), parts)
+  await app.register(servePart('social-cards', serveSocialCards), parts)
+}
+
+/** The same routes, with what they ask of the database counted together. */
+function servePart<T>(name: string, serve: (app: FastifyInstance, options: T) => Promise<void>) {
+  return async (app: FastifyInstance, options: T) => {
+    app.addHook('onRequest', (_request, _reply, done) => asPart(name, done))
+    await serve(app, options)
+  }
+}
+
+/** What people and other programs read: pages with their files, feeds, the sitemap. */
+async function registerWeb(
+  app: FastifyInstance,
+  parts: {
+    config: Config
+    db: Database
+    storage: Storage
+    version: VersionWatch
+    refusals: Refusals
+    api: ReturnType<typeof createInProcessApi>
+  },
+  options: { isDevelopment?: boolean },
+): Promise<void> {
+  const { config, db, version, api } = parts
+  const discovery = new VersionedCache<EncodedBody>(version, {
+    maxBytes: DISCOVERY_CACHE_BYTES,
+    sizeOf: (body) => body.byteSize,
+  })
+  const { publicUrl: origin, siteName, reportsEmail } = config
+  registerDiscovery(app, { db, api, origin, siteName, reportsEmail, cache: discovery })
+
+  const loadBuild = options.isDevelopment ? await openDevelopment(app) : loadWebBuild
+  if (!options.isDevelopment) {
+    const builds = keepBuilds({ db, storage: parts.storage, logger: app.log })
+    app.addHook('onClose', builds.close)
+    await registerAssets(app, builds)
+  }
+  const render = createPageRenderer({
+    loadBuild,
+    api,
+    site: { name: siteName, publicUrl: origin, apiUrl: config.apiUrl },
+    uploadOrigin: await parts.storage.uploads.origin(),
+    mode: options.isDevelopment ? 'development' : 'production',
+    onError: (error) => app.log.error({ err: error }, 'a page failed'),
+  })
+  parts.refusals.drawWith(createRefusedPages(render, origin))
+  const cache = new VersionedCache<RenderedPage>(version, {
+    maxBytes: PAGE_CACHE_BYTES,
+    sizeOf: (page) => page.body.byteSize,
+  })
+  registerPages(app, {
+    render,
+    publicUrl: origin,
+    cache: options.isDevelopment ? undefined : cache,
+  })
+}
+
+/** What only developers have installed. */
+async function openDevelopment(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
+  const { startWebDevelopment } = await import('#server/edge/pages/development.ts')
+  return startWebDevelopment(app)
+}

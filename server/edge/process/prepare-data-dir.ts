@@ -1,0 +1,31 @@
+import fs from 'node:fs/promises'
+import type { Config } from '#server/platform/config/config.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
+
+const BY_CODE: Readonly<Record<string, string>> = {
+  EACCES: 'the site has no right to write there',
+  EPERM: 'the site has no right to write there',
+  EROFS: 'the disk can only be read',
+  ENOTDIR: 'it, or what it lies in, is a file and no folder',
+  EEXIST: 'it is a file and no folder',
+  ENOSPC: 'the disk is full',
+}
+
+/**
+ * Makes the folder of the site's data and sees whether it can be written to. Where database, files
+ * and mails are elsewhere, none is needed.
+ * @throws StartError naming the setting.
+ */
+export async function prepareDataDir(config: Config): Promise<void> {
+  const { dataDir, databaseUrl, s3, smtpUrl } = config
+  if (databaseUrl && s3 && smtpUrl) return
+  try {
+    await fs.mkdir(dataDir, { recursive: true })
+    await fs.access(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+  } catch (cause) {
+    const { code = '', message } = cause as NodeJS.ErrnoException
+    throw new StartError(`DATA_DIR: ${dataDir} cannot be used: ${BY_CODE[code] ?? message}.`, {
+      cause,
+    })
+  }
+}

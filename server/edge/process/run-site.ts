@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { composeSite, type Site } from '#server/edge/process/compose-site.ts'
+import { explainStart } from '#server/edge/process/explain-start.ts'
+import { prepareDataDir } from '#server/edge/process/prepare-data-dir.ts'
+import { listenForStop } from '#server/edge/process/stop-signals.ts'
+import { warnAtStart } from '#server/edge/process/warn-at-start.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { createLogger, logFailedStart } from '#server/platform/log/create-logger.ts'
+import { keepPrivate, PRIVATE_UMASK } from '#server/platform/storage/keep-private.ts'
+
+/** For jobs and the database, beyond what requests are given; after that the process just ends. */
+const CLOSE_MS = 45_000
+
+/**
+ * Runs the site until a signal ends the process: 0 after an orderly end, 1 after a failed start, a
+ * failure that nobody foresaw, or when somebody did not want to wait. The data is safe in any case.
+ */
+export async function runSite(options: { isDevelopment?: boolean } = {}): Promise<void> {
+  const run = new SiteRun()
+  listenForStop({ stop: (signal) => run.stop(signal), end: (signal) => run.end(signal) })
+  process.on('uncaughtException', (error) => run.fail(error, 'the site ended unexpectedly'))
+  process.on('unhandledRejection', (error) => run.fail(error, 'the site ended unexpectedly'))
+  await run.start(options)
+}
+
+class SiteRun {
+  #logger: FastifyBaseLogger = createLogger('info')
+  #config: Config | undefined
+  #site: Promise<Site> | undefined
+
+  async start(options: { isDevelopment?: boolean }): Promise<void> {
+    try {
+      const config = readConfig()
+      this.#config = config
+      // What ends the process is said even by a silent site.
+      this.#logger = createLogger(config.logLevel === 'silent' ? 'fatal' : config.logLevel)
+      this.#site = open(config, { ...options, logger: this.#logger })
+      const site = await this.#site
+      announce(config, site)
+      await warnAtStart(config, site, this.#logger).catch((error: unknown) => {
+        this.#logger.warn({ err: error }, 'What the site lacks could not be looked up')
+      })
+    } catch (error) {
+      this.#refuseStart(error)
+    }
+  }
+
+  /** A start that is under way is waited for: what it has opened is to be closed in order. */
+  stop(signal: string): void {
+    this.#logger.info(`${signal}: finishing what is running; once more ends the site at once`)
+    const tooLong = () => this.fail(new Error('Stopping took too long'), 'the site was not closed')
+    setTimeout(tooLong, this.#graceMs() + CLOSE_MS).unref()
+    // A start may wait for something that never comes.
+    Promise.race([this.#site, sleep(this.#graceMs())])
+      .then(async (site) => {
+        await site?.stop()
+        this.#logger.info(`the site has ended ${site ? 'in order' : 'before it was up'}`)
+        process.exit(0)
+      })
+      .catch((error: unknown) => this.fail(error, 'the site was not closed in order'))
+  }
+
+  #graceMs(): number {
+    const { delaySeconds = 0, graceSeconds = 0 } = this.#config?.stop ?? {}
+    return (delaySeconds + graceSeconds) * 1000
+  }
+
+  end(signal: string): never {
+    this.#logger.warn(`${signal} again: the site ends at once`)
+    process.exit(1)
+  }
+
+  fail(error: unknown, message: string): never {
+    this.#logger.fatal({ err: error }, message)
+    process.exit(1)
+  }
+
+  /** What the operator can put right is told in a sentence, everything else with its stack. */
+  #refuseStart(error: unknown): never {
+    const sentence = explainStart(error, this.#config)
+    if (sentence === undefined) this.fail(error, 'the site did not start')
+    if (process.stderr.isTTY) console.error(sentence)
+    else logFailedStart(sentence)
+    process.exit(1)
+  }
+}
+
+async function open(
+  config: Config,
+  options: { isDevelopment?: boolean; logger: FastifyBaseLogger },
+): Promise<Site> {
+  process.umask(PRIVATE_UMASK)
+  await prepareDataDir(config)
+  await keepPrivate(config.dataDir).catch((err: Error) => {
+    options.logger.warn({ err }, 'DATA_DIR: others may be able to read the data')
+  })
+  const site = await composeSite(config, options)
+  await site.app.listen({ port: config.port, host: config.host })
+  return site
+}
+
+function announce(config: Config, site: Site): void {
+  const place = config.databaseUrl ? 'PostgreSQL and ' : ''
+  const files = config.s3 ? `the bucket ${config.s3.bucket}` : config.dataDir
+  console.log(
+    `\n  ${config.siteName} is at ${config.publicUrl}\n  Its data is in ${place}${files}\n`,
+  )
+  if (site.firstSignIn) {
+    const { email, password } = site.firstSignIn
+    console.log(`  The administrator's first sign-in, shown this once: ${email}  ${password}\n`)
+  }
+}

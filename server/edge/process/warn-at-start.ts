@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { contactAddress } from '#contract/contact-address.ts'
+import type { Site } from '#server/edge/process/compose-site.ts'
+import { answersPing } from '#server/media/scanning/clamd-connection.ts'
+import { listAdministrators } from '#server/people/accounts/administrators.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { checkSmtp } from '#server/platform/mail/smtp.ts'
+
+/** Says in the log what a running site lacks; nothing of it keeps the site from running. */
+export async function warnAtStart(
+  config: Config,
+  site: Site,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  const warnings = await Promise.all([
+    aboutAdministrators(site),
+    aboutContact(config),
+    aboutMail(config),
+    aboutScanner(config),
+  ])
+  for (const warning of warnings) if (warning !== undefined) logger.warn(warning)
+}
+
+async function aboutAdministrators({ database }: Site): Promise<string | undefined> {
+  if ((await listAdministrators(database.db)).length > 0) return undefined
+  return (
+    'The site has no administrator, so nobody can publish. Make one: ' +
+    'npm run modharbor -- admin add ADDRESS, or set ADMIN_EMAIL and ADMIN_PASSWORD.'
+  )
+}
+
+function aboutContact({ publicUrl }: Config): string | undefined {
+  const address = contactAddress(publicUrl)
+  if (!address.endsWith('@localhost')) return undefined
+  return `PUBLIC_URL: visitors are told to write to ${NO_MAILBOX}, where no mail arrives. Set PUBLIC_URL to the site's address on the internet.`
+}
+
+/** Spelt out: the log takes e-mail addresses out. */
+const NO_MAILBOX = "'support' at 'localhost'"
+
+async function aboutMail({ smtpUrl }: Config): Promise<string | undefined> {
+  if (!smtpUrl) return undefined
+  try {
+    await checkSmtp({ url: smtpUrl })
+    return undefined
+  } catch (error) {
+    return `SMTP_URL: the mail server does not take mails just now, they wait: ${(error as Error).message}`
+  }
+}
+
+async function aboutScanner({ scanning }: Config): Promise<string | undefined> {
+  const { clamd } = scanning
+  if (!clamd || (await answersPing(clamd))) return undefined
+  const effect = scanning.required === 'off' ? 'files are not scanned' : 'no file can be published'
+  return `CLAMD_URL: clamd does not answer; while that is so, ${effect}.`
+}

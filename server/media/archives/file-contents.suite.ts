@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileContentsSchema } from '#contract/inspection.ts'
+import { modDetailSchema } from '#contract/mods.ts'
+import type { Site } from '#server/edge/process/compose-site.ts'
+import { inspectFiles, lookIntoFile } from '#server/media/archives/inspect-files.ts'
+import { recordInspection } from '#server/media/archives/record-inspection.ts'
+import { addFile } from '#server/media/files/add-file.ts'
+import { recordScan, scanFiles } from '#server/media/scanning/scan-files.ts'
+import { createScanner } from '#server/media/scanning/scanner.ts'
+import { bumpVersion } from '#server/platform/catalogue-version/version.ts'
+import { addMods } from '#tests/add-mods.ts'
+import { makeZip } from '#tests/make-zip.ts'
+import { openTestSite } from '#tests/open-test-site.ts'
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+/** What is kept of a look into a file, and who gets it. */
+export function describeFileContents(
+  name: string,
+  prepare: () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>,
+): void {
+  describe(name, () => {
+    let site: Site
+    let prepared: Awaited<ReturnType<typeof prepare>>
+    beforeAll(async () => {
+      prepared = await prepare()
+      site = await openTestSite(prepared.settings)
+    })
+    afterAll(async () => {
+      await site.stop()
+      await prepared.close()
+    })
+
+    const add = async (bytes: Buffer, fileName = 'taxi.zip') => {
+      const to = { db: site.database.db, storage: site.storage }
+      return addFile(to, { name: fileName, bytes, contentType: 'application/zip' })
+    }
+    const inspect = async (id: number) => {
+      const { db } = site.database
+      const found = await lookIntoFile({ ...site, db }, id)
+      await db.transaction().execute((tx) => recordInspection(tx, id, found))
+    }
+    const get = async (call: string) => {
+      await site.version.refresh()
+      return site.app.inject({ url: `/api/v1/mods/${call}` })
+    }
+    const zip = () =>
+      makeZip({ 'taxi/fxmanifest.lua': "name 'Taxi'", 'taxi/a.lua': 'load(text)()' })
+
+    test("a public mod's file is answered with its entries, findings and summary", async () => {
+      const fileId = await add(await zip())
+      await inspect(fileId)
+      expect((await get(`get-file-contents/${fileId}`)).statusCode).toBe(404)
+      const [modId] = await addMods(site, [{ fileId }])
+      const answer = await get(`get-file-contents/${fileId}`)
+      expect(answer.statusCode).toBe(200)
+      const contents = fileContentsSchema.parse(answer.json())
+      expect(contents.entries.map(({ path }) => path)).toEqual([
+        'taxi/fxmanifest.lua',
+        'taxi/a.lua',
+      ])
+      expect(contents.findings).toMatchObject([{ file: 'taxi/a.lua', kind: 'remote_code' }])
+      const detail = modDetailSchema.parse((await get(`get-mod-details/${modId}`)).json())
+      expect(detail.file).toMatchObject({
+        id: fileId,
+        inspection: { format: 'zip', kinds: [{ kind: '5m-resource', name: 'Taxi' }] },
+        scan: { state: 'not_scanned' },
+      })
+    })
+
+    test('an earlier file of a mod stays open; that of a deleted mod does not', async () => {
+      const first = await add(await zip())
+      const second = await add(await zip())
+      await inspect(first)
+      const externalId = 'test:releases'
+      const [modId = 0] = await addMods(site, [{ fileId: first, externalId }])
+      await addMods(site, [{ fileId: second, externalId }])
+      expect((await get(`get-file-contents/${first}`)).statusCode).toBe(200)
+      // Nobody looked into this one.
+      expect((await get(`get-file-contents/${second}`)).statusCode).toBe(404)
+      await site.database.db
+        .updateTable('mods')
+        .set({ deleted_at: new Date() })
+        .where('id', '=', modId)
+        .execute()
+      await bumpVersion(site.database.db)
+      expect((await get(`get-file-contents/${first}`)).statusCode).toBe(404)
+    })
+
+    test('what is missing is made up for; what cannot be is said', async () => {
+      const good = await add(await zip())
+      const bad = await add(Buffer.from('no archive'), 'bad.zip')
+      const to = { ...site, db: site.database.db }
+      const all = await collect(inspectFiles(to, { all: false }))
+      expect(all.find(({ id }) => id === good)?.problem).toBeNull()
+      expect(all.find(({ id }) => id === bad)?.problem).toMatch(/does not begin/)
+      const again = await collect(inspectFiles(to, { all: false }))
+      expect(again.map(({ id }) => id)).toEqual([bad])
+      const everything = await collect(inspectFiles(to, { all: true }))
+      expect(everything.length).toBeGreaterThan(1)
+    })
+
+    test('an infected file has no download link, and its page says why', async () => {
+      const fileId = await add(await zip())
+      await recordScan(site.database.db, fileId, { state: 'infected', note: 'Some.Virus' })
+      const [modId] = await addMods(site, [{ fileId }])
+      const detail = modDetailSchema.parse((await get(`get-mod-details/${modId}`)).json())
+      expect(detail.fileUrl).toBeNull()
+      expect(detail.file?.scan).toEqual({ state: 'infected', note: 'Some.Virus' })
+      expect((await site.app.inject({ url: `/files/${fileId}/a.zip` })).statusCode).toBe(403)
+    })
+
+    test('scanning all keeps what was said of each', async () => {
+      const fileId = await add(await zip())
+      const limits = { maxFileBytes: 1, maxScanBytes: 1 }
+      // What is too large is judged without asking.
+      const scanner = createScanner({
+        clamd: { host: '127.0.0.1', port: 1 },
+        limits,
+        required: 'off',
+      })
+      const to = { db: site.database.db, storage: site.storage, scanner }
+      const scanned = await collect(scanFiles(to, { all: true }))
+      expect(scanned.map(({ id }) => id)).toContain(fileId)
+      const row = await site.database.db
+        .selectFrom('files')
+        .select(['scan_state', 'scan_note', 'scanned_at'])
+        .where('id', '=', fileId)
+        .executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ scan_state: 'not_scanned', scan_note: expect.any(String) })
+      expect(row.scanned_at).toBeInstanceOf(Date)
+    })
+  })
+}

@@ -1,0 +1,144 @@
+import type { ArchiveMark } from '#contract/archive-kinds.ts'
+import type { ArchiveEntry, FileInspection, ScriptFinding } from '#contract/inspection.ts'
+import { MAX_LISTED_ENTRIES } from '#server/media/archives/archive-limits.ts'
+import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
+import { BlockReader, type ReadRange } from '#server/media/archives/block-reader.ts'
+import { judgeEntries, markEntries } from '#server/media/archives/judge-entries.ts'
+import type { ListedEntry, OpenArchive } from '#server/media/archives/open-archive.ts'
+import { openRar4, RAR4_SIGNATURE } from '#server/media/archives/rar/open-rar4.ts'
+import { openRar5, RAR5_SIGNATURE } from '#server/media/archives/rar/open-rar5.ts'
+import { ReadableFiles } from '#server/media/archives/readable-files.ts'
+import { recognise } from '#server/media/archives/recognise/recognise.ts'
+import { suggestPlacement } from '#server/media/archives/recognise/suggest-placement.ts'
+import { findInScripts } from '#server/media/archives/scripts/find-in-scripts.ts'
+import { openZip } from '#server/media/archives/zip/open-zip.ts'
+
+/** What was found in an archive. */
+export interface ArchiveInspection {
+  readonly inspection: FileInspection
+  /** The first of them where there are very many. */
+  readonly entries: ArchiveEntry[]
+  readonly findings: ScriptFinding[]
+}
+
+/** What is inspected, as its uploader knows it. */
+export interface InspectedFile {
+  readonly name: string
+  /** In bytes, as the storage has it. */
+  readonly byteSize: number
+}
+
+/** The directory of a zip is one piece at its end; the headers of a RAR are spread all over it. */
+const ZIP_BLOCK_BYTES = 512 * 1024
+const RAR_BLOCK_BYTES = 8 * 1024
+
+/**
+ * Looks into an archive without unpacking it: what it contains, what it is, and what its scripts do.
+ * Reads only the parts that this takes. The site itself calls `lookIntoArchive`, which does this where
+ * it can be ended.
+ * @throws ArchiveRefused for what is not taken in, with the reason for its uploader; whatever `read`
+ * throws.
+ */
+export async function inspectArchive(
+  read: ReadRange,
+  file: InspectedFile,
+): Promise<ArchiveInspection> {
+  const archive = await openByContent(read, file)
+  try {
+    return await inspectOpened(archive, file)
+  } finally {
+    await archive.close?.()
+  }
+}
+
+/** The same, with the refusal as a result. */
+export async function inspectOrRefuse(
+  read: ReadRange,
+  file: InspectedFile,
+): Promise<{ found: ArchiveInspection } | { refused: string }> {
+  try {
+    return { found: await inspectArchive(read, file) }
+  } catch (error) {
+    if (error instanceof ArchiveRefused) return { refused: error.message }
+    throw error
+  }
+}
+
+async function inspectOpened(
+  archive: OpenArchive,
+  file: InspectedFile,
+): Promise<ArchiveInspection> {
+  const listed = archive.entries.filter(({ path }) => path !== '.' && path !== './')
+  const totals = judgeEntries(listed.map(normal), file.byteSize)
+  await archive.tryContents()
+  const files = new ReadableFiles(archive, normal)
+  const recognition = await recognise(files)
+  const { findings, read, unread } = await findInScripts(files, recognition)
+  const marks = markEntries(listed)
+  return {
+    inspection: {
+      format: archive.format,
+      fileCount: totals.files,
+      folderCount: totals.folders,
+      unpackedSize: totals.unpacked,
+      largestFile: totals.largest,
+      isEncrypted: marks.includes('encrypted'),
+      isTruncated: listed.length > MAX_LISTED_ENTRIES,
+      marks: [...marks, ...(files.wasRefused ? (['contents_unread'] satisfies ArchiveMark[]) : [])],
+      kinds: recognition.kinds,
+      scripts: { read, unread, findings: countKinds(findings) },
+      suggested: suggestPlacement(recognition, files.all),
+    },
+    entries: listed.slice(0, MAX_LISTED_ENTRIES).map((entry) => ({
+      path: normal(entry).path,
+      size: entry.size,
+      packedSize: entry.packedSize,
+      isFolder: entry.isFolder,
+    })),
+    findings,
+  }
+}
+
+function countKinds(findings: readonly ScriptFinding[]): FileInspection['scripts']['findings'] {
+  const counts: FileInspection['scripts']['findings'] = {}
+  for (const { kind } of findings) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
+}
+
+/** Paths as every part of the site compares and shows them. */
+function normal(entry: ListedEntry): ListedEntry {
+  const path = entry.path.replace(/\\/g, '/').replace(/^(\.\/)+/, '')
+  return { ...entry, path: path.toWellFormed() }
+}
+
+async function openByContent(
+  read: ReadRange,
+  { name, byteSize }: InspectedFile,
+): Promise<OpenArchive> {
+  const rar = new BlockReader(read, { byteSize, blockSize: RAR_BLOCK_BYTES })
+  const start = await rar.read(0, RAR5_SIGNATURE.length)
+  const extension = /\.(zip|rar)$/i.exec(name)?.[1]?.toLowerCase()
+  if (!extension) throw new ArchiveRefused('Only .zip and .rar files are taken.')
+  const isRar = startsWith(start, RAR4_SIGNATURE) || startsWith(start, RAR5_SIGNATURE)
+  if (extension === 'zip' && isRar) {
+    throw new ArchiveRefused('This .zip file is a RAR archive. Name it .rar.')
+  }
+  if (isRar) return startsWith(start, RAR5_SIGNATURE) ? openRar5(rar) : openRar4(rar)
+  if (startsWith(start, ZIP_PART)) {
+    throw new ArchiveRefused('This is one part of several. Pack everything into a single archive.')
+  }
+  if (!startsWith(start, ZIP_FILE) && !startsWith(start, ZIP_END)) {
+    throw new ArchiveRefused(`This .${extension} file is none: it does not begin like one.`)
+  }
+  if (extension === 'rar')
+    throw new ArchiveRefused('This .rar file is a ZIP archive. Name it .zip.')
+  return openZip(new BlockReader(read, { byteSize, blockSize: ZIP_BLOCK_BYTES }))
+}
+
+const ZIP_FILE = Buffer.from('504b0304', 'hex')
+const ZIP_END = Buffer.from('504b0506', 'hex')
+const ZIP_PART = Buffer.from('504b0708', 'hex')
+
+function startsWith(bytes: Buffer, signature: Buffer): boolean {
+  return bytes.subarray(0, signature.length).equals(signature)
+}

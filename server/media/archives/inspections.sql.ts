@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { FileContents, FileInspection } from '#contract/inspection.ts'
+import { MAX_INSPECTION_ATTEMPTS } from '#server/media/archives/inspection-state.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** Writes what was found in a file. */
+export async function updateInspection(
+  db: Database,
+  fileId: number,
+  inspection: FileInspection,
+): Promise<void> {
+  await sql`update files
+    set inspection = ${JSON.stringify(inspection)}::jsonb, inspection_attempts = 0
+    where id = ${fileId}`.execute(db)
+}
+
+export async function upsertContents(
+  db: Database,
+  fileId: number,
+  contents: Pick<FileContents, 'entries' | 'findings'>,
+): Promise<void> {
+  await sql`
+    insert into file_contents (file_id, entries, findings)
+    values (${fileId}, ${JSON.stringify(contents.entries)}::jsonb,
+      ${JSON.stringify(contents.findings)}::jsonb)
+    on conflict (file_id) do update
+      set entries = excluded.entries, findings = excluded.findings`.execute(db)
+}
+
+/** Undefined for a file that was not looked into, or that belongs to no public mod. */
+export async function selectPublicContents(
+  db: Database,
+  fileId: number,
+): Promise<FileContents | undefined> {
+  const { rows } = await sql<FileContents>`
+    select c.entries, c.findings,
+      coalesce((f.inspection ->> 'isTruncated')::boolean, false) as "isTruncated"
+    from file_contents c join files f on f.id = c.file_id
+    where c.file_id = ${fileId} and (
+      exists (select 1 from mods m where m.file_id = ${fileId} and m.deleted_at is null)
+      or exists (select 1 from releases r join mods m on m.id = r.mod_id and m.deleted_at is null
+        where r.file_id = ${fileId}))`.execute(db)
+  return rows[0]
+}
+
+export interface FileToInspect {
+  id: number
+  path: string
+  name: string
+  byte_size: number
+}
+
+export async function selectFileToInspect(
+  db: Database,
+  id: number,
+): Promise<FileToInspect | undefined> {
+  return db
+    .selectFrom('files')
+    .select(['id', 'path', 'name', 'byte_size'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Files after an id, by id: those that nobody has looked into and that are not given up, or all. */
+export async function selectFilesToInspect(
+  db: Database,
+  { afterId, limit, all }: { afterId: number; limit: number; all: boolean },
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from files where id > ${afterId} and (${all}::boolean
+      or inspection is null and inspection_attempts < ${MAX_INSPECTION_ATTEMPTS})
+    order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Counts a look before it begins; returns how many have been begun and not ended. */
+export async function countInspectionAttempt(db: Database, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    update files set inspection_attempts = least(inspection_attempts + 1, 100) where id = ${id}
+    returning inspection_attempts as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Looks that have ended, in whatever way, do not count. */
+export async function setInspectionAttempts(db: Database, id: number, n: number): Promise<void> {
+  await db.updateTable('files').set({ inspection_attempts: n }).where('id', '=', id).execute()
+}

@@ -1,0 +1,13 @@
+import type { ArchiveInspection } from '#server/media/archives/inspect-archive.ts'
+import { updateInspection, upsertContents } from '#server/media/archives/inspections.sql.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** Keeps what was found in a file, replacing what was found earlier. To be called in a transaction. */
+export async function recordInspection(
+  tx: Database,
+  fileId: number,
+  { inspection, entries, findings }: ArchiveInspection,
+): Promise<void> {
+  await updateInspection(tx, fileId, inspection)
+  await upsertContents(tx, fileId, { entries, findings })
+}

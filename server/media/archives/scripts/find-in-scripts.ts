@@ -1,0 +1,57 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ScriptFinding } from '#contract/inspection.ts'
+import {
+  MAX_FINDINGS,
+  MAX_SCRIPT_BYTES,
+  MAX_SCRIPT_BYTES_TOGETHER,
+  MAX_SCRIPTS,
+} from '#server/media/archives/archive-limits.ts'
+import { decodeText, type ReadableFiles } from '#server/media/archives/readable-files.ts'
+import type { Recognition } from '#server/media/archives/recognise/recognise.ts'
+import { isWithin } from '#server/media/archives/recognise/recognise-resources.ts'
+import { lookAtScript } from '#server/media/archives/scripts/look-at-script.ts'
+
+const SCRIPT = /\.(lua|js|mjs|cjs)$/
+
+/** What a server's owner wants to see first comes first. */
+const ORDER = ['backdoor', 'remote_code', 'obfuscation', 'system', 'network']
+
+/** What was found in an archive's scripts. */
+export interface ScriptLook {
+  readonly findings: ScriptFinding[]
+  readonly read: number
+  readonly unread: number
+}
+
+/**
+ * Looks at the Lua and JavaScript of server resources. It sees what the text says and runs nothing:
+ * information for people who read on, no verdict.
+ */
+export async function findInScripts(
+  files: ReadableFiles,
+  { resources }: Recognition,
+): Promise<ScriptLook> {
+  const folders = resources.map(({ folder }) => folder)
+  const scripts = files.all.filter(
+    ({ lower, path }) => SCRIPT.test(lower) && isWithin(path, folders),
+  )
+  const findings: ScriptFinding[] = []
+  let bytesLeft = MAX_SCRIPT_BYTES_TOGETHER
+  let read = 0
+  for (const script of scripts.slice(0, MAX_SCRIPTS)) {
+    if (bytesLeft <= 0) break
+    const bytes = await files.head(script, Math.min(MAX_SCRIPT_BYTES, bytesLeft))
+    if (!bytes || isProtected(bytes)) continue
+    bytesLeft -= bytes.length
+    read++
+    findings.push(...lookAtScript(script.path, decodeText(bytes)))
+    await nextTurn()
+  }
+  const sorted = findings.sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
+  return { findings: sorted.slice(0, MAX_FINDINGS), read, unread: scripts.length - read }
+}
+
+/** What 5M's own protection makes of a script is no text. */
+function isProtected(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).toString('latin1') === 'FXAP'
+}

@@ -1,0 +1,109 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type ByteRange, ObjectNotFound, type Storage } from '#server/platform/storage/storage.ts'
+
+/** Two of these are in memory for each running download; larger ones are no faster. */
+const CHUNK_BYTES = 256 * 1024
+
+/** An object that is ready to be sent. To be closed. */
+export interface OpenObject {
+  /** In bytes. */
+  readonly size: number
+  readonly lastModified: Date
+  /** Strong, with its quotation marks. */
+  readonly etag: string
+  /** Writes the bytes of a range; resolves when they have left this process. */
+  readonly send: (to: Writable, range: ByteRange) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Opens an object of the storage; undefined where there is none. */
+export async function openObject(storage: Storage, path: string): Promise<OpenObject | undefined> {
+  const file = storage.localFile(path)
+  return file === undefined ? openRemote(storage, path) : openLocal(file)
+}
+
+async function openLocal(file: string): Promise<OpenObject | undefined> {
+  let handle: FileHandle
+  try {
+    handle = await open(file, 'r')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw error
+  }
+  const stats = await handle.stat()
+  return {
+    size: stats.size,
+    lastModified: stats.mtime,
+    // The storage replaces files whole, so that a changed one has another inode number.
+    etag: `"${[stats.size, Math.round(stats.mtimeMs), stats.ino].map((n) => n.toString(36)).join('-')}"`,
+    send: (to, range) => sendLocal(handle, to, range),
+    close: () => handle.close(),
+  }
+}
+
+async function openRemote(storage: Storage, path: string): Promise<OpenObject | undefined> {
+  const head = await storage.head(path)
+  if (!head) return undefined
+  return {
+    ...head,
+    send: async (to, range) => pipeline(await storage.read(path, range), to, { end: false }),
+    close: async () => undefined,
+  }
+}
+
+/**
+ * Reads one chunk while the one before it is being written, into the same two buffers all along:
+ * half as much work again as a read stream can pass on, and nothing for the garbage collector.
+ */
+async function sendLocal(handle: FileHandle, to: Writable, range: ByteRange): Promise<void> {
+  const length = range.end - range.start + 1
+  const buffers = [0, 1].map(() => Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, length)))
+  let written = Promise.resolve()
+  let turn = 0
+  for (let position = range.start; position <= range.end; ) {
+    const buffer = buffers[turn % 2] as Buffer
+    turn += 1
+    const wanted = Math.min(buffer.length, range.end - position + 1)
+    const [{ bytesRead }] = await Promise.all([handle.read(buffer, 0, wanted, position), written])
+    if (bytesRead === 0) throw new Error('The file became shorter while it was being sent')
+    position += bytesRead
+    written = write(to, buffer.subarray(0, bytesRead))
+    // Awaited above or below; until then a failure must not count as one that nobody handles.
+    written.catch(() => undefined)
+  }
+  await written
+}
+
+function write(to: Writable, chunk: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // A connection that breaks may leave the callback uncalled.
+    const closed = () => reject(new Error('The connection was closed'))
+    if (to.destroyed) return closed()
+    to.once('close', closed)
+    to.write(chunk, (error) => {
+      to.off('close', closed)
+      if (error) reject(error)
+      else resolve()
+    })
+  })
+}
+
+/** Reads a whole object, of at most `maxBytes`, into memory. @throws ObjectNotFound */
+export async function readObject(
+  storage: Storage,
+  path: string,
+  maxBytes: number,
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of await storage.read(path)) {
+    length += (chunk as Buffer).length
+    if (length > maxBytes) throw new Error(`The object ${JSON.stringify(path)} is too large`)
+    chunks.push(chunk as Buffer)
+  }
+  if (length === 0) throw new ObjectNotFound(path)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,20 @@
+import type { ImageProgress } from '#contract/image-progress.ts'
+import type { VariantFormat } from '#server/media/images/image-sizes.ts'
+import { selectCopyCounts } from '#server/media/images/images.sql.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/**
+ * How far the background has come with the copies of a mod's images, in the formats that the site
+ * has. A mod without images, or an unknown one, has none to wait for.
+ */
+export async function countCopies(
+  db: Database,
+  modId: number,
+  formats: readonly VariantFormat[],
+): Promise<ImageProgress> {
+  const counts = await selectCopyCounts(db, modId)
+  return {
+    total: counts.images * formats.length,
+    ready: formats.reduce((sum, format) => sum + counts[format], 0),
+  }
+}

@@ -1,0 +1,50 @@
+import type { ModImage } from '#contract/mods.ts'
+import { MAX_COPY_ATTEMPTS } from '#server/media/images/image-limits.ts'
+import {
+  imageUrl,
+  VARIANT_TYPES,
+  type VariantFormat,
+  webpWidths,
+} from '#server/media/images/image-sizes.ts'
+
+/** What the API tells about an image, as it stands in the database. */
+export interface ImageRow {
+  readonly id: number
+  readonly width: number | null
+  readonly height: number | null
+  readonly placeholder: string | null
+  readonly webp_widths: readonly number[]
+  readonly avif_widths: readonly number[]
+  /** How often making a copy had to be ended. */
+  readonly copy_attempts?: number
+}
+
+/**
+ * An image as the API answers it. WebP copies are made when they are first asked for, so all of them
+ * are named; AVIF takes too long for that and is named once the background has made it. Of an image
+ * whose copies were given up there are those that had been made as a whole, or the original alone.
+ * @param query what each address ends with, for an image that is not public.
+ */
+export function modImage(row: ImageRow, query = ''): ModImage {
+  const sources: ModImage['sources'] = []
+  if (row.avif_widths.length > 0) sources.push(source(row.id, 'avif', row.avif_widths, query))
+  const isGivenUp = (row.copy_attempts ?? 0) >= MAX_COPY_ATTEMPTS
+  if (row.width !== null) {
+    const widths = isGivenUp ? row.webp_widths : webpWidths(row)
+    if (widths.length > 0) sources.push(source(row.id, 'webp', widths, query))
+  }
+  return {
+    url: `${imageUrl(row.id, 'original')}${query}`,
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    sources,
+  }
+}
+
+function source(imageId: number, format: VariantFormat, widths: readonly number[], query: string) {
+  const candidates = widths.map(
+    (width) => `${imageUrl(imageId, `${width}.${format}`)}${query} ${width}w`,
+  )
+  return { type: VARIANT_TYPES[format], srcSet: candidates.join(', ') }
+}

@@ -1,0 +1,26 @@
+import { ClamdUnreachable } from '#server/media/scanning/clamd-connection.ts'
+import type { ScanResult } from '#server/media/scanning/scan-result.ts'
+
+const MAX_NAME_CHARACTERS = 120
+
+/**
+ * What an answer of clamd means.
+ * @throws ClamdUnreachable for an answer that is none, as when it is being reloaded or out of memory.
+ */
+export function readAnswer(answer: string): ScanResult {
+  if (/: OK$/.test(answer)) return { state: 'clean', note: null }
+  const name = /: (.+) FOUND$/.exec(answer)?.[1]?.slice(0, MAX_NAME_CHARACTERS)
+  if (name !== undefined) {
+    if (name.startsWith('Heuristics.Limits.Exceeded')) {
+      return { state: 'not_scanned', note: 'It is larger than the virus scanner looks at.' }
+    }
+    if (name.startsWith('Heuristics.Encrypted')) {
+      return { state: 'not_scanned', note: 'Parts of it need a password.' }
+    }
+    return { state: 'infected', note: name.toWellFormed() }
+  }
+  if (/size limit exceeded/i.test(answer)) {
+    return { state: 'not_scanned', note: 'It is larger than the virus scanner takes.' }
+  }
+  throw new ClamdUnreachable(`clamd could not scan: ${answer.slice(0, 200)}`)
+}

@@ -1,0 +1,42 @@
+import type { ScanResult } from '#server/media/scanning/scan-result.ts'
+import type { Scanner } from '#server/media/scanning/scanner.ts'
+import { selectFilesToScan, updateScan } from '#server/media/scanning/scans.sql.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { ObjectNotFound, type Storage } from '#server/platform/storage/storage.ts'
+
+const AT_ONCE = 100
+
+/** Keeps what a scan of a file said. */
+export async function recordScan(tx: Database, fileId: number, result: ScanResult): Promise<void> {
+  await updateScan(tx, fileId, result)
+}
+
+export interface ScannedOne {
+  readonly id: number
+  readonly name: string
+  readonly result: ScanResult
+}
+
+/**
+ * Scans every file that no scan has found clean yet, or all, one after the other. A scanner that does
+ * not answer changes nothing of what is known.
+ */
+export async function* scanFiles(
+  to: { db: Database; storage: Storage; scanner: Scanner },
+  { all }: { all: boolean },
+): AsyncGenerator<ScannedOne> {
+  for (let afterId = 0; ; ) {
+    const files = await selectFilesToScan(to.db, { afterId, limit: AT_ONCE, all })
+    for (const { id, path, name, byte_size: byteSize, inspection } of files) {
+      afterId = id
+      try {
+        const result = await to.scanner.scan(to.storage, { path, byteSize, inspection })
+        if (!result.isFailure) await recordScan(to.db, id, result)
+        yield { id, name, result }
+      } catch (error) {
+        if (!(error instanceof ObjectNotFound)) throw error
+      }
+    }
+    if (files.length < AT_ONCE) return
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  answersPing,
+  ClamdHungUp,
+  ClamdUnreachable,
+  scanStream,
+} from '#server/media/scanning/clamd-connection.ts'
+import { readAnswer } from '#server/media/scanning/read-answer.ts'
+import { whyNotClean, whyNotSent } from '#server/media/scanning/scan-limits.ts'
+import type { ScannedFile, ScanResult } from '#server/media/scanning/scan-result.ts'
+import { testArchive } from '#server/media/scanning/test-archive.ts'
+import type { ClamdAddress, ScanSettings } from '#server/platform/config/settings.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+
+export interface Scanner {
+  /** Whether there is one at all. */
+  readonly isOn: boolean
+  /** Never fails for the scanner's sake. @throws what the storage throws. */
+  scan(storage: Storage, file: ScannedFile): Promise<ScanResult>
+  /** Why a file with this result must not be published, in words for its uploader; null: it may. */
+  refusal(result: ScanResult): string | null
+}
+
+/** How long a scanner that looks into archives is believed to go on doing so. */
+const TRUST_MS = 10 * 60_000
+
+/**
+ * Makes the scanner that the settings ask for. It says 'clean' only of what the scanner can have
+ * looked at as a whole.
+ */
+export function createScanner(settings: ScanSettings): Scanner {
+  const { clamd, limits, required } = settings
+  const trust = new Map<'zip' | 'rar', number>()
+  const looksInto = async (address: ClamdAddress, kind: 'zip' | 'rar') => {
+    if (Date.now() < (trust.get(kind) ?? 0)) return true
+    const answer = readAnswer(await scanStream(address, chunksOf(testArchive(kind))))
+    const isFound = answer.state === 'infected'
+    if (isFound) trust.set(kind, Date.now() + TRUST_MS)
+    return isFound
+  }
+  return {
+    isOn: clamd !== undefined,
+    scan: async (storage, file) => {
+      if (!clamd) return notScanned('This site has no virus scanner.')
+      const unsent = whyNotSent(file, limits)
+      if (unsent) return notScanned(unsent)
+      const body = await storage.read(file.path)
+      try {
+        const result = readAnswer(await scanStream(clamd, body))
+        if (result.state !== 'clean') return result
+        const doubt = whyNotClean(file, limits)
+        if (doubt) return notScanned(doubt)
+        const kind = file.inspection?.format === 'zip' ? 'zip' : 'rar'
+        const isSeen = !file.inspection || (await looksInto(clamd, kind))
+        return isSeen ? result : notScanned(UNSEEN[kind])
+      } catch (error) {
+        if (!(error instanceof ClamdUnreachable)) throw error
+        // It hangs up on what is longer than it takes, and its word for that may get lost.
+        if (error instanceof ClamdHungUp && (await answersPing(clamd))) {
+          return notScanned('The virus scanner did not take it.')
+        }
+        return { ...notScanned('The virus scanner did not answer.'), isFailure: true }
+      } finally {
+        body.destroy()
+      }
+    },
+    refusal: (result) => refusal(result, clamd ? required : 'off'),
+  }
+}
+
+const UNSEEN = {
+  zip: 'The virus scanner here does not look into archives.',
+  rar: 'The virus scanner here cannot look into RAR archives.',
+}
+
+function notScanned(note: string): ScanResult {
+  return { state: 'not_scanned', note }
+}
+
+function refusal(result: ScanResult, required: ScanSettings['required']): string | null {
+  if (result.state === 'infected') {
+    return `The virus scanner found ${result.note ?? 'something'} in this file.`
+  }
+  if (result.state === 'clean' || required === 'off') return null
+  if (result.isFailure) return 'The virus scanner does not answer. Try again in a few minutes.'
+  if (required === 'answer') return null
+  return `This site takes only what its virus scanner has looked at. ${result.note ?? ''}`.trim()
+}
+
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}

@@ -1,0 +1,37 @@
+import { advise, type Finding, fault, fine } from '#server/operations/doctor/finding.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { openMailer } from '#server/platform/mail/open-mailer.ts'
+import { checkSmtp } from '#server/platform/mail/smtp.ts'
+
+/**
+ * Whether the mail server takes the sign-in, and a mail.
+ * @param address of whoever is to get a test mail; undefined for none
+ */
+export async function examineMail(config: Config, address: string | undefined): Promise<Finding[]> {
+  if (!config.smtpUrl) {
+    const found = 'No mail server is set: mails are files in DATA_DIR/outbox'
+    return [advise('mail', found, 'Set SMTP_URL, so that people get their codes.')]
+  }
+  try {
+    await checkSmtp({ url: config.smtpUrl })
+    if (address === undefined) {
+      return [fine('mail', "The mail server takes the sign-in; '--mail-to ADDRESS' sends a mail")]
+    }
+    await sendTest(config, address)
+    return [fine('mail', `The mail server has taken a mail to ${address}: look whether it arrives`)]
+  } catch (error) {
+    const said = (error as Error).message
+    const toDo = 'Compare SMTP_URL and MAIL_FROM with what the mail server expects.'
+    return [fault('mail', `The mail server does not take mails: ${said}`, toDo)]
+  }
+}
+
+async function sendTest(config: Config, to: string): Promise<void> {
+  const mailer = openMailer(config, { info: () => undefined })
+  const text = `This mail was sent by the command 'doctor' of ${config.siteName}, ${config.publicUrl}.`
+  try {
+    await mailer.send({ to, subject: `A test of ${config.siteName}`, text, html: `<p>${text}</p>` })
+  } finally {
+    mailer.close()
+  }
+}

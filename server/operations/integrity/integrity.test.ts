@@ -1,0 +1,9 @@
+import { describeIntegrity } from '#server/operations/integrity/integrity.suite.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
+
+describeIntegrity('the embedded database', async () => {
+  const handle = await connectInMemory()
+  await migrate(handle)
+  return { handle, close: handle.close }
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** An object of the storage that a mod's line names. */
+export interface StoredMedium {
+  readonly path: string
+  /** In bytes. */
+  readonly size: number
+  /** As hexadecimal digits; null for an image from before it was kept. */
+  readonly sha256: string | null
+}
+
+/** One that visitors see. */
+export interface StoredImage extends StoredMedium {
+  /** As 'image/png'. */
+  readonly contentType: string
+}
+
+export interface StoredRelease {
+  readonly file: StoredMedium & { readonly name: string }
+  readonly version: string
+  readonly changelog: string
+  /** ISO 8601. */
+  readonly publishedAt: string
+  /** Empty where nobody knows. */
+  readonly author: string
+  readonly isCurrent: boolean
+}
+
+/** The images and files of a mod. */
+export interface ModMediaRow {
+  readonly id: number
+  readonly mainImage: StoredImage | null
+  readonly images: readonly StoredImage[]
+  /** Oldest first. */
+  readonly releases: readonly StoredRelease[]
+}
+
+const image = sql`json_build_object('path', i.path, 'size', i.byte_size, 'sha256', i.sha256,
+  'contentType', i.content_type)`
+
+/** What the mods show, and every file that they ever had, with whoever published it first. */
+export async function selectMedia(db: Database, modIds: readonly number[]): Promise<ModMediaRow[]> {
+  const { rows } = await sql<ModMediaRow>`
+    select m.id,
+      (select ${image} from images i where i.id = m.main_image_id) as "mainImage",
+      coalesce((select json_agg(${image} order by g.position)
+        from mod_images g join images i on i.id = g.image_id where g.mod_id = m.id), '[]') as images,
+      coalesce((select json_agg(json_build_object(
+          'file', json_build_object('path', f.path, 'name', f.name, 'size', f.byte_size,
+            'sha256', f.sha256),
+          'version', r.version, 'changelog', r.changelog,
+          'publishedAt', to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'author', coalesce((select c.account_name from mod_changes c
+            where c.mod_id = m.id and (c.snapshot -> 'file' ->> 'id')::int = f.id
+            order by c.changed_at, c.id limit 1), ''),
+          'isCurrent', m.file_id is not distinct from f.id)
+        order by r.published_at, r.id)
+        from releases r join files f on f.id = r.file_id where r.mod_id = m.id), '[]') as releases
+    from mods m where m.id = any(${modIds}::int[])`.execute(db)
+  return rows
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { MAX_CHANGELOG_LENGTH, MAX_IMAGES_PER_MOD, MAX_VERSION_LENGTH } from '#contract/limits.ts'
+import { MAX_UPLOAD_NAME_LENGTH } from '#contract/upload-rules.ts'
+import { storableText, time } from '#server/operations/transfer/line-fields.ts'
+
+const MAX_PATH_LENGTH = 1_000
+const MAX_AUTHOR_LENGTH = 200
+const MAX_RELEASES = 1_000
+
+/** A path below the folder of the import file: what leads out of it is refused before it is looked at. */
+const path = storableText(MAX_PATH_LENGTH)
+  .refine((value) => value !== '', 'must not be empty')
+  .refine((value) => !/[\\:]/.test(value), 'must have slashes between its folders, and no colon')
+  .refine((value) => !value.startsWith('/'), "must be below the import file's folder")
+  .refine(
+    (value) => !value.split('/').some((part) => part === '' || part === '.' || part === '..'),
+    "must not have the parts '.' and '..'",
+  )
+
+/** A file or an image outside of the line. */
+const mediumSchema = z.strictObject({
+  path,
+  name: storableText(MAX_UPLOAD_NAME_LENGTH)
+    .refine((value) => /^[^/\\]+$/.test(value), 'must be a file name without slashes')
+    .optional(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')
+    .optional(),
+})
+
+export type Medium = z.output<typeof mediumSchema>
+
+const releaseSchema = z.strictObject({
+  file: mediumSchema,
+  version: storableText(MAX_VERSION_LENGTH).optional(),
+  changelog: storableText(MAX_CHANGELOG_LENGTH).optional(),
+  publishedAt: time.optional(),
+  author: storableText(MAX_AUTHOR_LENGTH).optional(),
+  isCurrent: z.boolean().optional(),
+})
+
+export type ReleaseLine = z.output<typeof releaseSchema>
+
+/** What a line may say of images and files; docs/import-format.md explains the fields. */
+export const mediaFields = {
+  mainImage: mediumSchema.nullable().optional(),
+  images: z.array(mediumSchema).max(MAX_IMAGES_PER_MOD).optional(),
+  releases: z
+    .array(releaseSchema)
+    .min(1)
+    .max(MAX_RELEASES)
+    .refine(
+      (releases) => releases.filter(({ isCurrent }) => isCurrent).length <= 1,
+      'can have only one that is current',
+    )
+    .optional(),
+}

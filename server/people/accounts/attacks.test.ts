@@ -1,0 +1,3 @@
+import { describeAttacks } from '#server/people/accounts/attacks.suite.ts'
+
+describeAttacks('embedded', async () => ({ settings: {}, close: async () => undefined }))

@@ -1,0 +1,43 @@
+import type { Call } from '#contract/call.ts'
+import type { SignedIn } from '#server/people/accounts/sessions.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+
+/** Who sent a call, as far as its token tells. */
+interface Sender {
+  /** The token that came along, valid or not. */
+  readonly token?: string | undefined
+  readonly account?: SignedIn | undefined
+}
+
+/**
+ * Refuses whoever may not send the call.
+ * @throws ApiError `unauthorized` without a token, `session_ended` with one that is not valid any
+ * more, `forbidden` without the right.
+ */
+export function authorize(call: Pick<Call, 'auth'>, { token, account }: Sender): void {
+  if (call.auth !== 'user' && call.auth !== 'admin') return
+  if (!account) throw token ? sessionEnded() : notSignedIn()
+  if (call.auth === 'admin' && !account.isAdmin) {
+    throw new ApiError('forbidden', "You don't have admin rights")
+  }
+}
+
+function notSignedIn(): ApiError {
+  return new ApiError('unauthorized', 'Log in first', { headers: { 'www-authenticate': 'Bearer' } })
+}
+
+/** RFC 6750's `invalid_token`: expired, revoked, or never one of ours, which nobody is told. */
+function sessionEnded(): ApiError {
+  return new ApiError('session_ended', 'Your session has ended. Log in again.', {
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  })
+}
+
+/**
+ * The account of a call that needs one.
+ * @throws ApiError `unauthorized`, `session_ended`
+ */
+export function signedIn(caller: Sender): SignedIn {
+  authorize({ auth: 'user' }, caller)
+  return caller.account as SignedIn
+}

@@ -1,0 +1,3 @@
+import { describeChanging } from '#server/people/accounts/change-account.suite.ts'
+
+describeChanging('embedded', async () => ({ settings: {}, close: async () => undefined }))

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { readKeyedHash } from '#server/people/accounts/account-secret.ts'
+import type { AccountServices } from '#server/people/accounts/account-services.ts'
+import { ensureAdministrator, type SignIn } from '#server/people/accounts/administrators.ts'
+import { createAudit } from '#server/people/accounts/audit.ts'
+import { workCleanAccounts } from '#server/people/accounts/clean-accounts.ts'
+import { makeCode } from '#server/people/accounts/codes.ts'
+import { refuseCommonPassword } from '#server/people/accounts/guessed-passwords.ts'
+import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
+import { createLimiter } from '#server/people/accounts/limits.ts'
+import { createNetworkNames } from '#server/people/accounts/network-name.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { DatabaseHandle } from '#server/platform/db/connect.ts'
+import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
+import { openMailer } from '#server/platform/mail/open-mailer.ts'
+import { queueUnsent } from '#server/platform/mail/queue-unsent.ts'
+import { workMails } from '#server/platform/mail/send-mail.ts'
+
+/** Accounts, put together: their operations' services, with the mail that they cause on its way. */
+export interface Accounts {
+  readonly services: AccountServices
+  /** To be printed once; there after the first start of a new embedded database. */
+  readonly firstSignIn: SignIn | undefined
+  readonly close: () => void
+}
+
+/** Sees to the administrator and takes the jobs of accounts and mail. */
+export async function openAccounts(options: {
+  config: Config
+  database: DatabaseHandle
+  jobs: Jobs
+  logger: FastifyBaseLogger
+}): Promise<Accounts> {
+  const { config, database, jobs, logger } = options
+  const { db } = database
+  const hash = await readKeyedHash(db)
+  const hasher = createPasswordHasher()
+  const audit = createAudit(logger, createNetworkNames(hash))
+  const mailer = openMailer(config, logger)
+  const { added, firstSignIn } = await ensureAdministrator(db, hasher, {
+    admin: config.admin,
+    isEmbedded: database.kind === 'embedded',
+    siteName: config.siteName,
+  })
+  if (added && added.change !== 'none') {
+    audit('admin.granted', { accountId: added.id, reason: `${added.change} at start` })
+  }
+  const behind = database.background.db
+  await workMails(jobs, {
+    db: behind,
+    mailer,
+    site: { name: config.siteName, url: config.publicUrl },
+    makeCode: (codeId) => makeCode(behind, hash, codeId),
+    logger,
+  })
+  await queueUnsent(behind, jobs)
+  await workCleanAccounts(jobs, behind)
+  const services = {
+    db,
+    jobs,
+    hash,
+    hasher,
+    limiter: createLimiter(db, hash),
+    audit,
+    refuseCommon: (password: string) => refuseCommonPassword(password, config.siteName),
+  }
+  return { services, firstSignIn, close: () => mailer.close() }
+}

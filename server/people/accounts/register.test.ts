@@ -1,0 +1,3 @@
+import { describeRegistering } from '#server/people/accounts/register.suite.ts'
+
+describeRegistering('embedded', async () => ({ settings: {}, close: async () => undefined }))

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/db/connect.ts'
+
+export interface SessionRow {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly is_admin: boolean
+  readonly created_at: Date
+  /** Whether the time of use is so old that it has to be set again. */
+  readonly is_stale: boolean
+}
+
+export async function insertSession(
+  db: Database,
+  session: { tokenHash: Buffer; accountId: number; network: Buffer },
+): Promise<void> {
+  await sql`insert into sessions (token_hash, account_id, network)
+    values (${session.tokenHash}, ${session.accountId}, ${session.network})`.execute(db)
+}
+
+/** The account of a session that was used within `days` days. */
+export async function selectSession(
+  db: Database,
+  tokenHash: Buffer,
+  days: number,
+  staleSeconds: number,
+): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select accounts.id, name, email, is_admin, accounts.created_at,
+      last_used_at < now() - ${staleSeconds} * interval '1 second' as is_stale
+    from sessions join accounts on accounts.id = account_id
+    where token_hash = ${tokenHash} and last_used_at > now() - ${days} * interval '1 day'
+  `.execute(db)
+  return rows[0]
+}
+
+export async function touchSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await sql`update sessions set last_used_at = now() where token_hash = ${tokenHash}`.execute(db)
+}
+
+/** The account whose session ended; undefined when there was none. */
+export async function deleteSession(db: Database, tokenHash: Buffer): Promise<number | undefined> {
+  const { rows } = await sql<{ account_id: number }>`
+    delete from sessions where token_hash = ${tokenHash} returning account_id`.execute(db)
+  return rows[0]?.account_id
+}
+
+/** Ends every session of the account, but for `except`. */
+export async function deleteSessions(
+  db: Database,
+  accountId: number,
+  except?: Buffer,
+): Promise<void> {
+  await sql`delete from sessions where account_id = ${accountId}
+    and (${except ?? null}::bytea is null or token_hash <> ${except ?? null}::bytea)`.execute(db)
+}
+
+/** Whether the account has a session that began in this network. */
+export async function isKnownNetwork(
+  db: Database,
+  accountId: number,
+  network: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql`select from sessions
+    where account_id = ${accountId} and network = ${network} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Forgets sessions that have not been used since a time. */
+export async function deleteOldSessions(db: Database, before: Date): Promise<void> {
+  await sql`delete from sessions
+    where last_used_at < ${before}`.execute(db)
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  deleteSession,
+  insertSession,
+  selectSession,
+  touchSession,
+} from '#server/people/accounts/sessions.sql.ts'
+import { writeByTheWay } from '#server/platform/db/by-the-way.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** A session ends after this many days without use. */
+export const SESSION_DAYS = 30
+/** The time of use is written at most this often. */
+const TOUCH_SECONDS = 5 * 60
+const TOKEN_BYTES = 32
+
+/** Who sent a request, by its token. */
+export interface SignedIn {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly isAdmin: boolean
+  readonly createdAt: Date
+  /** Tells this session from the account's others. */
+  readonly tokenHash: Buffer
+}
+
+/** The token of an Authorization header, with or without `Bearer`; undefined where there is none. */
+export function tokenOf(header: string | undefined): string | undefined {
+  return header?.trim().replace(/^bearer(\s+|$)/i, '') || undefined
+}
+
+/** Begins a session; the token is told once and kept only as a hash. */
+export async function startSession(
+  db: Database,
+  accountId: number,
+  network: Buffer,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await insertSession(db, { tokenHash: hashToken(token), accountId, network })
+  return token
+}
+
+/** Whose token it is; undefined for an unknown, ended or revoked one. */
+export async function findSession(
+  db: Database,
+  token: string | undefined,
+): Promise<SignedIn | undefined> {
+  if (!token) return undefined
+  const tokenHash = hashToken(token)
+  const row = await selectSession(db, tokenHash, SESSION_DAYS, TOUCH_SECONDS)
+  if (!row) return undefined
+  if (row.is_stale) await writeByTheWay(db, () => touchSession(db, tokenHash))
+  const { id, name, email } = row
+  return { id, name, email, isAdmin: row.is_admin, createdAt: row.created_at, tokenHash }
+}
+
+/** Revokes a token; returns whose it was. */
+export async function endSession(
+  db: Database,
+  token: string | undefined,
+): Promise<number | undefined> {
+  return token ? deleteSession(db, hashToken(token)) : undefined
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,4 @@
+import { describeObservedTime } from '#server/platform/clock/observed-time.suite.ts'
+import { openServicesDatabase } from '#tests/services/open-database.ts'
+
+describeObservedTime(() => openServicesDatabase('clock'))

@@ -1,0 +1,9 @@
+import { describeObservedTime } from '#server/platform/clock/observed-time.suite.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
+
+describeObservedTime(async () => {
+  const handle = await connectInMemory()
+  await migrate(handle)
+  return { handle, close: () => handle.close() }
+})

@@ -1,0 +1,191 @@
+import { type Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import pg from 'pg'
+import { BreakablePool } from '#server/platform/db/breakable-pool.ts'
+import { ConnectionShares, sharedPool } from '#server/platform/db/connection-shares.ts'
+import { keepLogShort, type LogKeeper } from '#server/platform/db/embedded/keep-log-short.ts'
+import type { EmbeddedPlace } from '#server/platform/db/embedded/messages.ts'
+import { openEmbedded } from '#server/platform/db/embedded/open.ts'
+import { watchThread } from '#server/platform/db/embedded/watch-thread.ts'
+import { explainConnection } from '#server/platform/db/explain-connection.ts'
+import { RetryingDatabase } from '#server/platform/db/retrying-database.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import {
+  type Liveness,
+  type LivenessLogger,
+  watchLiveness,
+} from '#server/platform/db/watch-liveness.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
+import { traceStatement } from '#server/platform/tracing/traced.ts'
+
+export type Database = Kysely<Tables>
+
+/** A way to the database: by Kysely, and for the few callers that need what it does not do. */
+interface Access {
+  readonly db: Database
+  readonly pool: pg.Pool
+}
+
+/** The database, for requests: who waits gets an answer within seconds, if only that it is busy. */
+export interface DatabaseHandle extends Access {
+  /** The same database for jobs and whatever else nobody waits for, with connections of its own. */
+  readonly background: Access
+  readonly kind: 'embedded' | 'postgres'
+  /** Where the server is; undefined for the embedded one. */
+  readonly url: string | undefined
+  /** From now on nobody waits for a database that does not answer, and the log says so. */
+  readonly watch: (logger: LivenessLogger) => Liveness
+  /** Checkpoints and copies of an embedded database in a folder; PostgreSQL sees to its own. */
+  readonly log?: LogKeeper
+  readonly close: () => Promise<void>
+}
+
+/** Whoever else is to be told apart from the site has a name that begins with this one. */
+const SITE_NAME = 'modharbor'
+/** Oldest PostgreSQL that the queries are tested on. */
+const OLDEST_MAJOR = 15
+const KEEP_ALIVE_MS = 10_000
+
+/** What one kind of work may ask of a server. */
+interface ServerLimits {
+  readonly connections: number
+  /** For a connection: until it is made, and until one of ours is free. */
+  readonly connectMs: number
+  /** For a lock that somebody else holds; 0: as long as the statement may take. */
+  readonly lockMs: number
+  readonly statementMs: number
+}
+
+/** Together less than the ten seconds after which people leave and proxies give up. */
+const REQUEST_LIMITS: ServerLimits = {
+  connections: 16,
+  connectMs: 3_000,
+  lockMs: 4_000,
+  statementMs: 10_000,
+}
+const BACKGROUND_LIMITS: ServerLimits = {
+  connections: 6,
+  connectMs: 10_000,
+  lockMs: 0,
+  statementMs: 30_000,
+}
+
+const THREAD_LIMIT_MS = 120_000
+const CLOSE_TIMEOUT_MS = 3_000
+
+// Counters are far below 2^53; as text, the driver's default, they would break every comparison.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/**
+ * Connects to PostgreSQL at `databaseUrl`, or opens the embedded one in `folder` (in memory when
+ * neither is given, for tests).
+ * @throws FolderInUseError for a folder that another process has open; StartError for a server that
+ * does not answer or is too old.
+ */
+export async function connectDatabase({
+  databaseUrl,
+  name = SITE_NAME,
+  threadLimitMs,
+  ...place
+}: EmbeddedPlace & {
+  databaseUrl?: string | undefined
+  /** What PostgreSQL is told about who is connected. */
+  name?: string
+  /** Longer than this, in milliseconds, no request may take the embedded database. */
+  threadLimitMs?: number
+}): Promise<DatabaseHandle> {
+  return databaseUrl ? connectPostgres(databaseUrl, name) : connectEmbedded(place, threadLimitMs)
+}
+
+async function connectEmbedded(
+  place: EmbeddedPlace,
+  limitMs = THREAD_LIMIT_MS,
+): Promise<DatabaseHandle> {
+  const embedded = await openEmbedded(place)
+  const pool = new BreakablePool({
+    // `pg` asks only for a stream with `connect`; its type says socket.
+    stream: () => embedded.connect() as never,
+    user: 'postgres',
+    database: 'postgres',
+    // The embedded database has one session.
+    max: 1,
+    idleTimeoutMillis: 0,
+  })
+  const access = { db: databaseOn(pool), pool }
+  const log = place.folder === undefined ? undefined : keepLogShort(pool, embedded.copy)
+  return {
+    ...access,
+    background: access,
+    kind: 'embedded',
+    url: undefined,
+    watch: (logger) => watchThread({ embedded, pool, logger, limitMs }),
+    ...(log && { log }),
+    close: async () => {
+      log?.stop()
+      const ended = access.db.destroy()
+      // A query that hangs would hold its connection, and the end, for good.
+      const timer = setTimeout(() => pool.breakAll(), CLOSE_TIMEOUT_MS)
+      await ended.finally(() => clearTimeout(timer))
+      await embedded.close()
+    },
+  }
+}
+
+async function connectPostgres(url: string, name: string): Promise<DatabaseHandle> {
+  const requests = accessServer(url, name, REQUEST_LIMITS)
+  const background = accessServer(url, name, BACKGROUND_LIMITS)
+  const pools = [requests.pool, background.pool]
+  const close = async () => {
+    await requests.db.destroy()
+    await background.db.destroy()
+    // One that was never used was never made known to Kysely.
+    for (const pool of pools) if (!pool.ending) await pool.end()
+  }
+  try {
+    await refuseOldServer(requests.pool, url)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    ...requests,
+    background,
+    kind: 'postgres',
+    url,
+    watch: (logger) => watchLiveness({ databaseUrl: url, pools, logger }),
+    close,
+  }
+}
+
+function accessServer(connectionString: string, name: string, limits: ServerLimits) {
+  const pool = new BreakablePool({
+    connectionString,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    // A server that vanished without a word would be waited for for hours.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    application_name: name,
+  })
+  const shares = new ConnectionShares(limits.connections, limits.connectMs)
+  return { db: databaseOn(sharedPool(pool, shares)), pool }
+}
+
+async function refuseOldServer(pool: pg.Pool, url: string): Promise<void> {
+  const { rows } = await pool
+    .query<{ number: number }>("select current_setting('server_version_num')::int as number")
+    .catch((error: unknown) => {
+      throw explainConnection(error, url)
+    })
+  const major = Math.floor((rows[0]?.number ?? 0) / 10_000)
+  if (major < OLDEST_MAJOR) {
+    throw new StartError(
+      `DATABASE_URL: PostgreSQL ${OLDEST_MAJOR} or newer is needed; this one is ${major}.`,
+    )
+  }
+}
+
+function databaseOn(pool: PostgresPool): Database {
+  return new RetryingDatabase({ dialect: new PostgresDialect({ pool }), log: traceStatement })
+}

@@ -1,0 +1,39 @@
+import { StartError } from '#server/platform/errors/start-error.ts'
+
+/** What to do, by the code of the system or of PostgreSQL. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'no server answers there. Is PostgreSQL running, and is the port right?',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the host cannot be looked up just now',
+  EHOSTUNREACH: 'the host cannot be reached from here',
+  ENETUNREACH: 'the host cannot be reached from here',
+  ETIMEDOUT: 'the server does not answer',
+  ECONNRESET: 'the server broke the connection off. Is it a PostgreSQL?',
+  ENOENT: 'there is no such socket. Is PostgreSQL running?',
+  '28P01': 'PostgreSQL refuses the user or the password',
+  '28000': 'PostgreSQL does not let this user in from here; see its pg_hba.conf',
+  '3D000': 'PostgreSQL has no such database. Make it with createdb',
+  '53300': 'PostgreSQL has no connection left',
+  '57P03': 'PostgreSQL is just starting or stopping',
+  '42501': 'PostgreSQL does not give this user the rights that it needs',
+  DEPTH_ZERO_SELF_SIGNED_CERT: "the server's certificate is not signed by anybody known",
+  SELF_SIGNED_CERT_IN_CHAIN: "the server's certificate is not signed by anybody known",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "the server's certificate is not signed by anybody known",
+}
+const NO_ANSWER = /timeout/i
+
+/** Why a PostgreSQL cannot be used, as a sentence that names the setting and the server. */
+export function explainConnection(error: unknown, databaseUrl: string): StartError {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const reason =
+    BY_CODE[code] ?? (NO_ANSWER.test(message) ? 'the server does not answer' : message || code)
+  return new StartError(`DATABASE_URL: ${placeOf(databaseUrl)} cannot be used: ${reason}.`, {
+    cause: error,
+  })
+}
+
+/** The server and the database, without the user and the password. */
+function placeOf(databaseUrl: string): string {
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `PostgreSQL at ${hostname || 'the local socket'}${port && `:${port}`}${pathname}`
+}

@@ -1,0 +1,140 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
+import { chooseEncoding } from '#server/platform/http/encoded-body.ts'
+import type { NameRequest } from '#server/platform/http/request-id.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** True for an answer that is the same for everybody until the catalogue changes. */
+    isShared: boolean
+  }
+  interface FastifyRequest {
+    /** The catalogue's version from before anything was read for the answer. */
+    versionBefore: number | undefined
+  }
+}
+
+interface Answer {
+  readonly version: number
+  /** As `performance.now()` has it. */
+  readonly madeAt: number
+  readonly etag: string
+  /** Names and values in turn, as `writeHead` takes them without another look. */
+  readonly headers: readonly string[]
+  readonly bytes: Buffer
+}
+
+const MAX_ANSWERS = 5000
+const MAX_BYTES = 192 * 1024 * 1024
+/** Counts move in answers while the catalogue does not change. */
+const MAX_AGE_MS = 20_000
+/** What belongs to one request only. */
+const OWN_HEADERS = /^(date|connection|keep-alive|transfer-encoding|x-request-id|x-ratelimit-.*)$/i
+const CACHE_STATUS = 'cache-status'
+
+/**
+ * Sends whole answers again, before routing, hooks and limits: those cost several times as much as
+ * sending the bytes. Holds what `isShared` marks, status 200 and GET only, for the catalogue's
+ * present version.
+ */
+export class FrontCache {
+  readonly #answers = new LRUCache<string, Answer>({
+    max: MAX_ANSWERS,
+    maxSize: MAX_BYTES,
+    sizeCalculation: (answer, key) => answer.bytes.length + key.length + 1000,
+  })
+  #watch: VersionWatch | undefined
+  #hits = 0
+
+  /** How many requests were answered so far, and how many bytes are held. */
+  counts(): { readonly hits: number; readonly bytes: number } {
+    return { hits: this.#hits, bytes: this.#answers.calculatedSize }
+  }
+
+  /** Nothing is kept before the catalogue's version is known. */
+  follow(watch: VersionWatch): void {
+    this.#watch = watch
+  }
+
+  /** Answers the request if it can; false leaves it to the routes. */
+  serve(request: IncomingMessage, response: ServerResponse, nameRequest: NameRequest): boolean {
+    if (request.method !== 'GET' || request.url === undefined) return false
+    const { headers } = request
+    const answer = this.#answers.get(keyOf(request.url, headers['accept-encoding']))
+    if (!answer || answer.version !== this.#watch?.current()) return false
+    const staleFor = this.#watch.staleFor()
+    if (staleFor === 0 && performance.now() - answer.madeAt > MAX_AGE_MS) return false
+    // A range or another condition is rare enough for the long way.
+    if (headers.range !== undefined || headers['if-modified-since'] !== undefined) return false
+    const known = headers['if-none-match']
+    if (known !== undefined && known !== answer.etag) return false
+    const kept = known === undefined ? answer.headers : answer.headers.filter(isKeptFor304)
+    const sent = [...kept, 'x-request-id', nameRequest(request)]
+    if (staleFor > 0) sent.push(CACHE_STATUS, staleStatus(staleFor))
+    if (known === undefined) response.writeHead(200, sent).end(answer.bytes)
+    else response.writeHead(304, sent).end()
+    this.#hits += 1
+    return true
+  }
+
+  /**
+   * Keeps every shared answer that the server sends from now on. One that was given while the
+   * catalogue's version cannot be read is marked as stale instead.
+   */
+  attach(app: FastifyInstance): void {
+    app.decorateReply('isShared', false)
+    app.decorateRequest('versionBefore', undefined)
+    app.addHook('onRequest', (request, _reply, done) => {
+      request.versionBefore = this.#watch?.current()
+      done()
+    })
+    app.addHook('onSend', async (request, reply, payload) => {
+      const isShared = reply.isShared && (request.method === 'GET' || request.method === 'HEAD')
+      if (!isShared || reply.statusCode >= 400) return payload
+      const staleFor = this.#watch?.staleFor() ?? 0
+      if (staleFor > 0) {
+        reply.header(CACHE_STATUS, staleStatus(staleFor))
+        return payload
+      }
+      // What changed while the answer was being made makes it old.
+      const version = request.versionBefore
+      const isWhole = request.method === 'GET' && reply.statusCode === 200
+      if (!isWhole || version === undefined || !Buffer.isBuffer(payload)) return payload
+      const headers = { ...reply.getHeaders(), 'content-length': String(payload.length) }
+      this.#answers.set(keyOf(request.url, request.headers['accept-encoding']), {
+        version,
+        madeAt: performance.now(),
+        etag: String(headers.etag),
+        headers: flatten(headers),
+        bytes: payload,
+      })
+      return payload
+    })
+  }
+}
+
+/**
+ * Says that an answer was kept and may be old (RFC 9211: a negative `ttl` is the time, in seconds,
+ * since it was known to be fresh).
+ */
+function staleStatus(staleFor: number): string {
+  return `modharbor; hit; ttl=-${Math.ceil(staleFor / 1000)}; detail=database-away`
+}
+
+function keyOf(url: string, acceptEncoding: string | undefined): string {
+  return `${chooseEncoding(acceptEncoding)} ${url}`
+}
+
+function flatten(headers: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || OWN_HEADERS.test(name) ? [] : [name, String(value)],
+  )
+}
+
+/** Headers without those that describe a body, which a 304 does not have. */
+function isKeptFor304(_: string, index: number, all: readonly string[]): boolean {
+  const name = all[index - (index % 2)] ?? ''
+  return !name.startsWith('content-') || name === 'content-security-policy'
+}

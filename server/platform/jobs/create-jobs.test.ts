@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import type { DatabaseHandle } from '#server/platform/db/connect.ts'
+import { createJobs, type Jobs } from '#server/platform/jobs/create-jobs.ts'
+import { poolForJobs } from '#server/platform/jobs/jobs-database.ts'
+import { connectInMemory } from '#tests/empty-cluster.ts'
+
+const silent = { error: () => undefined, warn: () => undefined }
+const started: { handle: DatabaseHandle; jobs: Jobs }[] = []
+
+afterEach(async () => {
+  for (const { handle, jobs } of started.splice(0)) {
+    await jobs.stop()
+    await handle.close()
+  }
+})
+
+async function startJobs() {
+  const handle = await connectInMemory()
+  const jobs = createJobs({ handle, logger: silent })
+  await jobs.start()
+  started.push({ handle, jobs })
+  return { handle, jobs }
+}
+
+async function until(condition: () => boolean | Promise<boolean>) {
+  const end = Date.now() + 15_000
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('Waited 15 seconds in vain')
+    await sleep(20)
+  }
+}
+
+test('a job is done when its transaction commits, and does not exist when it does not', async () => {
+  const { handle, jobs } = await startJobs()
+  const done: number[] = []
+  await jobs.work('image-variants', async ({ imageId }) => void done.push(imageId))
+  const refused = handle.db.transaction().execute(async (tx) => {
+    await jobs.send(tx, 'image-variants', { imageId: 1, format: 'webp' })
+    throw new Error('changed my mind')
+  })
+  await expect(refused).rejects.toThrow('changed my mind')
+  await handle.db
+    .transaction()
+    .execute((tx) => jobs.send(tx, 'image-variants', { imageId: 2, format: 'webp' }))
+  await until(() => done.length > 0)
+  expect(done).toEqual([2])
+})
+
+test('jobs run one at a time, WebP before AVIF, and the same job waits once', async () => {
+  const { handle, jobs } = await startJobs()
+  for (const imageId of [1, 2, 2]) {
+    await jobs.send(handle.db, 'image-variants', { imageId, format: 'avif' })
+    await jobs.send(handle.db, 'image-variants', { imageId, format: 'webp' })
+  }
+  const done: string[] = []
+  let running = 0
+  await jobs.work('image-variants', async ({ imageId, format }) => {
+    running += 1
+    expect(running).toBe(1)
+    await sleep(10)
+    running -= 1
+    done.push(`${imageId} ${format}`)
+  })
+  await until(() => done.length >= 4)
+  expect(done).toEqual(['1 webp', '2 webp', '1 avif', '2 avif'])
+})
+
+test('a failed job is tried again later', async () => {
+  const { handle, jobs } = await startJobs()
+  let tries = 0
+  await jobs.work('clean-visits', async () => {
+    tries += 1
+    throw new Error('not yet')
+  })
+  await jobs.send(handle.db, 'clean-visits', {})
+  await until(() => tries === 1)
+  await until(async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from jobs.job
+      where name = 'clean-visits' and state = 'retry' and start_after > now()`.execute(handle.db)
+    return rows[0]?.n === 1
+  })
+})
+
+test('stopping tells the running job, and the job is tried again after the next start', async () => {
+  const { handle, jobs } = await startJobs()
+  let entered = false
+  await jobs.work('clean-visits', async (_payload, signal) => {
+    entered = true
+    await sleep(60_000, undefined, { signal })
+  })
+  await jobs.send(handle.db, 'clean-visits', {})
+  await until(() => entered)
+  await jobs.stop()
+  const { rows } = await sql<{ state: string }>`select state::text from jobs.job
+    where name = 'clean-visits'`.execute(handle.db)
+  expect(rows).toEqual([{ state: 'retry' }])
+})
+
+test('a statement of the queue that fails half-way leaves the connection usable', async () => {
+  const { handle } = await startJobs()
+  const jobsDatabase = poolForJobs(handle.pool)
+  await expect(jobsDatabase.executeSql('begin; select 1 / 0; commit')).rejects.toThrow('zero')
+  const { rows } = await jobsDatabase.executeSql('select 1 as one')
+  expect(rows).toEqual([{ one: 1 }])
+})

@@ -1,0 +1,110 @@
+import { CODE_VALID_SECONDS } from '#contract/limits.ts'
+import type { MailContent } from '#server/platform/mail/mail-content.ts'
+import type { MailParts, MailSite } from '#server/platform/mail/mail-parts.ts'
+import type { MailMessage } from '#server/platform/mail/mailer.ts'
+import { renderHtml, renderText } from '#server/platform/mail/render-mail.ts'
+
+const VALID = `The code is valid for ${CODE_VALID_SECONDS / 60} minutes. If you asked more than once, only the code of the newest mail counts.`
+const NOT_YOU = 'If it was not you who asked for it, ignore this mail: nothing happens.'
+
+/**
+ * Writes a mail, as text and as HTML. Nothing that a stranger typed stands in a mail to somebody
+ * else: whoever may type an address must not get our name under words of their own.
+ */
+export function composeMail(
+  content: MailContent,
+  site: MailSite,
+  code: string | undefined,
+): Omit<MailMessage, 'to'> {
+  const parts = partsOf(content, site, code)
+  return {
+    // A header is one line.
+    subject: parts.subject.replace(/\s+/g, ' '),
+    text: renderText(parts, site),
+    html: renderHtml(parts, site),
+  }
+}
+
+function partsOf(content: MailContent, site: MailSite, code: string | undefined): MailParts {
+  switch (content.template) {
+    case 'report':
+      return reportParts(content, site)
+    case 'email-changed':
+      return {
+        subject: `Your ${site.name} address was changed`,
+        intro: [`The e-mail address of your ${site.name} account was changed to ${content.email}.`],
+        outro: [`If it was not you, write to us at once: ${site.url}/contact-us`],
+      }
+    case 'password-changed':
+      return {
+        subject: `Your ${site.name} password was changed`,
+        intro: [`The password of your ${site.name} account was changed.`],
+        outro: [`If it was not you, choose another one at once: ${site.url}/login`],
+      }
+    case 'account-deleted':
+      return {
+        subject: `Your ${site.name} account was deleted`,
+        intro: [`Your ${site.name} account and what belonged to it were deleted, as you asked.`],
+        outro: [],
+      }
+    case 'already-registered':
+      return {
+        subject: `You already have a ${site.name} account`,
+        intro: [
+          `Somebody, probably you, wanted to register at ${site.name} with this address. It has an account already.`,
+        ],
+        outro: [`Log in, or choose another password, at ${site.url}/login`, NOT_YOU],
+      }
+    case 'no-account':
+      return {
+        subject: `No ${site.name} account has this address`,
+        intro: [
+          `Somebody, probably you, wanted to choose another password at ${site.name}. No account has this address; perhaps you registered with another one.`,
+        ],
+        outro: [NOT_YOU],
+      }
+    case 'address-taken':
+      return {
+        subject: `This address has a ${site.name} account`,
+        intro: [
+          `Somebody, probably you, wanted to use this address for another ${site.name} account. It has one of its own already.`,
+        ],
+        outro: [NOT_YOU],
+      }
+    default:
+      return codeParts(PURPOSE[content.template], site, code ?? '')
+  }
+}
+
+const PURPOSE = {
+  'register-code': 'to finish your registration',
+  'reset-code': 'to choose another password',
+  'password-code': 'to change your password',
+  'email-code': 'to use this address for your account',
+  'deletion-code': 'to delete your account for good',
+} as const
+
+function codeParts(purpose: string, site: MailSite, code: string): MailParts {
+  return {
+    subject: `${code} is your ${site.name} code`,
+    intro: [`Enter this code at ${site.name} ${purpose}:`],
+    code,
+    outro: [VALID, NOT_YOU],
+  }
+}
+
+function reportParts(
+  report: Extract<MailContent, { template: 'report' }>,
+  site: MailSite,
+): MailParts {
+  const reason = report.reason ? ` (${report.reason})` : ''
+  return {
+    subject: `Report about mod ${report.modId}${reason}: ${report.modName}`,
+    intro: [`Somebody reported an issue with '${report.modName}'${reason}:`],
+    quote: report.issue,
+    outro: [
+      report.answerTo ? `They can be answered at ${report.answerTo}.` : 'They left no address.',
+      `The mod: ${site.url}/mod/${report.modId}`,
+    ],
+  }
+}

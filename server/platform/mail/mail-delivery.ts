@@ -1,0 +1,37 @@
+import type { getCodeDelivery } from '#contract/accounts.ts'
+import type { CallOutput } from '#contract/call.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { type MailState, selectMail } from '#server/platform/mail/mails.sql.ts'
+
+type Delivery = CallOutput<typeof getCodeDelivery>
+
+const TOLD: Readonly<Record<MailState, Delivery>> = {
+  waiting: { state: 'waiting', message: 'The mail is being sent' },
+  sent: { state: 'sent', message: 'The mail was sent. It may take a minute to arrive.' },
+  delayed: {
+    state: 'delayed',
+    message:
+      'The mail server does not take our mail at the moment. We keep trying; the code comes as soon as it does.',
+  },
+  held: {
+    state: 'delayed',
+    message: 'The site was restored from a backup before this mail was sent. Please ask again.',
+  },
+  refused: {
+    state: 'refused',
+    message: 'The mail server refused our mail to this address. Check the address for mistakes.',
+  },
+  // The visitor asked for another one, whose delivery is the one that counts.
+  superseded: { state: 'sent', message: 'A newer mail was sent instead' },
+}
+
+/**
+ * What became of a mail, in words for whoever waits for it.
+ * @throws ApiError `not_found` for an unknown one.
+ */
+export async function getMailDelivery(db: Database, id: string): Promise<Delivery> {
+  const row = await selectMail(db, id)
+  if (!row) throw new ApiError('not_found', 'There is no such mail')
+  return TOLD[row.state]
+}

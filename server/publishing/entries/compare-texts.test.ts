@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareTexts, type TextPart } from '#server/publishing/entries/compare-texts.ts'
+
+const without = (parts: readonly TextPart[], type: TextPart['type']) =>
+  parts
+    .filter((part) => part.type !== type)
+    .map((part) => part.text)
+    .join('')
+
+test('shows which words went and came', () => {
+  expect(compareTexts('A fast red car.', 'A fast blue car.')).toEqual([
+    { type: 'same', text: 'A fast ' },
+    { type: 'removed', text: 'red' },
+    { type: 'added', text: 'blue' },
+    { type: 'same', text: ' car.' },
+  ])
+})
+
+test('gives back both texts, whatever they are', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', 'é', '🚗'), maxLength: 60 })
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const parts = compareTexts(before, after)
+      expect(without(parts, 'added')).toBe(before)
+      expect(without(parts, 'removed')).toBe(after)
+    }),
+  )
+})
+
+test.each([
+  ['words', ' '],
+  ['lines', '\n'],
+])('takes the longest texts of %s in good time', (_, separator) => {
+  const words = (offset: number) =>
+    Array.from({ length: 24_000 }, (__, n) => String((n * 7 + offset) % 10)).join(separator)
+  const began = performance.now()
+  const parts = compareTexts(words(0), words(1))
+  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(without(parts, 'added')).toBe(words(0))
+  expect(without(parts, 'removed')).toBe(words(1))
+})

@@ -1,0 +1,96 @@
+import type { FieldChange, Snapshot } from '#contract/history.ts'
+import {
+  isModType,
+  labelOfMainCategory,
+  labelOfSubCategory,
+  MOD_TYPE_LABELS,
+} from '#contract/taxonomy.ts'
+import { imageUrl } from '#server/media/images/image-sizes.ts'
+import { compareTexts } from '#server/publishing/entries/compare-texts.ts'
+
+/** What an image's address has to end with for whoever reads the change. */
+export type ImageQuery = (imageId: number) => string
+
+/**
+ * What differs between two versions of an entry, field by field; empty when nothing does.
+ * @param queryOf for images that are not public.
+ */
+export function describeChange(
+  before: Snapshot,
+  after: Snapshot,
+  queryOf: ImageQuery = () => '',
+): FieldChange[] {
+  const typeLabel = (value: string) => (isModType(value) ? MOD_TYPE_LABELS[value] : value)
+  const mainLabel = (value: string) => labelOfMainCategory(value) ?? value
+  const subLabel = (value: string) => labelOfSubCategory(value) ?? value
+  const file = ({ file: stored }: Snapshot) => (stored ? stored.name : 'No file')
+  const main = ({ mainImage }: Snapshot) => (mainImage ? [mainImage] : [])
+  // Another file of the same name is another file all the same.
+  const isOtherFile = before.file?.id !== after.file?.id
+  return [
+    ...value('Name', before.name, after.name),
+    ...texts('Description', before.keywords, after.keywords),
+    ...texts('Search keywords', before.description, after.description),
+    ...list('Tags', before.tags, after.tags),
+    ...value('Main tag', before.mainTag ?? 'None', after.mainTag ?? 'None'),
+    ...list('Category', before.category.map(typeLabel), after.category.map(typeLabel)),
+    ...list('Main category', before.mainCategory.map(mainLabel), after.mainCategory.map(mainLabel)),
+    ...value('Sub category', subLabel(before.subCategory), subLabel(after.subCategory)),
+    ...(isOtherFile ? [pair('File', file(before), file(after))] : []),
+    ...value('Version', before.version || 'None', after.version || 'None'),
+    ...value('What is new', before.changelog || 'Nothing', after.changelog || 'Nothing'),
+    ...images('Main image', main(before), main(after), queryOf),
+    ...images('Images', before.images, after.images, queryOf),
+  ]
+}
+
+function pair(label: string, before: string, after: string): FieldChange {
+  return { kind: 'value', label, before, after }
+}
+
+function value(label: string, before: string, after: string): FieldChange[] {
+  return before === after ? [] : [pair(label, before, after)]
+}
+
+function texts(label: string, before: string, after: string): FieldChange[] {
+  return before === after ? [] : [{ kind: 'text', label, parts: compareTexts(before, after) }]
+}
+
+function list(label: string, before: readonly string[], after: readonly string[]): FieldChange[] {
+  const change = compareLists(before, after)
+  return change ? [{ kind: 'list', label, ...change }] : []
+}
+
+function images(
+  label: string,
+  before: readonly { id: number }[],
+  after: readonly { id: number }[],
+  queryOf: ImageQuery,
+): FieldChange[] {
+  const ids = (all: readonly { id: number }[]) => all.map(({ id }) => id)
+  const change = compareLists(ids(before), ids(after))
+  if (!change) return []
+  const shown = (all: readonly number[]) =>
+    all.map((id) => ({ url: `${imageUrl(id, 'original')}${queryOf(id)}` }))
+  return [
+    {
+      kind: 'images',
+      label,
+      added: shown(change.added),
+      removed: shown(change.removed),
+      isReordered: change.isReordered,
+    },
+  ]
+}
+
+/** Undefined for lists that are equal. `isReordered`: what both have comes in another order. */
+function compareLists<T>(before: readonly T[], after: readonly T[]) {
+  const added = after.filter((item) => !before.includes(item))
+  const removed = before.filter((item) => !after.includes(item))
+  const kept = before.filter((item) => after.includes(item))
+  const keptNow = after.filter((item) => before.includes(item))
+  const isReordered = kept.some((item, index) => item !== keptNow[index])
+  return added.length + removed.length > 0 || isReordered
+    ? { added, removed, isReordered }
+    : undefined
+}

@@ -1,0 +1,55 @@
+import type { CallOutput } from '#contract/call.ts'
+import type { getModHistory, ModChange, Snapshot } from '#contract/history.ts'
+import { HISTORY_PAGE_SIZE } from '#contract/limits.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { describeChange, type ImageQuery } from '#server/publishing/entries/describe-change.ts'
+import { findEntry, selectSnapshot } from '#server/publishing/entries/entries.sql.ts'
+import {
+  type ChangeRow,
+  countChanges,
+  selectChanges,
+} from '#server/publishing/entries/history.sql.ts'
+import type { PublishingServices } from '#server/publishing/entries/save-entry.ts'
+
+/**
+ * One page of a mod's changes, the latest first; empty beyond the last.
+ * @throws ApiError `not_found`
+ */
+export async function listHistory(
+  { db, imageSigner }: Pick<PublishingServices, 'db' | 'imageSigner'>,
+  modId: number,
+  page: number,
+): Promise<CallOutput<typeof getModHistory>> {
+  const entry = await findEntry(db, modId)
+  if (!entry) throw new ApiError('not_found', 'There is no such mod')
+  const total = await countChanges(db, modId)
+  // One more, which the last is compared with.
+  const offset = (page - 1) * HISTORY_PAGE_SIZE
+  const rows = await selectChanges(db, modId, HISTORY_PAGE_SIZE + 1, offset)
+  const present = entry.deleted_at ? undefined : await selectSnapshot(db, modId)
+  const { name, updated_at, deleted_at } = entry
+  const queryOf = deleted_at ? imageSigner.sign : undefined
+  return {
+    mod: { id: modId, name, isDeleted: deleted_at !== null, updatedAt: updated_at.toISOString() },
+    history: rows
+      .slice(0, HISTORY_PAGE_SIZE)
+      .map((row, index) => change(row, rows[index + 1], { present, queryOf })),
+    pages: Math.ceil(total / HISTORY_PAGE_SIZE),
+    total,
+  }
+}
+
+function change(
+  row: ChangeRow,
+  before: ChangeRow | undefined,
+  { present, queryOf }: { present: Snapshot | undefined; queryOf: ImageQuery | undefined },
+): ModChange {
+  return {
+    id: row.id,
+    action: row.action,
+    who: row.account_name || null,
+    changedAt: row.changed_at.toISOString(),
+    changes: before ? describeChange(before.snapshot, row.snapshot, queryOf) : [],
+    isCurrent: present !== undefined && describeChange(present, row.snapshot).length === 0,
+  }
+}

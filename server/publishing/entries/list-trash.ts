@@ -1,0 +1,25 @@
+import { PAGE_SIZE, TRASH_DAYS } from '#contract/limits.ts'
+import type { DeletedMod } from '#contract/publishing.ts'
+import { modImage } from '#server/media/images/mod-image.ts'
+import type { PublishingServices } from '#server/publishing/entries/save-entry.ts'
+import { countTrash, selectTrash } from '#server/publishing/entries/trash.sql.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** One page of the deleted mods, the last deleted first; empty beyond the last. */
+export async function listTrash(
+  { db, imageSigner }: Pick<PublishingServices, 'db' | 'imageSigner'>,
+  page: number,
+): Promise<{ mods: DeletedMod[]; pages: number; total: number }> {
+  const total = await countTrash(db)
+  const rows = await selectTrash(db, PAGE_SIZE, (page - 1) * PAGE_SIZE)
+  const mods = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    image: row.image && modImage(row.image, imageSigner.sign(row.image.id)),
+    deletedAt: row.deleted_at.toISOString(),
+    deletedBy: row.deleted_by || null,
+    removedAt: new Date(row.deleted_at.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
+  }))
+  return { mods, pages: Math.ceil(total / PAGE_SIZE), total }
+}

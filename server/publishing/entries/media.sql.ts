@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/db/connect.ts'
+
+export interface MediaRow {
+  readonly id: number
+  readonly path: string
+  readonly name: string
+  /** Another mod that has it, or whose history does. */
+  readonly owner_id: number | null
+  readonly owner_name: string | null
+  readonly scan_state: string
+  readonly scan_note: string | null
+}
+
+interface Wanted {
+  readonly ids: readonly number[]
+  readonly paths: readonly string[]
+}
+
+/**
+ * The images of these ids and paths, with who else has them. They are locked, so that of two mods
+ * that want the same new image one gets it.
+ */
+export async function lockImages(
+  tx: Database,
+  { ids, paths }: Wanted,
+  modId: number | undefined,
+): Promise<MediaRow[]> {
+  const wanted = sql`i.id = any(${ids}::int[]) or i.path = any(${paths}::text[])`
+  await sql`select id from images i where ${wanted} order by id for no key update`.execute(tx)
+  // A statement of its own: what others committed while the locks were waited for has to be seen.
+  const { rows } = await sql<MediaRow>`
+    select i.id, i.path, i.path as name, o.id as owner_id, o.name as owner_name,
+      'clean' as scan_state, null as scan_note
+    from images i left join lateral (
+      select m.id, m.name
+      from (select id from mods where main_image_id = i.id
+        union all select mod_id from mod_images where image_id = i.id
+        union all select mod_id from mod_history_images where image_id = i.id) used (id)
+      join mods m on m.id = used.id
+      where m.id <> ${modId ?? 0}
+      limit 1) o on true
+    where ${wanted}`.execute(tx)
+  return rows
+}
+
+/** The same for files. */
+export async function lockFiles(
+  tx: Database,
+  { ids, paths }: Wanted,
+  modId: number | undefined,
+): Promise<MediaRow[]> {
+  const wanted = sql`f.id = any(${ids}::int[]) or f.path = any(${paths}::text[])`
+  await sql`select id from files f where ${wanted} order by id for no key update`.execute(tx)
+  const { rows } = await sql<MediaRow>`
+    select f.id, f.path, f.name, o.id as owner_id, o.name as owner_name,
+      f.scan_state, f.scan_note
+    from files f left join lateral (
+      select m.id, m.name from releases r join mods m on m.id = r.mod_id
+      where r.file_id = f.id and m.id <> ${modId ?? 0}
+      limit 1) o on true
+    where ${wanted}`.execute(tx)
+  return rows
+}

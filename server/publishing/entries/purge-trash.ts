@@ -1,0 +1,42 @@
+import { TRASH_DAYS } from '#contract/limits.ts'
+import { DAY_MS, observedSince } from '#server/platform/clock/observed-time.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { takeLock } from '#server/platform/db/locks.ts'
+import type { JobSender, Jobs } from '#server/platform/jobs/create-jobs.ts'
+import { deleteMods, lockOldTrash, selectMediaOf } from '#server/publishing/entries/trash.sql.ts'
+import { removeUnreferenced } from '#server/publishing/uploads/remove-unreferenced.ts'
+
+const AT_ONCE = 50
+
+/** Has the queue empty the trash, every night, of what has lain there too long. */
+export async function workPurgeTrash(jobs: Jobs, db: Database): Promise<void> {
+  await jobs.work('purge-trash', async (_, signal) => {
+    await purgeTrash(db, jobs, await observedSince(db, TRASH_DAYS * DAY_MS), signal)
+  })
+}
+
+/**
+ * Removes the mods deleted before `before` for good: their entries, histories and reports at once,
+ * their files and images after the commit. Returns how many went.
+ */
+export async function purgeTrash(
+  db: Database,
+  jobs: JobSender,
+  before: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let purged = 0; ; ) {
+    signal?.throwIfAborted()
+    const count = await db.transaction().execute(async (tx) => {
+      await takeLock(tx, 'saving')
+      const modIds = await lockOldTrash(tx, before, AT_ONCE)
+      if (modIds.length === 0) return 0
+      const media = await selectMediaOf(tx, modIds)
+      await deleteMods(tx, modIds)
+      await removeUnreferenced(tx, jobs, media)
+      return modIds.length
+    })
+    if (count === 0) return purged
+    purged += count
+  }
+}

@@ -1,0 +1,150 @@
+import type { Issue } from '#contract/errors.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { lockFiles, lockImages, type MediaRow } from '#server/publishing/entries/media.sql.ts'
+
+/** Files and images as a request names them. */
+export interface NamedMedia {
+  readonly fileName?: string | undefined
+  readonly fileUrl?: string | undefined
+  readonly imageName?: readonly string[] | undefined
+  readonly imageUrl?: readonly string[] | undefined
+  readonly mainImageUrl?: string | undefined
+}
+
+/** The same by their ids; undefined for what was not named. */
+export interface ResolvedMedia {
+  readonly fileId?: number
+  readonly imageIds?: number[]
+  readonly mainImageId?: number
+}
+
+const NO_FILE = 'This is no file that was uploaded here. Upload it again.'
+const NO_IMAGE = 'This is no image that was uploaded here. Upload it again.'
+const OTHER_FILE = 'The link and the path lead to two different files'
+const OTHER_IMAGE = 'The link and the path lead to two different images'
+
+/**
+ * Finds the files and images that a request names, and locks them until the transaction ends.
+ * @param context.modId the mod that may have them already.
+ * @param context.origins under which the site is reached; links of others are refused.
+ * @throws ApiError `bad_request` with an issue for each that no upload of this site produced, or that
+ * another mod has.
+ */
+export async function resolveMedia(
+  tx: Database,
+  named: NamedMedia,
+  context: { modId: number | undefined; origins: readonly string[] },
+): Promise<ResolvedMedia> {
+  const { modId, origins } = context
+  const { fileName, fileUrl, mainImageUrl } = named
+  const links = new Links(origins)
+  const imageUrls = [...(named.imageUrl ?? []), ...(mainImageUrl ? [mainImageUrl] : [])]
+  const images = new Found(
+    await lockImages(
+      tx,
+      { ids: imageUrls.flatMap((url) => links.imageId(url) ?? []), paths: named.imageName ?? [] },
+      modId,
+    ),
+    'image',
+  )
+  const fileId = fileUrl ? links.fileId(fileUrl) : undefined
+  const files = new Found(
+    await lockFiles(tx, { ids: fileId ? [fileId] : [], paths: fileName ? [fileName] : [] }, modId),
+    'file',
+  )
+  const issues: Issue[] = []
+  const check = (path: string, message: string | undefined) => {
+    if (message) issues.push({ path: `body.${path}`, message })
+  }
+
+  if (fileName) check('fileName', files.refusal(files.byPath(fileName), NO_FILE))
+  if (fileUrl) {
+    const byUrl = files.byId(fileId)
+    const isOther = fileName && byUrl && byUrl !== files.byPath(fileName)
+    check('fileUrl', isOther ? OTHER_FILE : files.refusal(byUrl, NO_FILE))
+  }
+  named.imageName?.forEach((path, index) => {
+    check(`imageName.${index}`, images.refusal(images.byPath(path), NO_IMAGE))
+  })
+  named.imageUrl?.forEach((url, index) => {
+    const byUrl = images.byId(links.imageId(url))
+    const isOther =
+      named.imageName && byUrl && byUrl !== images.byPath(named.imageName[index] ?? '')
+    check(`imageUrl.${index}`, isOther ? OTHER_IMAGE : images.refusal(byUrl, NO_IMAGE))
+  })
+  const main = mainImageUrl ? images.byId(links.imageId(mainImageUrl)) : undefined
+  if (mainImageUrl) check('mainImageUrl', images.refusal(main, NO_IMAGE))
+  if (issues.length > 0) throw refused(issues)
+
+  const file = fileName ? files.byPath(fileName) : files.byId(fileId)
+  const gallery = named.imageName
+    ? named.imageName.map((path) => images.byPath(path))
+    : named.imageUrl?.map((url) => images.byId(links.imageId(url)))
+  const galleryIds = gallery?.flatMap((image) => image?.id ?? [])
+  return {
+    ...(file && { fileId: file.id }),
+    ...(galleryIds && { imageIds: [...new Set(galleryIds)] }),
+    ...(main && { mainImageId: main.id }),
+  }
+}
+
+/** A refusal in the shape of the contract's own checks. */
+export function refused(issues: readonly Issue[]): ApiError {
+  return new ApiError('bad_request', issues[0]?.message ?? 'This cannot be saved', { issues })
+}
+
+/** Reads the ids out of links that the site made. */
+class Links {
+  readonly #origins: readonly string[]
+
+  constructor(origins: readonly string[]) {
+    this.#origins = origins
+  }
+
+  /** Also from the addresses that are signed for administrators. */
+  imageId(url: string): number | undefined {
+    return this.#id(/^\/images\/([1-9]\d{0,8})\/original(?:\?until=\d+&key=[\w-]+)?$/, url)
+  }
+
+  fileId(url: string): number | undefined {
+    return this.#id(/^\/files\/([1-9]\d{0,8})\/[^/?#]+$/, url)
+  }
+
+  #id(pattern: RegExp, url: string): number | undefined {
+    const origin = this.#origins.find((known) => known && url.startsWith(`${known}/`)) ?? ''
+    const id = pattern.exec(url.slice(origin.length))?.[1]
+    return id ? Number(id) : undefined
+  }
+}
+
+/** What the database has of the named ones. */
+class Found {
+  readonly #rows: readonly MediaRow[]
+  readonly #kind: 'file' | 'image'
+
+  constructor(rows: readonly MediaRow[], kind: 'file' | 'image') {
+    this.#rows = rows
+    this.#kind = kind
+  }
+
+  byPath(path: string): MediaRow | undefined {
+    return this.#rows.find((row) => row.path === path)
+  }
+
+  byId(id: number | undefined): MediaRow | undefined {
+    return this.#rows.find((row) => row.id === id)
+  }
+
+  /** Why it cannot be taken, in words for whoever sent it. */
+  refusal(row: MediaRow | undefined, unknown: string): string | undefined {
+    if (!row) return unknown
+    if (row.owner_id !== null) {
+      return `This ${this.#kind} belongs to “${row.owner_name}” (#${row.owner_id}) already`
+    }
+    if (row.scan_state === 'infected') {
+      return `The virus scanner found ${row.scan_note ?? 'something harmful'} in this file`
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+import type { Published } from '#contract/publishing.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { type Author, selectVersion } from '#server/publishing/entries/history.sql.ts'
+import {
+  draftOf,
+  lockLiveMod,
+  type PublishingServices,
+  published,
+  saveEntry,
+} from '#server/publishing/entries/save-entry.ts'
+
+/**
+ * Makes a mod as it was after one of its changes; that is a change too.
+ * @throws ApiError `not_found` for an unknown mod or change, and for a mod in the trash.
+ */
+export async function restoreVersion(
+  { db, onChanged }: PublishingServices,
+  wanted: { id: number; changeId: number },
+  author: Author,
+): Promise<Published> {
+  const { id, changeId } = wanted
+  const answer = await db.transaction().execute(async (tx) => {
+    await lockLiveMod(tx, id)
+    const version = await selectVersion(tx, id, changeId)
+    if (!version) throw new ApiError('not_found', 'This mod has no such version')
+    const draft = draftOf(id, version.snapshot)
+    const isChanged = await saveEntry(tx, draft, { action: 'restored', author })
+    const name = `“${draft.name}”`
+    return published(tx, id, isChanged ? `${name} is restored` : `${name} is like this already`)
+  })
+  await onChanged()
+  return answer
+}

@@ -1,0 +1,86 @@
+import type { Snapshot } from '#contract/history.ts'
+import type { ModUpdate, Published } from '#contract/publishing.ts'
+import { placementIssues } from '#contract/taxonomy.ts'
+import type { ModDraft } from '#server/catalogue/writing/save-mods.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { selectSnapshot } from '#server/publishing/entries/entries.sql.ts'
+import { type Author, selectChanges } from '#server/publishing/entries/history.sql.ts'
+import {
+  type ResolvedMedia,
+  refused,
+  resolveMedia,
+} from '#server/publishing/entries/resolve-media.ts'
+import {
+  draftOf,
+  lockLiveMod,
+  type PublishingServices,
+  published,
+  saveEntry,
+} from '#server/publishing/entries/save-entry.ts'
+
+/**
+ * Changes a mod, in one transaction. What is left out stays.
+ * @throws ApiError `not_found`; `conflict` when it was changed since `updatedAt`; `bad_request` for
+ * files and images that are neither free uploads of this site nor the mod's own.
+ */
+export async function updateMod(
+  { db, origins, onChanged }: PublishingServices,
+  update: ModUpdate,
+  author: Author,
+): Promise<Published> {
+  const { id } = update
+  const answer = await db.transaction().execute(async (tx) => {
+    const mod = await lockLiveMod(tx, id)
+    if (update.updatedAt && Date.parse(update.updatedAt) !== mod.updated_at.getTime()) {
+      const [last] = await selectChanges(tx, id, 1, 0)
+      // What changed the mod after the history's last line was an import, which writes none.
+      const isLast = last?.changed_at.getTime() === mod.updated_at.getTime()
+      throw new ApiError('conflict', conflictText(isLast ? last?.account_name : undefined))
+    }
+    const media = await resolveMedia(tx, update, { modId: id, origins })
+    const draft = changedDraft(id, await selectSnapshot(tx, id), update, media)
+    const isChanged = await saveEntry(tx, draft, { action: 'updated', author })
+    const name = `“${draft.name}”`
+    return published(tx, id, isChanged ? `${name} is updated` : `${name} is like this already`)
+  })
+  await onChanged()
+  return answer
+}
+
+function conflictText(who: string | undefined): string {
+  return `${who || 'An import'} changed this mod after you opened it. Nothing was saved, and nothing of yours is lost.`
+}
+
+function changedDraft(
+  id: number,
+  before: Snapshot,
+  update: ModUpdate,
+  media: ResolvedMedia,
+): ModDraft & { readonly id: number } {
+  const placement = {
+    category: update.category ?? before.category,
+    mainCategory: update.mainCategory ?? before.mainCategory,
+    subCategory: update.subCategory ?? before.subCategory,
+  }
+  const isMoved = update.category ?? update.mainCategory ?? update.subCategory
+  const issues = isMoved ? placementIssues(placement) : []
+  if (issues.length > 0) {
+    throw refused(issues.map(({ path, message }) => ({ path: `body.${path.join('.')}`, message })))
+  }
+  const isOtherFile = media.fileId !== undefined && media.fileId !== before.file?.id
+  return {
+    ...draftOf(id, before),
+    ...placement,
+    ...media,
+    name: update.name ?? before.name,
+    keywords: update.keywords ?? before.keywords,
+    description: update.description ?? before.description,
+    tags: update.tags?.map(({ tag }) => tag) ?? before.tags,
+    mainTag: update.mainTag?.tag ?? before.mainTag,
+    release: {
+      // The texts belong to a file: another one begins without.
+      version: update.version ?? (isOtherFile ? undefined : before.version),
+      changelog: update.changelog ?? (isOtherFile ? undefined : before.changelog),
+    },
+  }
+}

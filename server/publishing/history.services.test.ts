@@ -1,4 +1,0 @@
-import { describeHistory } from '#server/publishing/history.suite.ts'
-import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
-
-describeHistory('PostgreSQL', () => makeEmptyDatabase('history'))

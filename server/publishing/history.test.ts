@@ -1,3 +1,0 @@
-import { describeHistory } from '#server/publishing/history.suite.ts'
-
-describeHistory('embedded', async () => ({ settings: {}, close: async () => undefined }))

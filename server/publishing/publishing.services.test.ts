@@ -1,4 +1,0 @@
-import { describePublishing } from '#server/publishing/publishing.suite.ts'
-import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
-
-describePublishing('PostgreSQL', () => makeEmptyDatabase('publishing'))

@@ -1,0 +1,32 @@
+import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
+import { lookIntoArchive } from '#server/media/archives/look-into-archive.ts'
+import type { FileFindings } from '#server/media/files/record-file.ts'
+import { CheckPostponed, UploadRefused } from '#server/publishing/uploads/upload-refused.ts'
+import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
+
+/**
+ * Looks into a mod's file and has it scanned.
+ * @param onSurvived called once nothing reads the file's insides any more.
+ * @throws UploadRefused for one that is not what its name says, or that nobody could use safely;
+ * CheckPostponed while the scanner has to be waited for; SandboxFailure.
+ */
+export async function checkFile(
+  { storage, scanner, sandbox }: Pick<UploadServices, 'storage' | 'scanner' | 'sandbox'>,
+  object: { path: string; name: string; byteSize: number },
+  onSurvived: () => Promise<void>,
+): Promise<FileFindings> {
+  const inspected = await lookIntoArchive({ storage, sandbox }, 'upload', object).catch(
+    (error: unknown) => {
+      if (error instanceof ArchiveRefused) throw new UploadRefused(error.message)
+      throw error
+    },
+  )
+  await onSurvived()
+  const { inspection } = inspected
+  const scan = await scanner.scan(storage, { ...object, inspection })
+  const refusal = scanner.refusal(scan)
+  // Gigabytes that were sent are not thrown away because the scanner is down.
+  if (refusal && scan.isFailure) throw new CheckPostponed('The virus scanner does not answer yet')
+  if (refusal) throw new UploadRefused(refusal)
+  return { inspected, scan }
+}

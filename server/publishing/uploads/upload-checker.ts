@@ -1,0 +1,143 @@
+import { recordFile } from '#server/media/files/record-file.ts'
+import { recordImage } from '#server/media/images/add-image.ts'
+import { createTurnstile } from '#server/platform/concurrency/turnstile.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
+import { SandboxFailure } from '#server/platform/sandbox/sandbox-failure.ts'
+import { judgeUpload, type Verdict } from '#server/publishing/uploads/judge-upload.ts'
+import { queueRemoval } from '#server/publishing/uploads/remove-objects.ts'
+import { storedName } from '#server/publishing/uploads/upload-path.ts'
+import { CheckPostponed } from '#server/publishing/uploads/upload-refused.ts'
+import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
+import {
+  moveUpload,
+  selectChecking,
+  selectUpload,
+  setCheckAttempts,
+  setRefusal,
+  setResult,
+  type UploadRow,
+} from '#server/publishing/uploads/uploads.sql.ts'
+
+/** Their insides are read one after the other; meanwhile another one can be scanned or hashed. */
+const AT_ONCE = 2
+/** After so many tries that came to no end, there is no other. */
+const MAX_ATTEMPTS = 2
+
+/** Checks uploads that have arrived. */
+export interface UploadChecker {
+  /**
+   * Resolves when the upload has been checked. Asked for twice at once, it is checked once; where
+   * two processes check the same, the first to end counts.
+   */
+  readonly check: (uploadId: string) => Promise<void>
+}
+
+/** Makes the process's one checker. */
+export function createUploadChecker(services: UploadServices): UploadChecker {
+  const running = new Map<string, Promise<void>>()
+  const inTurn = createTurnstile(AT_ONCE)
+
+  return {
+    check: (uploadId) => {
+      const known = running.get(uploadId)
+      if (known) return known
+      const checked = inTurn(() => checkOne(services, uploadId)).finally(() =>
+        running.delete(uploadId),
+      )
+      running.set(uploadId, checked)
+      return checked
+    },
+  }
+}
+
+/** Has the queue check what no process has, and goes on with what a process did not end. */
+export async function workCheckUploads(
+  jobs: Jobs,
+  services: UploadServices & { readonly checker: UploadChecker },
+): Promise<void> {
+  await jobs.work('check-upload', ({ uploadId }) => services.checker.check(uploadId))
+  // The job of a process that was killed counts as running for an hour.
+  const ids = await selectChecking(services.db)
+  await jobs.sendAll(
+    services.db,
+    'check-upload',
+    ids.map((uploadId) => ({ uploadId })),
+  )
+}
+
+async function checkOne(services: UploadServices, uploadId: string): Promise<void> {
+  const row = await selectUpload(services.db, uploadId)
+  if (row?.state !== 'checking') return
+  const verdict = await tryToJudge(services, row).catch(async (error: unknown) => {
+    const now = await selectUpload(services.db, uploadId)
+    // Cancelled meanwhile: then there is nothing left to judge.
+    if (now?.state !== 'checking') return undefined
+    if (error instanceof CheckPostponed) await setRefusal(services.db, uploadId, error.message)
+    throw error
+  })
+  if (!verdict) return
+  await services.db.transaction().execute((tx) => settle(services, tx, row, verdict))
+}
+
+/**
+ * Counts the try before it begins, so that one that takes the whole site with it counts as well, and
+ * takes the count back for whatever else went wrong.
+ */
+async function tryToJudge(services: UploadServices, row: UploadRow): Promise<Verdict> {
+  const { db, logger } = services
+  if (row.check_attempts >= MAX_ATTEMPTS) {
+    logger.warn({ uploadId: row.id, kind: row.kind }, 'The check of an upload is given up')
+    return { kind: 'refused', reason: GIVEN_UP[row.kind] }
+  }
+  await setCheckAttempts(db, row.id, row.check_attempts + 1)
+  const takeBack = () => setCheckAttempts(db, row.id, row.check_attempts)
+  try {
+    return await judgeUpload(services, row, takeBack)
+  } catch (error) {
+    if (!(error instanceof SandboxFailure)) await takeBack()
+    throw error
+  }
+}
+
+const GIVEN_UP: Readonly<Record<UploadRow['kind'], string>> = {
+  file: 'This archive could not be checked: twice, looking into it took more time or memory than it may take, and was ended. Pack it anew, with fewer or smaller files, and upload that.',
+  image:
+    'This image could not be checked: twice, reading it took more time or memory than it may take, and was ended. Save it anew as a PNG or JPEG and upload that.',
+}
+
+async function settle(
+  { jobs }: UploadServices,
+  tx: Database,
+  row: UploadRow,
+  verdict: Verdict,
+): Promise<void> {
+  const state = verdict.kind === 'refused' ? 'refused' : 'ready'
+  if (!(await moveUpload(tx, row.id, 'checking', state))) {
+    // Cancelled, or checked by another process, which then has the same paths in its rows.
+    if (verdict.kind === 'image') await queueRemoval(tx, jobs, { paths: [verdict.path] })
+    return
+  }
+  await setRefusal(tx, row.id, verdict.kind === 'refused' ? verdict.reason : null)
+  if (verdict.kind === 'refused') {
+    await queueRemoval(tx, jobs, { paths: [row.path] })
+  } else if (verdict.kind === 'image') {
+    const imageId = await recordImage(
+      { db: tx, jobs },
+      verdict.path,
+      verdict.image,
+      'image-variants',
+    )
+    await setResult(tx, row.id, { imageId })
+    if (verdict.path !== row.path) await queueRemoval(tx, jobs, { paths: [row.path] })
+  } else {
+    const file = {
+      path: row.path,
+      name: storedName(row.name),
+      content_type: row.content_type,
+      byte_size: row.byte_size,
+      sha256: verdict.sha256,
+    }
+    await setResult(tx, row.id, { fileId: await recordFile(tx, file, verdict.found) })
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { UploadKind } from '#contract/upload-rules.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** An upload as it stands in the database. */
+export interface UploadRow {
+  id: string
+  account_id: number | null
+  kind: UploadKind
+  name: string
+  byte_size: number
+  content_type: string
+  path: string
+  multipart_id: string | null
+  part_size: number | null
+  state: 'open' | 'checking' | 'ready' | 'refused'
+  refusal: string | null
+  file_id: number | null
+  image_id: number | null
+  /** How often a check was begun that came to no end. */
+  check_attempts: number
+}
+
+const COLUMNS = [
+  'id',
+  'account_id',
+  'kind',
+  'name',
+  'byte_size',
+  'content_type',
+  'path',
+  'multipart_id',
+  'part_size',
+  'state',
+  'refusal',
+  'file_id',
+  'image_id',
+  'check_attempts',
+] as const
+
+export type NewUpload = Pick<
+  UploadRow,
+  'id' | 'kind' | 'name' | 'byte_size' | 'content_type' | 'path'
+> & { account_id: number; multipart_id: string; part_size: number }
+
+export async function insertUpload(db: Database, upload: NewUpload): Promise<void> {
+  await db.insertInto('uploads').values(upload).execute()
+}
+
+export async function selectUpload(db: Database, id: string): Promise<UploadRow | undefined> {
+  return db.selectFrom('uploads').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** Notes that somebody still works on the upload. */
+export async function touchUpload(db: Database, id: string): Promise<void> {
+  await sql`update uploads set touched_at = now() where id = ${id}`.execute(db)
+}
+
+/** Moves an upload from one state to another; false when it is not in the first. */
+export async function moveUpload(
+  db: Database,
+  id: string,
+  from: UploadRow['state'],
+  to: UploadRow['state'],
+): Promise<boolean> {
+  const { rows } = await sql`
+    update uploads set state = ${to}, touched_at = now() where id = ${id} and state = ${from}
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Writes down why an upload was refused or, while it is being checked, what is waited for. */
+export async function setRefusal(db: Database, id: string, refusal: string | null): Promise<void> {
+  await sql`update uploads set refusal = ${refusal} where id = ${id}`.execute(db)
+}
+
+/** Written before a check begins, and taken back after one that ended in whatever way. */
+export async function setCheckAttempts(db: Database, id: string, attempts: number): Promise<void> {
+  await db.updateTable('uploads').set({ check_attempts: attempts }).where('id', '=', id).execute()
+}
+
+/** Names the row that the upload has become. */
+export async function setResult(
+  db: Database,
+  id: string,
+  result: { fileId: number } | { imageId: number },
+): Promise<void> {
+  const values = 'fileId' in result ? { file_id: result.fileId } : { image_id: result.imageId }
+  await db.updateTable('uploads').set(values).where('id', '=', id).execute()
+}
+
+export async function deleteUpload(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', id).execute()
+}
+
+/** The uploads whose checks have not ended. */
+export async function selectChecking(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('uploads').select('id').where('state', '=', 'checking').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Some of the uploads that nobody has touched since, for the sweep. */
+export async function selectUntouched(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<UploadRow[]> {
+  return db
+    .selectFrom('uploads')
+    .select(COLUMNS)
+    .where('touched_at', '<', before)
+    .orderBy('touched_at')
+    .limit(limit)
+    .execute()
+}

@@ -1,4 +1,0 @@
-import { describeMedia } from '#server/transfer/media.suite.ts'
-import { openServicesDatabase } from '#tests/services/open-database.ts'
-
-describeMedia('PostgreSQL', () => openServicesDatabase('media'))

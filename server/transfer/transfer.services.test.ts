@@ -1,4 +1,0 @@
-import { describeTransfer } from '#server/transfer/transfer.suite.ts'
-import { openServicesDatabase } from '#tests/services/open-database.ts'
-
-describeTransfer('PostgreSQL', () => openServicesDatabase('transfer'))

@@ -1,0 +1,99 @@
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import type { FileContents as Contents } from '#contract/inspection.ts'
+import { filterEntries } from '#web/browsing/contents/build-tree.ts'
+import styles from '#web/browsing/contents/file-contents.module.css'
+import { FileTree } from '#web/browsing/contents/file-tree.tsx'
+import { ScriptFindings } from '#web/browsing/contents/script-findings.tsx'
+import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import search from '#web/shared/art/icon-search.svg?raw'
+import { formatExactCount } from '#web/shared/components/format-number.ts'
+import { Icon } from '#web/shared/components/icon.tsx'
+
+/** A small archive is seen at one glance. */
+const SEARCHABLE_ENTRIES = 12
+
+/** The files inside of a mod's file, loaded when this is shown. */
+export default function FileContents({ fileId }: { fileId: number }) {
+  const [contents, setContents] = useState<Contents>()
+  const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    let isWanted = true
+    setFailed(false)
+    getBrowserApi()
+      .getFileContents({ params: { id: String(fileId) } })
+      .then(
+        (answer) => isWanted && setContents(answer),
+        () => isWanted && setFailed(true),
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [fileId, attempt])
+  if (contents) return <Loaded contents={contents} />
+  return (
+    <div className={styles.loading}>
+      <p role="status">{hasFailed ? 'The list could not be loaded.' : 'Loading the list …'}</p>
+      {hasFailed && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => setAttempt(attempt + 1)}
+        >
+          Retry
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Loaded({ contents: { entries, findings, isTruncated } }: { contents: Contents }) {
+  const searchId = useId()
+  const [text, setText] = useState('')
+  // Typing goes on while a long list is looked through.
+  const wanted = useDeferredValue(text)
+  const shown = useMemo(() => filterEntries(entries, wanted), [entries, wanted])
+  const isSearch = wanted.trim() !== ''
+  const files = (list: Contents['entries']) =>
+    formatExactCount(list.filter(({ isFolder }) => !isFolder).length)
+  return (
+    <>
+      {findings.length > 0 && <ScriptFindings findings={findings} />}
+      {entries.length > SEARCHABLE_ENTRIES && (
+        <div className={styles.search}>
+          <label htmlFor={searchId} className="visually-hidden">
+            Search the files
+          </label>
+          <Icon svg={search} />
+          <input
+            id={searchId}
+            type="search"
+            value={text}
+            placeholder="Search the files"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      )}
+      <p role="status" className={isSearch ? styles.count : 'visually-hidden'}>
+        {isSearch ? `${files(shown)} of ${files(entries)} files` : `${files(entries)} files`}
+      </p>
+      {shown.length > 0 && (
+        <FileTree
+          key={isSearch ? wanted : ''}
+          entries={shown}
+          isSearch={isSearch}
+          label="Files in the archive"
+        />
+      )}
+      {isTruncated && (
+        <p className={styles.count}>
+          The archive has more: only its first {formatExactCount(entries.length)} files and folders
+          are listed.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { SCRIPT_FINDING_LABELS, type ScriptFindingKind } from '#contract/archive-kinds.ts'
+import type { ScriptFinding } from '#contract/inspection.ts'
+import styles from '#web/browsing/contents/script-findings.module.css'
+
+/** What the look at the scripts found, by what it is: for people who read on, no verdict. */
+export function ScriptFindings({ findings }: { findings: readonly ScriptFinding[] }) {
+  const kinds = [...new Set(findings.map(({ kind }) => kind))]
+  return (
+    <div className={styles.findings}>
+      <h3>In the scripts</h3>
+      <p className={styles.note}>
+        Lines that the owner of a server may want to read. Many good scripts have some of them.
+      </p>
+      {kinds.map((kind) => (
+        <Group key={kind} kind={kind} findings={findings.filter((one) => one.kind === kind)} />
+      ))}
+    </div>
+  )
+}
+
+function Group(properties: { kind: ScriptFindingKind; findings: readonly ScriptFinding[] }) {
+  const { kind, findings } = properties
+  return (
+    <details className={styles.group} data-kind={kind} open={findings.length <= 3}>
+      <summary>
+        {SCRIPT_FINDING_LABELS[kind]} <span className={styles.count}>{findings.length}</span>
+      </summary>
+      <ul>
+        {findings.map(({ file, line, excerpt }) => (
+          <li key={`${file}:${line}`}>
+            <span className={styles.place}>
+              {file}, line {line}
+            </span>
+            <code className={styles.excerpt}>{excerpt}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,203 @@
+import { type ReactNode, useId } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
+import type { FilterCounts } from '#contract/search.ts'
+import { ModGrid } from '#web/browsing/mod-cards/mod-grid.tsx'
+import { ActiveFilters, HiddenByFilters } from '#web/browsing/search/active-filters.tsx'
+import { modsOf } from '#web/browsing/search/filter-labels.ts'
+import panelStyles from '#web/browsing/search/filter-panel.module.css'
+import { FiltersButton } from '#web/browsing/search/filters-button.tsx'
+import {
+  IN_PLACE,
+  isFiltered,
+  type ListQuery,
+  listQueryHref,
+  MODS_PATH,
+  NO_FILTERS,
+} from '#web/browsing/search/list-query.ts'
+import tools from '#web/browsing/search/list-tools.module.css'
+import type { LoadedList } from '#web/browsing/search/load-list.ts'
+import { SortChoice } from '#web/browsing/search/sort-choice.tsx'
+import { CategoryLinks, TypeLinks } from '#web/browsing/search/taxonomy-links.tsx'
+import { type FilterPanelState, useFilterPanel } from '#web/browsing/search/use-filter-panel.ts'
+import picture from '#web/shared/art/empty-list.svg'
+import { late } from '#web/shared/chunks/late.tsx'
+import { FeedLink } from '#web/shared/components/feed-link.tsx'
+import { Notice } from '#web/shared/components/notice.tsx'
+import { Pagination } from '#web/shared/components/pagination.tsx'
+import { pageHref } from '#web/shared/page/page-number.ts'
+import styles from './mod-list.module.css'
+
+// The server has it at hand, and it stands in no boundary of its own: what comes in later pieces is
+// not shown without scripts.
+const FilterPanel = import.meta.env.SSR
+  ? (await import('#web/browsing/search/filter-panel.tsx')).default
+  : late('filter-panel', () => import('#web/browsing/search/filter-panel.tsx'))
+
+interface ModListProperties {
+  heading: string
+  /** A line above the heading that says what the list is part of. */
+  kicker?: string | undefined
+  query: ListQuery
+  loaded: LoadedList
+  page: number
+  /** The feed of new versions of the list's mods. */
+  releasesFeed?: string
+  /** What is to be said about the list, right under its heading. */
+  note?: ReactNode
+  /** What is shown instead of the grid when there is nothing and no filter is the reason. */
+  empty?: ReactNode
+}
+
+/** A paged list: heading, count, what narrows it, grid, pagination. */
+export function ModList(properties: ModListProperties) {
+  const { heading, kicker, query, loaded, note, releasesFeed } = properties
+  const { list, counts } = loaded
+  const panel = useFilterPanel(query.isPanelOpen)
+  const panelId = useId()
+  const isBusy = useIsChanging()
+  const total = { count: list.total, isCapped: list.totalIsCapped ?? false }
+  return (
+    <>
+      <header className={styles.header}>
+        {kicker && <p className={styles.kicker}>{kicker}</p>}
+        <h1>{heading}</h1>
+        <p className={styles.count} role="status">
+          {modsOf(total)}
+        </p>
+        {releasesFeed && <FeedLink href={releasesFeed} />}
+        {note && <div className={styles.note}>{note}</div>}
+      </header>
+      <Tools {...properties} panel={panel} panelId={panelId} />
+      <div className={panelStyles.layout} data-panel={panel.mode}>
+        {panel.mode && (
+          <FilterPanel
+            id={panelId}
+            mode={panel.mode}
+            query={query}
+            counts={counts}
+            total={total}
+            isBusy={isBusy}
+            onClose={panel.close}
+          />
+        )}
+        <div className={styles.results} aria-busy={isBusy}>
+          <Results {...properties} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What narrows and orders the list, above it. */
+function Tools({
+  query,
+  loaded: { list, counts },
+  panel,
+  panelId,
+}: ModListProperties & { panel: FilterPanelState; panelId: string }) {
+  const hasTypes = query.place.path === MODS_PATH
+  return (
+    <div className={tools.tools}>
+      {hasTypes && (
+        <div className={tools.types}>
+          <TypeLinks query={query} />
+        </div>
+      )}
+      {/* Once there are filters, they say the category as well. */}
+      {hasTypes && !isFiltered(query) && (
+        <div className={tools.categories}>
+          <CategoryLinks query={query} />
+        </div>
+      )}
+      <FiltersButton
+        query={query}
+        panelId={panelId}
+        isOpen={panel.mode !== undefined}
+        onToggle={panel.toggle}
+        button={panel.button}
+      />
+      <div className={tools.sort}>
+        <SortChoice query={query} />
+      </div>
+      {isFiltered(query) && (
+        <div className={tools.activeFilters}>
+          <ActiveFilters query={query} tags={counts?.tags} />
+          {counts && list.pages > 0 && <HiddenByFilters query={query} counts={counts} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether another version of this very list is on its way. */
+function useIsChanging(): boolean {
+  const { state, location } = useNavigation()
+  const next = location?.state as { isInPlace?: boolean } | null | undefined
+  return state === 'loading' && next?.isInPlace === true
+}
+
+function Results({ query, loaded: { list, counts }, page, empty }: ModListProperties) {
+  if (list.pages === 0) {
+    return isFiltered(query) ? (
+      <NothingLeft query={query} counts={counts} />
+    ) : (
+      (empty ?? <NothingHere />)
+    )
+  }
+  return (
+    <>
+      {list.mods.length === 0 && <BeyondEnd pages={list.pages} />}
+      {list.mods.length > 0 && <ModGrid mods={list.mods} level="h2" />}
+      <Pagination current={page} pages={list.pages} />
+    </>
+  )
+}
+
+/** The filters together leave nothing: says which of them hide how much. */
+function NothingLeft({ query, counts }: { query: ListQuery; counts: FilterCounts | undefined }) {
+  return (
+    <Notice
+      level="h2"
+      picture={picture}
+      heading="The filters leave nothing"
+      text="No mod has all of this together."
+    >
+      {counts && <HiddenByFilters query={query} counts={counts} />}
+      <Link className="button" to={listQueryHref(query, NO_FILTERS)} {...IN_PLACE}>
+        Clear all filters
+      </Link>
+    </Notice>
+  )
+}
+
+function BeyondEnd({ pages }: { pages: number }) {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  return (
+    <Notice
+      level="h2"
+      picture={picture}
+      heading="That is past the last page"
+      text={pages === 1 ? 'This list has one page.' : `This list has ${pages} pages.`}
+    >
+      <Link className="button" to={pageHref(pathname, query, 1)}>
+        Back to the first page
+      </Link>
+    </Notice>
+  )
+}
+
+function NothingHere() {
+  return (
+    <Notice
+      level="h2"
+      picture={picture}
+      heading="No mods here yet"
+      text="Nothing has been published in this corner of the harbour so far."
+    >
+      <Link className="button" to="/mods?page=1">
+        Browse all mods
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState, ViewTransition } from 'react'
+import { Link } from 'react-router'
+import type { ModCard as Mod } from '#contract/mods.ts'
+import { labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
+import { Age } from '#web/browsing/mod-cards/age.tsx'
+import { categoryIcon } from '#web/browsing/mod-cards/category-icon.ts'
+import { prefetchDetails } from '#web/browsing/mod-cards/early-details.ts'
+import { mainImageTransition } from '#web/browsing/mod-cards/main-image-transition.ts'
+import { ModPicture } from '#web/browsing/mod-cards/mod-picture.tsx'
+import { TypeMarks } from '#web/browsing/mod-cards/type-marks.tsx'
+import download from '#web/shared/art/icon-download.svg?raw'
+import { formatCount, formatExactCount } from '#web/shared/components/format-number.ts'
+import { Icon } from '#web/shared/components/icon.tsx'
+import styles from './mod-card.module.css'
+
+interface ModCardProperties {
+  mod: Mod
+  /** For cards that are on screen at first, whose images must not wait. */
+  eager?: boolean
+  /** The card at the top of the screen, whose image goes before the others. */
+  isFirst?: boolean
+  /** One below the heading that the list stands under. */
+  level?: 'h2' | 'h3'
+}
+
+/** A mod in a list: its image with its types, its name, downloads, age and id. */
+export function ModCard(properties: ModCardProperties) {
+  const { mod, eager = false, isFirst = false, level: Heading = 'h3' } = properties
+  // Only the card that is followed takes part in the transition: a mod may be on a page twice.
+  const [isFollowed, setFollowed] = useState(false)
+  const prefetch = () => prefetchDetails(mod.id)
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <ViewTransition
+          name={isFollowed ? mainImageTransition(mod.id) : 'auto'}
+          share={isFollowed ? 'auto' : 'none'}
+          default="none"
+        >
+          <div className={styles.image}>
+            <ModPicture mod={mod} sizes={CARD_SIZES} eager={eager} isFirst={isFirst} />
+          </div>
+        </ViewTransition>
+        <p className={styles.marks}>
+          <TypeMarks types={mod.category} look="solid" />
+        </p>
+        <CardCategory mod={mod} />
+      </div>
+      <div className={styles.body}>
+        <Heading className={styles.name}>
+          <Link
+            to={`/mod/${mod.id}`}
+            prefetch="intent"
+            className={styles.link}
+            title={mod.name}
+            // Not when it enters: a new page may have put the card under a pointer at rest.
+            onPointerMove={prefetch}
+            onFocus={prefetch}
+            onTouchStart={prefetch}
+            onClick={() => setFollowed(true)}
+          >
+            {mod.name}
+          </Link>
+        </Heading>
+        <p className={styles.facts}>
+          <span
+            className={styles.downloads}
+            title={`${formatExactCount(mod.downloadCount)} downloads`}
+          >
+            <Icon svg={download} /> {formatCount(mod.downloadCount)}
+            <span className="visually-hidden"> downloads</span>
+          </span>{' '}
+          {mod.createdAt && (
+            <span className={styles.age}>
+              <Age date={mod.createdAt} />
+            </span>
+          )}{' '}
+          <span className={styles.id}>#{mod.id}</span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Where the mod belongs: at hand at once on touch screens, else when it is pointed at. */
+function CardCategory({ mod }: { mod: Mod }) {
+  const main = mod.mainCategory[0]
+  const sub = labelOfSubCategory(mod.subCategory)
+  const icon = categoryIcon(main)
+  return (
+    <p className={styles.category}>
+      {icon && <Icon svg={icon} />}
+      <span>
+        <span className={styles.main}>{main && labelOfMainCategory(main)} </span>
+        {sub}
+      </span>
+    </p>
+  )
+}
+
+/** How wide a card's image is, for the browser's choice of size; follows mod-grid.module.css. */
+const CARD_SIZES =
+  '(min-width: 84rem) 19.5rem, (min-width: 60rem) 23vw, (min-width: 40rem) 31vw, 46vw'

@@ -1,0 +1,32 @@
+import { memo } from 'react'
+import type { ModCard as Mod } from '#contract/mods.ts'
+import { ModCard } from '#web/browsing/mod-cards/mod-card.tsx'
+import styles from './mod-grid.module.css'
+
+/** About what a first screen shows; the rest of the images waits until it comes near. */
+const EAGER_CARDS = 4
+
+interface ModGridProperties {
+  mods: readonly Mod[]
+  eager?: boolean
+  /** One below the heading that the grid stands under. */
+  level?: 'h2' | 'h3'
+}
+
+/** Mod cards in as many columns as fit. They do not change with what happens around them. */
+export const ModGrid = memo(({ mods, eager = true, level = 'h3' }: ModGridProperties) => {
+  return (
+    <ul className={styles.grid}>
+      {mods.map((mod, index) => (
+        <li key={mod.id}>
+          <ModCard
+            mod={mod}
+            eager={eager && index < EAGER_CARDS}
+            isFirst={eager && index < EAGER_CARDS}
+            level={level}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+})

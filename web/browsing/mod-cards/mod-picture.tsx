@@ -1,0 +1,66 @@
+import type { ModCard, ModImage } from '#contract/mods.ts'
+import { placeholderArt } from '#web/browsing/mod-cards/placeholder-art.ts'
+import { imageOnApi } from '#web/shared/api/api-url.ts'
+import { useSite } from '#web/shared/page/site.ts'
+import styles from './mod-picture.module.css'
+
+interface PictureProperties {
+  image: ModImage
+  alt: string
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  sizes: string
+  eager?: boolean
+  /** What the screen is about and shows at once: it goes before everything else. */
+  isFirst?: boolean
+}
+
+/** An image of a mod in the best size and format, on its blurred placeholder until it is there. */
+export function Picture(properties: PictureProperties) {
+  const { image: own, alt, sizes, eager = false, isFirst = false } = properties
+  const image = imageOnApi(useSite().apiUrl, own)
+  return (
+    <picture
+      className={styles.frame}
+      style={image.placeholder ? { backgroundImage: `url(${image.placeholder})` } : undefined}
+    >
+      {image.sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={image.url}
+        alt={alt}
+        width={image.width ?? undefined}
+        height={image.height ?? undefined}
+        loading={eager ? 'eager' : 'lazy'}
+        {...(isFirst && { fetchPriority: 'high' })}
+        decoding="async"
+        className={styles.image}
+      />
+    </picture>
+  )
+}
+
+interface ModPictureProperties extends Omit<PictureProperties, 'image' | 'alt'> {
+  mod: Pick<ModCard, 'id' | 'image' | 'mainCategory'>
+}
+
+/** A card's main image, or the placeholder art of its category where a mod has none. */
+export function ModPicture(properties: ModPictureProperties) {
+  const { mod, sizes, eager = false, isFirst = false } = properties
+  // The name stands beside it: an alternative text would only repeat it.
+  if (mod.image) {
+    return <Picture image={mod.image} alt="" sizes={sizes} eager={eager} isFirst={isFirst} />
+  }
+  return (
+    <span className={styles.frame} style={{ filter: `hue-rotate(${(mod.id * 137.5) % 360}deg)` }}>
+      <img
+        src={placeholderArt(mod.mainCategory)}
+        alt=""
+        width={1280}
+        height={720}
+        loading={eager ? 'eager' : 'lazy'}
+        className={styles.image}
+      />
+    </span>
+  )
+}

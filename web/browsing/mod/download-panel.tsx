@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import type { ModDetail } from '#contract/mods.ts'
+import styles from '#web/browsing/mod/download-panel.module.css'
+import { fileKind } from '#web/browsing/mod/file-kind.ts'
+import layout from '#web/browsing/mod/layout.module.css'
+import { ShareButtons } from '#web/browsing/mod/share-buttons.tsx'
+import { MAIN_DOWNLOAD_ID } from '#web/browsing/mod/sticky-download.tsx'
+import type { Download } from '#web/browsing/mod/use-download.ts'
+import { Age } from '#web/browsing/mod-cards/age.tsx'
+import { TypeMarks } from '#web/browsing/mod-cards/type-marks.tsx'
+import downloadIcon from '#web/shared/art/icon-download.svg?raw'
+import flag from '#web/shared/art/icon-flag.svg?raw'
+import { formatBytes, formatCount, formatExactCount } from '#web/shared/components/format-number.ts'
+import { Icon } from '#web/shared/components/icon.tsx'
+import { AdminLink } from '#web/shared/session/admin-link.tsx'
+
+/** Names of more characters are set smaller, so that the button stays in sight. */
+const LONG_NAME = 50
+
+interface DownloadPanelProperties {
+  mod: ModDetail
+  download: Download
+}
+
+/** A mod's name, its facts, and what can be done with it. */
+export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
+  return (
+    <div className={layout.panel}>
+      <header className={styles.header}>
+        <p className={styles.marks}>
+          <TypeMarks types={mod.category} />
+          <span className={styles.id}>#{mod.id}</span>
+        </p>
+        <h1 className={styles.name} data-long={mod.name.length > LONG_NAME || undefined}>
+          {mod.name}
+        </h1>
+      </header>
+      {download.href && mod.file ? (
+        <div className={styles.download}>
+          <a
+            id={MAIN_DOWNLOAD_ID}
+            href={download.href}
+            download
+            onClick={download.onStart}
+            aria-describedby="file-facts"
+            className={styles.button}
+          >
+            <Icon svg={downloadIcon} /> DOWNLOAD
+          </a>
+          <p id="file-facts" className={styles.file}>
+            <span className={styles.fileName}>{mod.file.name}</span>
+            <span className={styles.size}>
+              {fileKind(mod.file.name)} · {formatBytes(mod.file.size)}
+            </span>
+          </p>
+        </div>
+      ) : (
+        <p className={styles.noFile}>{whyNoDownload(mod)}</p>
+      )}
+      <Facts mod={mod} count={download.count} />
+      <div className={styles.actions}>
+        <AdminLink modId={mod.id} />
+        <ShareButtons id={mod.id} name={mod.name} />
+        <Link to="/report" state={{ modId: mod.id }} className={styles.report}>
+          <Icon svg={flag} /> Report an issue
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function whyNoDownload({ file }: ModDetail): string {
+  if (!file) return 'No file yet'
+  if (file.scan.state === 'infected') return 'Not handed out: a virus was found in the file'
+  return 'The file is not here yet'
+}
+
+/** Below this, a newer file is part of publishing the mod. */
+const UPDATE_MS = 3_600_000
+
+function Facts({ mod, count }: { mod: ModDetail; count: number }) {
+  const { createdAt, releasedAt } = mod
+  const isUpdated = releasedAt && Date.parse(releasedAt) - Date.parse(createdAt ?? '') > UPDATE_MS
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Downloads</dt>
+        <dd title={`${formatExactCount(count)} downloads`}>{formatCount(count)}</dd>
+      </div>
+      <div>
+        <dt>Published</dt>
+        <dd>{createdAt ? <Age date={createdAt} /> : 'Unknown date'}</dd>
+      </div>
+      {isUpdated && (
+        <div>
+          <dt>Updated</dt>
+          <dd>
+            <Age date={releasedAt} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,83 @@
+import { type MouseEvent, type ReactNode, useId, ViewTransition } from 'react'
+import type { ModDetail, ModImage } from '#contract/mods.ts'
+import styles from '#web/browsing/mod/gallery.module.css'
+import { mainImageTransition } from '#web/browsing/mod-cards/main-image-transition.ts'
+import { ModPicture, Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
+import { onApi } from '#web/shared/api/api-url.ts'
+import { useSite } from '#web/shared/page/site.ts'
+
+/** How wide the images are shown; follows layout.module.css and gallery.module.css. */
+const COVER_SIZES = '(min-width: 84rem) 57rem, (min-width: 60rem) calc(100vw - 31rem), 100vw'
+const THUMBNAIL_SIZES = '(min-width: 84rem) 28rem, (min-width: 60rem) 32vw, 48vw'
+
+type Open = (url: string) => void
+
+/** The main image, large; the art of its category for a mod without one. */
+export function Cover({ mod, onOpen }: { mod: ModDetail; onOpen: Open }) {
+  const { image } = mod
+  return (
+    <ViewTransition name={mainImageTransition(mod.id)} share="auto" default="none">
+      <div className={styles.cover}>
+        {image ? (
+          <ImageLink image={image} onOpen={onOpen}>
+            <Picture
+              image={image}
+              alt={`Main image of ${mod.name}`}
+              sizes={COVER_SIZES}
+              eager
+              isFirst
+            />
+          </ImageLink>
+        ) : (
+          <ModPicture mod={mod} sizes={COVER_SIZES} eager />
+        )}
+      </div>
+    </ViewTransition>
+  )
+}
+
+interface GalleryProperties {
+  name: string
+  images: readonly ModImage[]
+  onOpen: Open
+}
+
+/** The other images of a mod. */
+export function Gallery({ name, images, onOpen }: GalleryProperties) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className={styles.gallery}>
+      <h2 id={headingId}>Images</h2>
+      <ul className={styles.thumbnails}>
+        {images.map((image, index) => (
+          <li key={image.url}>
+            <ImageLink image={image} onOpen={onOpen}>
+              <Picture
+                image={image}
+                alt={`Image ${index + 1} of ${name}`}
+                sizes={THUMBNAIL_SIZES}
+              />
+            </ImageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A link to the original, which opens in the popup instead where scripts run. */
+function ImageLink(properties: { image: ModImage; onOpen: Open; children: ReactNode }) {
+  const { image, onOpen, children } = properties
+  const { apiUrl } = useSite()
+  function open(event: MouseEvent) {
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (isElsewhere) return
+    event.preventDefault()
+    onOpen(image.url)
+  }
+  return (
+    <a href={onApi(apiUrl, image.url)} onClick={open} className={styles.link} title="Full size">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,33 @@
+import { type MenuLink, modFeedHref } from '#contract/list-links.ts'
+import type { ModDetail } from '#contract/mods.ts'
+import { excerpt } from '#web/browsing/mod/excerpt.ts'
+import { breadcrumbJsonLd, modJsonLd } from '#web/browsing/mod/mod-json-ld.ts'
+import { onApi } from '#web/shared/api/api-url.ts'
+import { Head } from '#web/shared/page/head.tsx'
+import { useSite } from '#web/shared/page/site.ts'
+
+const DESCRIPTION_LENGTH = 160
+
+/** The head tags and structured data of a mod's page. */
+export function ModHead({ mod, crumbs }: { mod: ModDetail; crumbs: readonly MenuLink[] }) {
+  const { apiUrl, publicUrl } = useSite()
+  const href = `/mod/${mod.id}`
+  const urlOf = (path: string) => onApi(apiUrl || publicUrl, path)
+  return (
+    <Head
+      title={mod.name}
+      description={
+        excerpt(mod.keywords, DESCRIPTION_LENGTH) || `${mod.name}: have a look and download it.`
+      }
+      canonical={href}
+      type="article"
+      releasesFeed={modFeedHref(mod.id)}
+      image={`/social/${mod.id}.jpg?v=${Date.parse(mod.updatedAt)}`}
+      imageAlt={mod.name}
+      jsonLd={[
+        modJsonLd(mod, { publicUrl, urlOf }),
+        breadcrumbJsonLd([...crumbs, { label: mod.name, href }], publicUrl),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { MenuLink } from '#contract/list-links.ts'
+import type { ModDetail } from '#contract/mods.ts'
+import { excerpt } from '#web/browsing/mod/excerpt.ts'
+import { formatBytes } from '#web/shared/components/format-number.ts'
+
+const CONTEXT = 'https://schema.org'
+const DESCRIPTION_LENGTH = 500
+
+/** A mod as search engines read it. `urlOf` makes the addresses of the API's paths absolute. */
+export function modJsonLd(
+  mod: ModDetail,
+  options: { publicUrl: string; urlOf: (path: string) => string },
+): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'SoftwareApplication',
+    name: mod.name,
+    url: `${options.publicUrl}/mod/${mod.id}`,
+    description: excerpt(mod.keywords, DESCRIPTION_LENGTH) || undefined,
+    applicationCategory: 'GameApplication',
+    image: mod.mainImageUrl ? options.urlOf(mod.mainImageUrl) : undefined,
+    datePublished: mod.createdAt ?? undefined,
+    dateModified: mod.releasedAt ?? undefined,
+    keywords: mod.tags.map(({ tag }) => tag).join(', ') || undefined,
+    fileSize: mod.file ? formatBytes(mod.file.size) : undefined,
+    downloadUrl: mod.fileUrl ? options.urlOf(mod.fileUrl) : undefined,
+    interactionStatistic: {
+      '@type': 'InteractionCounter',
+      interactionType: `${CONTEXT}/DownloadAction`,
+      userInteractionCount: mod.downloadCount,
+    },
+  }
+}
+
+/** The way to a page as search engines read it; the page itself is the last step. */
+export function breadcrumbJsonLd(links: readonly MenuLink[], publicUrl: string): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: links.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: publicUrl + href,
+    })),
+  }
+}

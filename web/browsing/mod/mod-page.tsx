@@ -1,0 +1,124 @@
+import { memo, useCallback, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { ModDetail } from '#contract/mods.ts'
+import { FileCheck } from '#web/browsing/contents/file-check.tsx'
+import { InstallGuide } from '#web/browsing/contents/install-guide.tsx'
+import { WhatIsInside } from '#web/browsing/contents/what-is-inside.tsx'
+import { breadcrumbLinks } from '#web/browsing/mod/breadcrumb-links.ts'
+import { Breadcrumbs } from '#web/browsing/mod/breadcrumbs.tsx'
+import { Description } from '#web/browsing/mod/description.tsx'
+import { DownloadPanel } from '#web/browsing/mod/download-panel.tsx'
+import { Cover, Gallery } from '#web/browsing/mod/gallery.tsx'
+import { galleryImages } from '#web/browsing/mod/gallery-images.ts'
+import layout from '#web/browsing/mod/layout.module.css'
+import { Lightbox } from '#web/browsing/mod/lightbox.tsx'
+import { ModHead } from '#web/browsing/mod/mod-head.tsx'
+import styles from '#web/browsing/mod/mod-page.module.css'
+import type { SideLists } from '#web/browsing/mod/side-lists.ts'
+import { SideSection } from '#web/browsing/mod/side-section.tsx'
+import { StickyDownload } from '#web/browsing/mod/sticky-download.tsx'
+import { useDownload } from '#web/browsing/mod/use-download.ts'
+import { Releases } from '#web/browsing/releases/releases.tsx'
+
+/** Everything about one mod. */
+export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
+  const images = useMemo(() => galleryImages(mod), [mod])
+  const [shown, setShown] = useState<number>()
+  const open = useCallback(
+    (url: string) => setShown(images.findIndex((image) => image.url === url)),
+    [images],
+  )
+  return (
+    <article className={styles.page}>
+      <Content mod={mod} lists={lists} onOpen={open} />
+      {shown !== undefined && (
+        <Lightbox
+          images={images}
+          name={mod.name}
+          index={shown}
+          onTurn={setShown}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </article>
+  )
+}
+
+interface ContentProperties {
+  mod: ModDetail
+  lists: SideLists
+  onOpen: (url: string) => void
+}
+
+/** The page itself, which is not drawn again when its popup opens, turns or closes. */
+const Content = memo(({ mod, lists, onOpen }: ContentProperties) => {
+  const download = useDownload(mod)
+  const crumbs = breadcrumbLinks(mod)
+  const inspection = mod.file?.inspection
+  return (
+    <>
+      <ModHead mod={mod} crumbs={crumbs} />
+      <Breadcrumbs links={crumbs} />
+      <div className={layout.layout}>
+        <div className={layout.cover}>
+          <Cover mod={mod} onOpen={onOpen} />
+        </div>
+        <DownloadPanel mod={mod} download={download} />
+        <div className={`${layout.body} ${styles.body}`}>
+          {mod.tags.length > 0 && <Tags tags={mod.tags} />}
+          <Description text={mod.keywords} />
+          {inspection && <InstallGuide inspection={inspection} fileName={mod.file?.name ?? ''} />}
+          {mod.images.length > 0 && <Gallery name={mod.name} images={mod.images} onOpen={onOpen} />}
+          {inspection && mod.file && <WhatIsInside fileId={mod.file.id} inspection={inspection} />}
+          {mod.file && <FileCheck file={mod.file} />}
+          <Releases mod={mod} />
+        </div>
+      </div>
+      <SideSections mod={mod} lists={lists} />
+      {mod.fileUrl && <StickyDownload mod={mod} download={download} />}
+    </>
+  )
+})
+
+function Tags({ tags }: { tags: ModDetail['tags'] }) {
+  return (
+    <ul className={styles.tags} aria-label="Tags">
+      {tags.map(({ id, tag }) => (
+        <li key={id}>
+          <Link to={`/tag-mods/${id}?page=1`} className={styles.tag}>
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SideSections({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
+  const related = mod.mainTag ? `/tag-mods/${mod.mainTag.id}?page=1` : undefined
+  return (
+    <div className={styles.sections}>
+      <SideSection
+        heading="Related Mods"
+        name="related"
+        mod={mod}
+        mods={lists.related}
+        moreHref={related}
+      />
+      <SideSection
+        heading="Most Downloaded Mods"
+        name="mostDownloaded"
+        mod={mod}
+        mods={lists.mostDownloaded}
+        moreHref="/most-downloaded?page=1"
+      />
+      <SideSection
+        heading="Recently Uploaded Mods"
+        name="recentlyUploaded"
+        mod={mod}
+        mods={lists.recentlyUploaded}
+        moreHref="/recently-uploaded?page=1"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Api } from '#contract/api.ts'
+import { RELATED_SIZE } from '#contract/limits.ts'
+import type { ModCard, ModDetail } from '#contract/mods.ts'
+import { ApiFailure } from '#web/shared/api/api-client.ts'
+
+type Mod = Pick<ModDetail, 'id' | 'mainTag'>
+
+/** The three lists beside a mod, by the calls that answer them. */
+const CALLS = {
+  related: fetchRelated,
+  mostDownloaded: (api: Api) => api.getMostDownloaded({}),
+  recentlyUploaded: (api: Api) => api.getRecentlyUploaded({}),
+} satisfies Record<string, (api: Api, mod: Mod) => Promise<ModCard[]>>
+
+export type SideListName = keyof typeof CALLS
+/** Null: the list could not be loaded. */
+export type SideLists = Readonly<Record<SideListName, ModCard[] | null>>
+
+/** One of the lists; fails as the call behind it does. */
+export async function fetchSideList(api: Api, name: SideListName, mod: Mod): Promise<ModCard[]> {
+  return (await CALLS[name](api, mod)).map(withoutPlaceholder)
+}
+
+/**
+ * The lists stand far below what is seen first. With their placeholders the page would not fit into
+ * what a new connection sends before it waits for an answer, about 14 KB.
+ */
+function withoutPlaceholder(mod: ModCard): ModCard {
+  return mod.image ? { ...mod, image: { ...mod.image, placeholder: null } } : mod
+}
+
+/** All lists at once. One that fails takes neither the others nor the page with it. */
+export async function loadSideLists(api: Api, mod: Mod): Promise<SideLists> {
+  const load = (name: SideListName) => fetchSideList(api, name, mod).catch(() => null)
+  const [related, mostDownloaded, recentlyUploaded] = await Promise.all([
+    load('related'),
+    load('mostDownloaded'),
+    load('recentlyUploaded'),
+  ])
+  return { related, mostDownloaded, recentlyUploaded }
+}
+
+async function fetchRelated(api: Api, mod: Mod): Promise<ModCard[]> {
+  if (!mod.mainTag) return []
+  const mods = await api
+    .getRelatedMods({ body: { tag: mod.mainTag.tag, modId: mod.id } })
+    .catch((error: unknown) => {
+      if (isNotFound(error)) return []
+      throw error
+    })
+  return mods.filter(({ id }) => id !== mod.id).slice(0, RELATED_SIZE)
+}
+
+function isNotFound(error: unknown): boolean {
+  if (error instanceof ApiFailure) return error.status === 404
+  return error instanceof Error && 'code' in error && error.code === 'not_found'
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { ModDetail } from '#contract/mods.ts'
+import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { onApi } from '#web/shared/api/api-url.ts'
+import { useSite } from '#web/shared/page/site.ts'
+
+/** How a mod is downloaded, for every button of its page. */
+export interface Download {
+  /** Where the file is; null while there is none. */
+  readonly href: string | null
+  /** The count to show: this visitor's download is in it as soon as it starts. */
+  readonly count: number
+  /** To be called when a download link is followed; the link itself starts the download. */
+  readonly onStart: () => void
+}
+
+/** The download of a mod and its count, which goes up once while the page is shown. */
+export function useDownload(mod: ModDetail): Download {
+  const { apiUrl } = useSite()
+  const [isStarted, setStarted] = useState(false)
+  return {
+    href: mod.fileUrl && onApi(apiUrl, mod.fileUrl),
+    count: mod.downloadCount + (isStarted ? 1 : 0),
+    onStart: () => {
+      setStarted(true)
+      // The file comes whether or not it was counted: there is nothing to tell the visitor.
+      getBrowserApi()
+        .countDownload({ body: { modId: mod.id } })
+        .catch(() => undefined)
+    },
+  }
+}

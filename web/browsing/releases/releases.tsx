@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { modFeedHref } from '#contract/list-links.ts'
+import type { ModDetail, Release } from '#contract/mods.ts'
+import { Age } from '#web/browsing/mod-cards/age.tsx'
+import styles from '#web/browsing/releases/releases.module.css'
+import { onApi } from '#web/shared/api/api-url.ts'
+import download from '#web/shared/art/icon-download.svg?raw'
+import { FeedLink } from '#web/shared/components/feed-link.tsx'
+import { formatBytes } from '#web/shared/components/format-number.ts'
+import { Icon } from '#web/shared/components/icon.tsx'
+import { useSite } from '#web/shared/page/site.ts'
+
+/**
+ * The published files of a mod, the older ones with links of their own. Nothing for a mod with a
+ * single file that nothing is told of.
+ */
+export function Releases({ mod }: { mod: ModDetail }) {
+  const headingId = useId()
+  const { releases } = mod
+  const [only] = releases
+  if (!only || (releases.length === 1 && !only.version && !only.changelog)) return null
+  return (
+    <section aria-labelledby={headingId} className={styles.releases}>
+      <div className={styles.heading}>
+        <h2 id={headingId}>Versions</h2>
+        <FeedLink href={modFeedHref(mod.id)} />
+      </div>
+      <ol className={styles.list}>
+        {releases.map((release) => (
+          <ReleaseLine key={release.fileUrl} release={release} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ReleaseLine({ release }: { release: Release }) {
+  const { apiUrl } = useSite()
+  const { version, changelog, name, isCurrent } = release
+  return (
+    <li className={styles.release}>
+      <div className={styles.about}>
+        <p className={styles.version}>
+          {version || name}
+          {isCurrent && <span className={styles.current}>Current</span>}
+        </p>
+        {changelog && <p className={styles.changelog}>{changelog}</p>}
+        <p className={styles.facts}>
+          {version && <span className={styles.name}>{name} · </span>}
+          {formatBytes(release.size)} · <Age date={release.publishedAt} />
+        </p>
+      </div>
+      <a
+        href={onApi(apiUrl, release.fileUrl)}
+        download
+        className={styles.link}
+        aria-label={`Download ${version ? `version ${version}` : name}`}
+      >
+        <Icon svg={download} />
+      </a>
+    </li>
+  )
+}

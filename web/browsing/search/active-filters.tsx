@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { FilterCounts } from '#contract/search.ts'
+import { activeFilters, hiddenMods } from '#web/browsing/search/filter-labels.ts'
+import {
+  IN_PLACE,
+  type ListQuery,
+  listQueryHref,
+  NO_FILTERS,
+} from '#web/browsing/search/list-query.ts'
+import close from '#web/shared/art/icon-close.svg?raw'
+import { Icon } from '#web/shared/components/icon.tsx'
+import styles from './active-filters.module.css'
+
+/** Parts of the filter that are named with what they hide; more would be a text to read. */
+const MAX_HIDDEN = 3
+
+interface ActiveFiltersProperties {
+  query: ListQuery
+  /** The names of the tags that the filter knows by their ids. */
+  tags: FilterCounts['tags'] | undefined
+}
+
+/** The filters in use, each with its own way out. */
+export function ActiveFilters({ query, tags }: ActiveFiltersProperties) {
+  return (
+    <section aria-label="Active filters">
+      <ul className={styles.chips}>
+        {activeFilters(query, tags).map(({ label, hrefWithout }) => (
+          <li key={label}>
+            <Link
+              to={hrefWithout}
+              {...IN_PLACE}
+              rel="nofollow"
+              className={styles.chip}
+              aria-label={`Remove the filter ${label}`}
+            >
+              {label}
+              <Icon svg={close} className={styles.cross ?? ''} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            to={listQueryHref(query, NO_FILTERS)}
+            {...IN_PLACE}
+            rel="nofollow"
+            className={styles.clear}
+          >
+            Clear all
+          </Link>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** How many more there are without each of the filters. */
+export function HiddenByFilters({ query, counts }: { query: ListQuery; counts: FilterCounts }) {
+  const hidden = hiddenMods(query, counts).slice(0, MAX_HIDDEN)
+  if (hidden.length === 0) return null
+  return (
+    <ul className={styles.hidden}>
+      {hidden.map(({ part, text, href }) => (
+        <li key={part}>
+          <Link to={href} {...IN_PLACE} rel="nofollow">
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import type { CappedCount } from '#contract/search.ts'
+import { formatCapped } from '#web/browsing/search/filter-labels.ts'
+import { IN_PLACE } from '#web/browsing/search/list-query.ts'
+import check from '#web/shared/art/icon-check.svg?raw'
+import { Icon } from '#web/shared/components/icon.tsx'
+import styles from './filter-panel.module.css'
+
+/** A part of the filter with its choices. */
+export function ChoiceGroup({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: links are no fields of a form
+    <div role="group" aria-labelledby={titleId} className={styles.group}>
+      <h3 id={titleId} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+    </div>
+  )
+}
+
+interface ChoiceProperties {
+  label: string
+  /** The list with this choice made, or taken back where it is the present one. */
+  href: string
+  isChosen: boolean
+  count?: CappedCount | undefined
+  isExcluded?: boolean
+}
+
+/** One choice: a link, so that it works without scripts and opens in a tab of its own. */
+export function Choice({ label, href, isChosen, count, isExcluded = false }: ChoiceProperties) {
+  const isEmpty = count !== undefined && count.count === 0
+  return (
+    <Link
+      to={href}
+      {...IN_PLACE}
+      rel="nofollow"
+      className={styles.choice}
+      data-empty={isEmpty}
+      data-excluded={isExcluded}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <span className={styles.mark}>{isChosen && <Icon svg={check} />}</span>
+      <span className={styles.label}>
+        {isExcluded && <span className="visually-hidden">Not </span>}
+        {label}
+        {(isChosen || isExcluded) && <span className="visually-hidden">, remove this filter</span>}
+      </span>
+      {count && !isExcluded && <span className={styles.count}>{formatCapped(count)}</span>}
+    </Link>
+  )
+}

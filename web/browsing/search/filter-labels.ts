@@ -1,0 +1,100 @@
+import { subCategoryName } from '#contract/list-links.ts'
+import type { CappedCount, FilterCounts } from '#contract/search.ts'
+import type { FilterPart, UploadWindow } from '#contract/search-choices.ts'
+import { isModType, labelOfMainCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
+import { type ListQuery, listQueryHref } from '#web/browsing/search/list-query.ts'
+import { formatExactCount } from '#web/shared/components/format-number.ts'
+
+export const UPLOAD_WINDOW_LABELS: Readonly<Record<UploadWindow, string>> = {
+  day: 'Last 24 hours',
+  week: 'Last 7 days',
+  month: 'Last 30 days',
+  year: 'Last 12 months',
+}
+
+/** '12', or '1,000+' where counting has stopped. */
+export function formatCapped({ count, isCapped }: CappedCount): string {
+  return `${formatExactCount(count)}${isCapped ? '+' : ''}`
+}
+
+/** '1 mod', '12 mods', '1,000+ mods'. */
+export function modsOf(capped: CappedCount): string {
+  return `${formatCapped(capped)} ${capped.count === 1 && !capped.isCapped ? 'mod' : 'mods'}`
+}
+
+export function downloadsLabel(least: number): string {
+  return `${formatExactCount(least)}+ downloads`
+}
+
+export function typeLabel(value: string): string {
+  return isModType(value) ? MOD_TYPE_LABELS[value] : value
+}
+
+/** A filter in use: what it is called, and the list without it. */
+export interface ActiveFilter {
+  readonly part: FilterPart
+  readonly label: string
+  readonly hrefWithout: string
+}
+
+/** Everything that narrows a list, in the order of the panel; each tag is one of its own. */
+export function activeFilters(query: ListQuery, tags: FilterCounts['tags'] = []): ActiveFilter[] {
+  const tagName = (id: number) => tags.find((tag) => tag.id === id)?.tag ?? `Tag ${id}`
+  const { modType, category, subCategory, uploadedWithin, minDownloads } = query
+  const active: ActiveFilter[] = []
+  const add = (part: FilterPart, label: string, without: Partial<ListQuery>) =>
+    active.push({ part, label, hrefWithout: listQueryHref(query, without) })
+  if (modType) add('modType', typeLabel(modType), { modType: undefined })
+  if (category) {
+    const without = { category: undefined, subCategory: undefined }
+    add('category', labelOfMainCategory(category) ?? category, without)
+  }
+  if (subCategory) add('subCategory', subCategoryName(subCategory), { subCategory: undefined })
+  for (const id of query.tags) {
+    add('tags', tagName(id), { tags: query.tags.filter((other) => other !== id) })
+  }
+  for (const id of query.withoutTags) {
+    const withoutTags = query.withoutTags.filter((other) => other !== id)
+    add('withoutTags', `Not ${tagName(id)}`, { withoutTags })
+  }
+  if (uploadedWithin) {
+    add('uploadedWithin', UPLOAD_WINDOW_LABELS[uploadedWithin], { uploadedWithin: undefined })
+  }
+  if (minDownloads) {
+    add('minDownloads', downloadsLabel(minDownloads), { minDownloads: undefined })
+  }
+  return active
+}
+
+/** What one part of the filter hides. */
+export interface HiddenMods {
+  readonly part: FilterPart
+  /** '12 more without the filter Vehicles' */
+  readonly text: string
+  readonly href: string
+}
+
+const WITHOUT: Readonly<Record<FilterPart, Partial<ListQuery>>> = {
+  modType: { modType: undefined },
+  category: { category: undefined, subCategory: undefined },
+  subCategory: { subCategory: undefined },
+  tags: { tags: [] },
+  withoutTags: { withoutTags: [] },
+  uploadedWithin: { uploadedWithin: undefined },
+  minDownloads: { minDownloads: undefined },
+}
+
+/** What each part of the filter hides, the part that hides most first. */
+export function hiddenMods(query: ListQuery, counts: FilterCounts): HiddenMods[] {
+  const active = activeFilters(query, counts.tags)
+  return counts.without
+    .filter(({ part, more }) => more.count > 0 && !(part === 'tags' && query.place.ownTag))
+    .sort((left, right) => right.more.count - left.more.count)
+    .flatMap(({ part, more }) => {
+      const labels = active.filter((filter) => filter.part === part).map(({ label }) => label)
+      if (labels.length === 0) return []
+      const filters = labels.length === 1 ? 'filter' : 'filters'
+      const text = `${formatCapped(more)} more without the ${filters} ${labels.join(', ')}`
+      return [{ part, text, href: listQueryHref(query, WITHOUT[part]) }]
+    })
+}

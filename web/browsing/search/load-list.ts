@@ -1,0 +1,57 @@
+import type { Api } from '#contract/api.ts'
+import type { ModPage } from '#contract/mods.ts'
+import type { FilterCounts } from '#contract/search.ts'
+import {
+  filtersOf,
+  isFiltered,
+  isNarrowed,
+  type ListQuery,
+} from '#web/browsing/search/list-query.ts'
+
+/** A page of a list, narrowed or not. */
+export interface LoadedList {
+  readonly list: ModPage & { readonly totalIsCapped?: boolean }
+  /** Left out where nothing is filtered: the panel asks for them when it is opened. */
+  readonly counts: FilterCounts | undefined
+}
+
+/**
+ * Loads a page of a list. The list by itself costs the one call that it has always been; a narrowed
+ * one is browsed, and its counts come along.
+ */
+export async function loadList(
+  api: Api,
+  query: ListQuery,
+  page: number,
+  loadPlain: () => Promise<ModPage>,
+): Promise<LoadedList> {
+  const { sort } = query
+  const [list, counts] = await Promise.all([
+    isNarrowed(query)
+      ? api.browseMods({
+          body: {
+            filters: filtersOf(query),
+            ...(sort !== 'relevance' && { sort }),
+            currentPage: page,
+          },
+        })
+      : loadPlain(),
+    loadCounts(api, query),
+  ])
+  return { list, counts }
+}
+
+/** The counts, if the page shows any as it arrives. */
+export async function loadCounts(api: Api, query: ListQuery): Promise<FilterCounts | undefined> {
+  if (!isFiltered(query) && !query.isPanelOpen) return undefined
+  return api.getFilterCounts({ body: countsRequest(query) })
+}
+
+/** What to ask the counts with. */
+export function countsRequest(query: ListQuery) {
+  return {
+    ...(query.place.text && { searchQuery: query.place.text }),
+    ...(query.isExact && { exact: true }),
+    filters: filtersOf(query),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Api } from '#contract/api.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
+import type { ModCard } from '#contract/mods.ts'
+import type { SearchPage } from '#contract/search.ts'
+import {
+  filtersOf,
+  isFiltered,
+  type ListPlace,
+  type ListQuery,
+  readListQuery,
+} from '#web/browsing/search/list-query.ts'
+import { type LoadedList, loadCounts } from '#web/browsing/search/load-list.ts'
+
+/** What a search has found, and what to offer when that is nothing. */
+export interface LoadedSearch extends LoadedList {
+  readonly list: SearchPage
+  /** What could have been meant by a text that was insisted on and finds nothing. */
+  readonly meant: string | undefined
+  readonly popular: readonly ModCard[]
+}
+
+/** The search that an address names; undefined without a text. */
+export function readSearch(url: URL): ListQuery | undefined {
+  const typed = url.searchParams.get('s')
+  if (typed === null) return undefined
+  // What nobody can type, and the API refuses.
+  const text = typed.toWellFormed().replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH)
+  const defaultSort = text === '' ? 'downloads' : 'relevance'
+  const place: ListPlace = { path: '/search-mods', defaultSort, text }
+  return readListQuery(place, url)
+}
+
+/** One page of a search; only a search that finds nothing asks for more than that. */
+export async function loadSearch(api: Api, query: ListQuery, page: number): Promise<LoadedSearch> {
+  const text = query.place.text ?? ''
+  const [list, counts] = await Promise.all([
+    api.getSearchMods({
+      body: {
+        searchQuery: text,
+        currentPage: page,
+        ...(isFiltered(query) && { filters: filtersOf(query) }),
+        ...(query.sort !== query.place.defaultSort && { sort: query.sort }),
+        ...(query.isExact && { exact: true }),
+      },
+    }),
+    loadCounts(api, query),
+  ])
+  if (list.pages > 0 || isFiltered(query)) return { list, counts, meant: undefined, popular: [] }
+  const [popular, corrected] = await Promise.all([
+    api.getMostDownloaded({}),
+    query.isExact ? api.getSearchMods({ body: { searchQuery: text, currentPage: 1 } }) : undefined,
+  ])
+  return { list, counts, meant: corrected?.spelling?.corrected, popular }
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import type { SearchPage } from '#contract/search.ts'
+import { ModGrid } from '#web/browsing/mod-cards/mod-grid.tsx'
+import { formatCapped } from '#web/browsing/search/filter-labels.ts'
+import { type ListQuery, listQueryHref } from '#web/browsing/search/list-query.ts'
+import type { LoadedSearch } from '#web/browsing/search/load-search.ts'
+import { SearchKinds } from '#web/browsing/search/search-kinds.tsx'
+import picture from '#web/shared/art/empty-search.svg'
+import { Notice } from '#web/shared/components/notice.tsx'
+import styles from './search-notes.module.css'
+
+/** What there is to say above the results: how the text was understood. */
+export function SearchNotes({ query, list }: { query: ListQuery; list: SearchPage }) {
+  const { spelling, isPartial, kinds } = list
+  return (
+    <div className={styles.notes}>
+      {spelling && <Spelling query={query} spelling={spelling} />}
+      {isPartial && (
+        <p className={styles.partial}>
+          No mod has all of the words “{query.place.text}”. These come closest:
+        </p>
+      )}
+      {kinds.length > 0 && <SearchKinds kinds={kinds} />}
+    </div>
+  )
+}
+
+interface SpellingProperties {
+  query: ListQuery
+  spelling: NonNullable<SearchPage['spelling']>
+}
+
+/** Says that the spelling was corrected, and lets one insist on it. */
+function Spelling({ query, spelling }: SpellingProperties) {
+  const { path, defaultSort } = query.place
+  const corrected = listQueryHref({
+    ...query,
+    place: { path, defaultSort, text: spelling.corrected },
+  })
+  return (
+    <p className={styles.spelling}>
+      Showing results for{' '}
+      <Link to={corrected} className={styles.corrected}>
+        {spelling.corrected}
+      </Link>
+      .{' '}
+      <span className={styles.instead}>
+        Search instead for{' '}
+        <Link to={listQueryHref(query, { isExact: true })} rel="nofollow">
+          {spelling.original}
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+function searchHref(text: string): string {
+  return `/search-mods?s=${encodeURIComponent(text)}&page=1`
+}
+
+/** Nothing was found: other texts that find something, and what everybody likes. */
+export function NothingFound({ query, found }: { query: ListQuery; found: LoadedSearch }) {
+  const { list, meant, popular } = found
+  return (
+    <>
+      <Notice
+        level="h2"
+        picture={picture}
+        heading="Nothing came up in the net"
+        text="Try fewer or shorter words, or browse by category."
+      >
+        {meant && (
+          <p className={styles.meant}>
+            Did you mean <Link to={searchHref(meant)}>{meant}</Link>?
+          </p>
+        )}
+        {!meant && query.isExact && (
+          <Link className="button button-quiet" to={listQueryHref(query, { isExact: false })}>
+            Search with corrected spelling
+          </Link>
+        )}
+        {list.looser.length > 0 && <Looser looser={list.looser} />}
+        <Link className="button" to="/mods?page=1">
+          Browse all mods
+        </Link>
+      </Notice>
+      {popular.length > 0 && (
+        <section className={styles.popular}>
+          <h2>Popular mods</h2>
+          <ModGrid mods={popular} level="h3" eager={false} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Looser({ looser }: { looser: SearchPage['looser'] }) {
+  return (
+    <div className={styles.looser}>
+      <p>These find something:</p>
+      <ul>
+        {looser.map(({ text, ...count }) => (
+          <li key={text}>
+            <Link to={searchHref(text)} className={styles.text}>
+              {text} <span className={styles.count}>{formatCapped(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

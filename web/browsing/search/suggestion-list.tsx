@@ -1,0 +1,146 @@
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useState,
+} from 'react'
+import { Link, useNavigate } from 'react-router'
+import { listHref } from '#contract/list-links.ts'
+import type { Suggestion } from '#contract/search.ts'
+import { ModPicture } from '#web/browsing/mod-cards/mod-picture.tsx'
+import { markedParts } from '#web/browsing/search/marked-parts.ts'
+import { useSuggestions } from '#web/browsing/search/use-suggestions.ts'
+import folder from '#web/shared/art/icon-folder.svg?raw'
+import { formatCount } from '#web/shared/components/format-number.ts'
+import { Icon } from '#web/shared/components/icon.tsx'
+import tag from './icon-tag.svg?raw'
+import styles from './suggestion-popup.module.css'
+
+/** What the box does with its keys while suggestions are shown. */
+export interface KeyTarget {
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** What the box says about its popup to those who cannot see it. */
+export interface PopupState {
+  readonly listId: string
+  readonly activeId: string | undefined
+}
+
+interface SuggestionListProperties {
+  text: string
+  keys: Ref<KeyTarget>
+  /** Told what is shown; undefined when nothing is. */
+  onChange: (state: PopupState | undefined) => void
+  onClose: () => void
+}
+
+const ICONS = { tag, category: folder }
+
+/** Kinds of things, mods and tags that complete what is typed, as the listbox of the box. */
+export function SuggestionList({ text, keys, onChange, onClose }: SuggestionListProperties) {
+  const suggestions = useSuggestions(text)
+  const [active, setActive] = useState(-1)
+  const navigate = useNavigate()
+  const listId = useId()
+  const count = suggestions.length
+  const optionId = (index: number) => `${listId}-${index}`
+  const activeId = active >= 0 && active < count ? optionId(active) : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions, none chosen yet
+  useEffect(() => setActive(-1), [suggestions, text])
+  useEffect(() => {
+    onChange(count > 0 ? { listId, activeId } : undefined)
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [onChange, listId, activeId, count])
+  useEffect(() => () => onChange(undefined), [onChange])
+
+  useImperativeHandle(keys, () => ({
+    onKeyDown: (event) => {
+      const chosen = suggestions[active]
+      if (event.key === 'Enter' && chosen) {
+        event.preventDefault()
+        onClose()
+        navigate(suggestionHref(chosen))
+        return
+      }
+      const next = nextActive(event.key, active, count)
+      if (next === undefined) return
+      event.preventDefault()
+      setActive(next)
+    },
+  }))
+
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {count > 0 && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+      {count > 0 && (
+        <div id={listId} role="listbox" aria-label="Suggestions" className={styles.list}>
+          {suggestions.map((suggestion, index) => (
+            <Link
+              key={`${suggestion.kind} ${suggestionHref(suggestion)}`}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              to={suggestionHref(suggestion)}
+              className={styles.option}
+              // The box keeps the focus, so that the popup is still there when the click arrives.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onClose}
+            >
+              <SuggestionPicture suggestion={suggestion} />
+              <span className={styles.text}>
+                {markedParts(suggestion.text, suggestion.matches).map((part, place) =>
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
+                  part.isMatch ? <mark key={place}>{part.text}</mark> : part.text,
+                )}
+              </span>
+              <span className={styles.kind}>{kindLabel(suggestion)}</span>
+            </Link>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A small picture of a mod, and a sign for everything else. */
+function SuggestionPicture({ suggestion }: { suggestion: Suggestion }) {
+  if (suggestion.kind !== 'mod') {
+    return <Icon svg={ICONS[suggestion.kind]} className={styles.icon ?? ''} />
+  }
+  return (
+    <span className={styles.picture}>
+      <ModPicture mod={suggestion} sizes="4rem" eager />
+    </span>
+  )
+}
+
+/** Where a key moves to; undefined for keys that are the box's own. -1 is the box itself. */
+function nextActive(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1
+  if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1
+  // Without an active suggestion they move the cursor in the text.
+  if (key === 'Home' && active >= 0) return 0
+  if (key === 'End' && active >= 0) return count - 1
+  return undefined
+}
+
+function suggestionHref(suggestion: Suggestion): string {
+  if (suggestion.kind === 'mod') return `/mod/${suggestion.id}`
+  if (suggestion.kind === 'tag') return `/tag-mods/${suggestion.id}?page=1`
+  const { modType, category, subCategory } = suggestion
+  return listHref({ modType, category, subCategory: subCategory ?? undefined })
+}
+
+function kindLabel(suggestion: Suggestion): string {
+  if (suggestion.kind === 'mod') return 'Mod'
+  const count = formatCount(suggestion.count)
+  return suggestion.kind === 'tag' ? `Tag · ${count}` : count
+}

@@ -1,0 +1,149 @@
+import { Link } from 'react-router'
+import { MailLink } from '#web/browsing/static-pages/mail-link.tsx'
+import type { PageSection } from '#web/browsing/static-pages/static-page.tsx'
+
+/** The privacy policy. It has to stay true: change it together with what the site keeps. */
+export const privacySections: readonly PageSection[] = [
+  {
+    id: 'in-short',
+    heading: 'In short',
+    body: ({ name }) => (
+      <ul>
+        <li>You can browse, search and download without telling us who you are.</li>
+        <li>{name} sets no cookies, shows no advertising and has no trackers or analytics.</li>
+        <li>Fonts, scripts and pages come from {name} itself, not from other companies.</li>
+        <li>An account needs a name, an e-mail address and a password, and nothing else.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'in-your-browser',
+    heading: 'What is kept in your browser',
+    body: () => (
+      <>
+        <p>
+          The site keeps a few entries in your browser's local storage. They stay on your device
+          until you remove them:
+        </p>
+        <ul>
+          <li>
+            <code>theme</code>: light or dark, once you have chosen one;
+          </li>
+          <li>
+            <code>accessToken</code>: the proof that you have logged in, sent along with requests
+            while you are;
+          </li>
+          <li>
+            <code>userName</code>: the name that you have logged in with;
+          </li>
+          <li>your recent searches, which the search box shows again and lets you remove.</li>
+        </ul>
+        <p>
+          Logging out removes <code>accessToken</code> and makes it worthless. While a tab is open,
+          it also keeps a report that you have not sent yet, and the name and address of a
+          registration that waits for its code (never the password), and it remembers how far you
+          have scrolled, so that the back button leads to where you were.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'downloads',
+    heading: 'When you download',
+    body: () => (
+      <p>
+        A download counts once per visitor, mod and hour. To know whether we have counted you
+        already we keep keyed hashes: numbers calculated with a secret key from your IP address (of
+        a long IPv6 address only its first half) and the name of your browser, neither of which can
+        be read back from them. They change every day and are deleted within a few hours, once the
+        hour that they count for is over. What stays is the mod's count, which says nothing about
+        anybody.
+      </p>
+    ),
+  },
+  {
+    id: 'ip-addresses',
+    heading: 'IP addresses',
+    body: () => (
+      <p>
+        Every request on the internet carries an IP address; without one, no answer could reach you.
+        We use it to answer, to calculate the hash described above, and to stop anyone who floods
+        the site with requests. For the last of these it is held in memory for a short time and is
+        not written down.
+      </p>
+    ),
+  },
+  {
+    id: 'accounts',
+    heading: 'When you have an account',
+    body: () => (
+      <>
+        <p>We keep what you gave us when you registered:</p>
+        <ul>
+          <li>
+            your <strong>name</strong> and your <strong>e-mail address</strong>. The address is used
+            to send you the one-time code, and for mail about your account or an order. It is never
+            sold, lent or used for advertising;
+          </li>
+          <li>
+            your <strong>password</strong>, as an argon2id hash. Nobody can read it, we included;
+          </li>
+          <li>
+            your <strong>logins</strong>, as hashes of their tokens. A login that is not used for 30
+            days ends by itself.
+          </li>
+        </ul>
+        <p>One-time codes are kept as hashes too, and are valid for 10 minutes.</p>
+      </>
+    ),
+  },
+  {
+    id: 'reports',
+    heading: 'When you report an issue',
+    body: () => (
+      <p>
+        We keep the text that you write and the mod that it is about, and only administrators can
+        read it. Please do not put anything into a report that is nobody's business.
+      </p>
+    ),
+  },
+  {
+    id: 'who-else',
+    heading: 'Who else is involved',
+    body: ({ name }) => (
+      <p>
+        {name} may keep its files with a storage provider and send its mail through a mail provider.
+        They get what they need for that, which is the request for a file, or the address of a mail,
+        and nothing more. We hand data to nobody else, unless a law obliges us to.
+      </p>
+    ),
+  },
+  {
+    id: 'your-rights',
+    heading: 'Your rights',
+    body: ({ address }) => (
+      <>
+        <p>
+          You may ask what we know about you, have it corrected, get a copy, or have your account
+          deleted together with everything that belongs to it. Write to{' '}
+          <MailLink address={address} /> from the address of your account; we reply within 24-48
+          hours.
+        </p>
+        <p>
+          If you think that we treat your data wrongly, you may also complain to the authority for
+          data protection where you live.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'changes',
+    heading: 'Changes to this policy',
+    body: () => (
+      <p>
+        When the site changes what it keeps, this page changes with it, and so does the date at its
+        top. Questions? <Link to="/contact-us">Ask us</Link>.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import styles from '#web/people/account/account-page.module.css'
+
+/** What administrators can do besides. */
+export function Administration() {
+  return (
+    <section className={styles.card} aria-labelledby="administration-heading">
+      <h2 id="administration-heading">Administration</h2>
+      <p>Mods are updated and deleted from their own pages.</p>
+      <div className={styles.links}>
+        <Link to="/add" className="button">
+          Add a mod
+        </Link>
+        <Link to="/trash" className="button button-quiet">
+          Trash
+        </Link>
+      </div>
+    </section>
+  )
+}

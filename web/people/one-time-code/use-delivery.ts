@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { getBrowserApi } from '#web/shared/api/api-client.ts'
+
+const FIRST_LOOK_MS = 1500
+const LONGEST_PAUSE_MS = 30_000
+/** After this the visitor has found the mail, or reads what was last known. */
+const LAST_LOOK_MS = 600_000
+
+/** What there is to say about a mail that has not gone out: it is late, or was refused. */
+export function useDelivery(delivery: string): string {
+  const [trouble, setTrouble] = useState('')
+  useEffect(() => {
+    setTrouble('')
+    const begun = Date.now()
+    let pause = FIRST_LOOK_MS
+    let timer: ReturnType<typeof setTimeout>
+
+    async function look() {
+      const api = getBrowserApi()
+      // Not knowing is not worth a word: the code may still come.
+      const found = await api.getCodeDelivery({ body: { delivery } }).catch(() => undefined)
+      if (timer === stopped) return
+      if (found)
+        setTrouble(found.state === 'delayed' || found.state === 'refused' ? found.message : '')
+      if (found?.state === 'sent' || found?.state === 'refused') return
+      if (Date.now() - begun > LAST_LOOK_MS) return
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      timer = setTimeout(look, pause)
+    }
+    timer = setTimeout(look, pause)
+    return () => {
+      clearTimeout(timer)
+      timer = stopped
+    }
+  }, [delivery])
+  return trouble
+}
+
+const stopped = -1 as unknown as ReturnType<typeof setTimeout>

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { MAX_REPORT_LENGTH } from '#contract/limits.ts'
+import { REPORT_REASONS, type ReportReason } from '#contract/report-reasons.ts'
+import { keepDraft, readDraft } from '#web/people/report/report-draft.ts'
+import styles from '#web/people/report/report-page.module.css'
+import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import type { Failure } from '#web/shared/forms/failure.ts'
+import { Field } from '#web/shared/forms/field.tsx'
+import { FormMessage } from '#web/shared/forms/form-message.tsx'
+import { sendAgain } from '#web/shared/forms/send-again.ts'
+import { TextField } from '#web/shared/forms/text-field.tsx'
+import { type FormValues, useForm } from '#web/shared/forms/use-form.ts'
+import { useSession } from '#web/shared/session/use-session.ts'
+
+/** From here on the form says how many characters are left. */
+const NEARLY_FULL = MAX_REPORT_LENGTH * 0.9
+
+interface ReportFormProperties {
+  modId: number
+  onReceived: () => void
+}
+
+/** What is wrong with the mod. Everything typed is kept until the server has it. */
+export function ReportForm({ modId, onReceived }: ReportFormProperties) {
+  const { isLoggedIn } = useSession()
+  const [draft] = useState(() => readDraft(modId))
+  const [length, setLength] = useState(draft.issue.length)
+  const form = useForm({
+    check,
+    send: async ({ issue = '', reason = '', email = '' }) => {
+      const body = { modId, issue, reason: reason as ReportReason | '', email }
+      // The server takes the same report twice for one.
+      await sendAgain(() => getBrowserApi().submitReport({ body }))
+      keepDraft(modId, undefined)
+      onReceived()
+    },
+  })
+
+  function handleInput() {
+    const element = form.form.current
+    if (!element) return
+    const values = Object.fromEntries(new FormData(element)) as FormValues
+    const { issue = '', reason = '', email = '' } = values
+    setLength(issue.trim().length)
+    keepDraft(modId, issue || reason || email ? { issue, reason, email } : undefined)
+  }
+
+  const left = MAX_REPORT_LENGTH - length
+  return (
+    <form {...form.attributes} onInput={handleInput} className={styles.form}>
+      <Field label="Report the issue" name="issue" error={form.errorOf('issue')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={8}
+            defaultValue={draft.issue}
+            placeholder="What is wrong, and how did you notice?"
+          />
+        )}
+      </Field>
+      {length > NEARLY_FULL && (
+        <p role="status" className={styles.count} data-over={left < 0 || undefined}>
+          {left >= 0 ? `${left} characters left` : `${-left} characters too many`}
+        </p>
+      )}
+      <Field label="Reason (optional)" name="reason" error={form.errorOf('reason')}>
+        {(control) => (
+          <select {...control} defaultValue={draft.reason}>
+            <option value="">No particular one</option>
+            {Object.entries(REPORT_REASONS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {!isLoggedIn && (
+        <TextField
+          label="Email (optional)"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={draft.email}
+          error={form.errorOf('email')}
+          hint="Only for an answer to this report."
+        />
+      )}
+      <FormMessage failure={form.failure} isAnnounced />
+      <button type="submit" className="button" aria-disabled={form.isBusy}>
+        Submit
+      </button>
+    </form>
+  )
+}
+
+function check({ issue = '' }: FormValues): Failure | undefined {
+  const length = issue.trim().length
+  if (length > 0 && length <= MAX_REPORT_LENGTH) return undefined
+  const message =
+    length === 0 ? 'Describe the issue' : `A report has at most ${MAX_REPORT_LENGTH} characters`
+  return { message, fields: { issue: message } }
+}

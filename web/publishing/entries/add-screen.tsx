@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type AddedMod, addModBody, type Published } from '#contract/publishing.ts'
+import { CategoryFields } from '#web/publishing/entries/category-fields.tsx'
+import { checkEntry } from '#web/publishing/entries/check-entry.ts'
+import styles from '#web/publishing/entries/entry-form.module.css'
+import { EntryForm } from '#web/publishing/entries/entry-form.tsx'
+import { DraftNotices, SavedNotice } from '#web/publishing/entries/entry-notices.tsx'
+import { EntryPreview } from '#web/publishing/entries/entry-preview.tsx'
+import { addBody, EMPTY_ENTRY, type EntryValues } from '#web/publishing/entries/entry-values.ts'
+import { ImageProgress } from '#web/publishing/entries/image-progress.tsx'
+import { Submitting } from '#web/publishing/entries/submitting.tsx'
+import { useEntry } from '#web/publishing/entries/use-entry.ts'
+import { useEntryUploads } from '#web/publishing/entries/use-entry-uploads.ts'
+import { useLeaveWarning } from '#web/publishing/entries/use-leave-warning.ts'
+import { useSubmit } from '#web/publishing/entries/use-submit.ts'
+import { ApiFailure, getBrowserApi } from '#web/shared/api/api-client.ts'
+import { asSentence } from '#web/shared/components/as-sentence.ts'
+import { isDoubtful, isUnanswered, sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
+import { logOut } from '#web/shared/session/log-out.ts'
+import { useToasts } from '#web/shared/toast/show-toast.tsx'
+
+/** Whoever has no network at all is told before, when the rights are asked for. */
+const NO_ANSWER = 'The connection broke before the answer came.'
+/** What was typed stays in the form. */
+const MAYBE_ADDED =
+  'The mod may have been added all the same: look for it among the newest before you submit it again.'
+
+const check = (values: EntryValues) => checkEntry(addModBody, addBody(values))
+
+/** @throws ApiFailure, which says so where the mod may be there all the same. */
+async function add(body: AddedMod): Promise<Published> {
+  try {
+    return await sendAgainIfUndone(() => getBrowserApi().addMod({ body }))
+  } catch (error) {
+    if (!(error instanceof ApiFailure && isDoubtful(error))) throw error
+    const reason = isUnanswered(error) ? NO_ANSWER : asSentence(error.message)
+    throw new ApiFailure(error.status, `${reason} ${MAYBE_ADDED}`, error.body)
+  }
+}
+
+/** Adding a mod. */
+export default function AddScreen() {
+  const navigate = useNavigate()
+  const [saved, setSaved] = useState<Published>()
+  const entry = useEntry({ mod: undefined, initial: EMPTY_ENTRY, check })
+  const uploads = useEntryUploads(entry, EMPTY_ENTRY)
+  const submit = useSubmit({
+    entry,
+    uploads,
+    // Checked by the very schema that the call has.
+    send: () => add(addModBody.parse(addBody(entry.values))),
+    onTaken: () => entry.forgetAndBegin(EMPTY_ENTRY),
+    onSaved: (answer) => {
+      setSaved(answer)
+      window.scrollTo(0, 0)
+    },
+  })
+  useToasts()
+  useLeaveWarning(uploads.running.length > 0)
+
+  async function leave() {
+    await logOut()
+    navigate('/', { replace: true })
+  }
+
+  if (submit.phase !== 'editing') {
+    const isWaiting = submit.phase === 'waiting'
+    return <Submitting isWaiting={isWaiting} uploads={uploads} onBack={submit.goBack} />
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Add a mod</h1>
+        <nav aria-label="Administration" className={styles.links}>
+          <Link to="/trash">Trash</Link>
+        </nav>
+      </header>
+      {saved && <SavedNotice id={saved.id} message={saved.message} />}
+      {saved && <ImageProgress key={saved.id} modId={saved.id} />}
+      <DraftNotices entry={entry} initial={EMPTY_ENTRY} />
+      <EntryForm
+        entry={entry}
+        uploads={uploads}
+        failure={submit.failure}
+        onSubmit={submit.submit}
+        isPublished={false}
+        categories={<CategoryFields entry={entry} />}
+        preview={<EntryPreview values={entry.values} imageOf={uploads.imageOf} />}
+        actions={
+          <>
+            <button type="submit" className="button">
+              Submit
+            </button>
+            <button type="button" className="button button-quiet" onClick={leave}>
+              Logout
+            </button>
+          </>
+        }
+      />
+    </div>
+  )
+}

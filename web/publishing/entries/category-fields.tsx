@@ -1,0 +1,111 @@
+import { type Choice, labelOfMainCategory, MOD_TYPE_LABELS, MOD_TYPES } from '#contract/taxonomy.ts'
+import {
+  mainCategoryChoices,
+  subCategoryChoices,
+} from '#web/publishing/entries/category-choices.ts'
+import styles from '#web/publishing/entries/entry-form.module.css'
+import { GroupField } from '#web/publishing/entries/group-field.tsx'
+import type { Entry } from '#web/publishing/entries/use-entry.ts'
+import { Field } from '#web/shared/forms/field.tsx'
+
+const CATEGORIES = MOD_TYPES.map((value) => ({ value, label: MOD_TYPE_LABELS[value] }))
+
+/** Category, main category and sub category, each following the one before. */
+export function CategoryFields({ entry }: { entry: Entry }) {
+  const { values, set, shownErrors, touch } = entry
+  const mains = mainCategoryChoices(values.category)
+  const subs = subCategoryChoices(values.category, values.mainCategory)
+  const [first] = values.mainCategory
+  return (
+    <>
+      <GroupField legend="Category" error={shownErrors.category} isRequired>
+        <Checkboxes
+          name="category"
+          choices={CATEGORIES}
+          chosen={values.category}
+          onChange={(category) => {
+            touch('category')
+            set({ category, mainCategory: [], subCategory: '' })
+          }}
+        />
+      </GroupField>
+      <GroupField
+        legend="Main Category"
+        error={shownErrors.mainCategory}
+        hint={mains.length === 0 && 'Choose a category first'}
+        isRequired
+      >
+        <Checkboxes
+          name="mainCategory"
+          choices={mains}
+          chosen={values.mainCategory}
+          onChange={(mainCategory) => {
+            touch('mainCategory')
+            const offered = subCategoryChoices(values.category, mainCategory)
+            const isOffered = offered.some(({ value }) => value === values.subCategory)
+            set({ mainCategory, ...(!isOffered && { subCategory: '' }) })
+          }}
+        />
+      </GroupField>
+      <Field
+        label="Sub Category"
+        isRequired
+        name="subCategory"
+        error={shownErrors.subCategory}
+        hint={
+          first
+            ? `Of ${labelOfMainCategory(first)}, which was chosen first`
+            : 'Choose a main category first'
+        }
+      >
+        {(control) => (
+          <select
+            {...control}
+            value={values.subCategory}
+            onChange={({ target }) => set({ subCategory: target.value })}
+            onBlur={() => touch('subCategory')}
+          >
+            <option value="">{subs.length > 0 ? 'Choose…' : 'Nothing to choose from yet'}</option>
+            {subs.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  )
+}
+
+interface CheckboxesProperties<V extends string> {
+  name: string
+  choices: readonly (Choice & { value: V })[]
+  chosen: readonly V[]
+  /** What is chosen afterwards, in the order of choosing. */
+  onChange: (chosen: V[]) => void
+}
+
+function Checkboxes<V extends string>(properties: CheckboxesProperties<V>) {
+  const { name, choices, chosen, onChange } = properties
+  return (
+    <div className={styles.checkboxes}>
+      {choices.map(({ value, label }) => (
+        <label key={value} className={styles.checkbox}>
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked ? [...chosen, value] : chosen.filter((other) => other !== value),
+              )
+            }
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}

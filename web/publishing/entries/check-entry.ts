@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { FieldName } from '#web/publishing/entries/entry-values.ts'
+
+/** What is wrong with each field. */
+export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>
+
+const FIELD_OF: Readonly<Record<string, FieldName>> = {
+  fileName: 'file',
+  fileUrl: 'file',
+  imageName: 'images',
+  imageUrl: 'images',
+  mainImageUrl: 'mainImage',
+}
+
+/** The first thing that is wrong with each field, by the rules that the server checks too. */
+export function checkEntry(schema: z.ZodObject, body: unknown): FieldErrors {
+  const { error } = schema.safeParse(body)
+  return byField(
+    (error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message })),
+  )
+}
+
+/** The same of what the server has refused: its paths begin with `body`. */
+export function refusedFields(fields: Readonly<Record<string, string>>): FieldErrors {
+  return byField(
+    Object.entries(fields).map(([path, message]) => ({ path: path.split('.'), message })),
+  )
+}
+
+function byField(issues: readonly { path: readonly string[]; message: string }[]): FieldErrors {
+  const errors: Partial<Record<FieldName, string>> = {}
+  for (const { path, message } of issues) {
+    const [name = '', place] = path
+    const field = FIELD_OF[name] ?? (name as FieldName)
+    const isOneImage = field === 'images' && place !== undefined
+    errors[field] ??= isOneImage ? `Image ${Number(place) + 1}: ${message}` : message
+  }
+  return errors
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import picture from '#web/shared/art/empty-list.svg'
+import { useAlert } from '#web/shared/components/alert.tsx'
+import { Notice } from '#web/shared/components/notice.tsx'
+import { sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
+
+interface DeletedNoticeProperties {
+  mod: { readonly id: number; readonly name: string }
+  onBack: () => void
+}
+
+/** What stands where a mod was that has just been deleted: the way to undo it. */
+export function DeletedNotice({ mod, onBack }: DeletedNoticeProperties) {
+  const [isBusy, setBusy] = useState(false)
+  const showAlert = useAlert()
+  async function undo() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      showAlert(
+        (await sendAgainIfUndone(() => getBrowserApi().undeleteMod({ body: { id: mod.id } })))
+          .message,
+        onBack,
+      )
+    } catch (error) {
+      showAlert(error instanceof Error ? error.message : String(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Notice
+      picture={picture}
+      heading={`${mod.name} is deleted`}
+      text="It has left the lists and search. For 30 days it waits in the trash."
+    >
+      <button type="button" className="button" aria-disabled={isBusy} onClick={undo}>
+        Undo
+      </button>
+      <Link to="/trash" className="button button-quiet">
+        Open the trash
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Tag } from '#contract/tags.ts'
+import styles from '#web/publishing/entries/entry-form.module.css'
+import { FileField } from '#web/publishing/entries/file-field.tsx'
+import { GalleryField, MainImageField } from '#web/publishing/entries/image-fields.tsx'
+import { TagFields } from '#web/publishing/entries/tag-fields.tsx'
+import { TextFields } from '#web/publishing/entries/text-fields.tsx'
+import type { Entry } from '#web/publishing/entries/use-entry.ts'
+import type { EntryUploads } from '#web/publishing/entries/use-entry-uploads.ts'
+import type { SubmitFailure } from '#web/publishing/entries/use-submit.ts'
+import { UploadTotal } from '#web/publishing/uploads/upload-total.tsx'
+import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { FormMessage } from '#web/shared/forms/form-message.tsx'
+
+interface EntryFormProperties {
+  entry: Entry
+  uploads: EntryUploads
+  failure: SubmitFailure | undefined
+  onSubmit: () => void
+  /** File and main image can be replaced but not removed: the mod is published. */
+  isPublished: boolean
+  categories: ReactNode
+  preview: ReactNode
+  actions: ReactNode
+}
+
+/** Every field of a mod. Both screens bind them alike. */
+export function EntryForm(properties: EntryFormProperties) {
+  const { entry, uploads, failure, onSubmit, isPublished } = properties
+  const form = useRef<HTMLFormElement>(null)
+  const tags = useKnownTags()
+
+  // After the marks are in the page: whoever listens hears the error with its field.
+  useEffect(() => {
+    if (!failure) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+    const control = first?.matches('fieldset')
+      ? first.querySelector<HTMLElement>('input, button')
+      : first
+    control?.focus()
+    first?.scrollIntoView({ block: 'center' })
+  }, [failure])
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
+      <p className={`${styles.required} ${styles.wide}`}>
+        Fields marked with <span>*</span> are required
+        {isPublished ? '; one that you leave empty stays as it was.' : '.'}
+      </p>
+      <section className={styles.card} aria-label="Texts">
+        <TextFields entry={entry} />
+        <TagFields entry={entry} known={tags} />
+      </section>
+      <section className={styles.card} aria-label="Category and file">
+        {properties.categories}
+        <FileField entry={entry} uploads={uploads} isRequired={isPublished} />
+      </section>
+      <section className={`${styles.card} ${styles.wide}`} aria-label="Images">
+        <MainImageField entry={entry} uploads={uploads} isRequired={isPublished} />
+        <GalleryField entry={entry} uploads={uploads} />
+      </section>
+      <section className={`${styles.card} ${styles.wide}`} aria-label="Preview">
+        {properties.preview}
+      </section>
+      {uploads.running.length > 1 && (
+        <div className={styles.wide}>
+          <UploadTotal items={uploads.running} />
+        </div>
+      )}
+      <FormFailure failure={failure} count={Object.keys(entry.shownErrors).length} />
+      <div className={styles.actions}>{properties.actions}</div>
+    </form>
+  )
+}
+
+/** Why the form was not saved; of fields, how many still want another look. */
+function FormFailure({ failure, count }: { failure: SubmitFailure | undefined; count: number }) {
+  if (!failure || (failure.isIncomplete && count === 0)) return null
+  const fields = count === 1 ? 'One field needs' : `${count} fields need`
+  const message = failure.isIncomplete ? `${fields} another look` : failure.message
+  return (
+    <div className={styles.wide}>
+      <FormMessage failure={{ ...failure, message }} isAnnounced />
+    </div>
+  )
+}
+
+/** Without them new tags can be typed all the same. */
+function useKnownTags(): readonly Tag[] {
+  const [tags, setTags] = useState<readonly Tag[]>([])
+  useEffect(() => {
+    let isGone = false
+    getBrowserApi()
+      .getTags({})
+      .then(
+        (known) => !isGone && setTags(known),
+        () => undefined,
+      )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return tags
+}

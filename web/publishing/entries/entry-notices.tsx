@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
+import type { KeptDraft } from '#web/publishing/entries/entry-draft.ts'
+import styles from '#web/publishing/entries/entry-form.module.css'
+import type { EntryValues } from '#web/publishing/entries/entry-values.ts'
+import type { Entry } from '#web/publishing/entries/use-entry.ts'
+
+interface DraftNoticesProperties {
+  entry: Entry
+  /** What the form begins with without a draft. */
+  initial: EntryValues
+}
+
+/**
+ * Says that the form shows what was typed earlier, and offers to drop it; names the drafts besides
+ * it, as a second tab leaves them.
+ */
+export function DraftNotices({ entry, initial }: DraftNoticesProperties) {
+  const { draft, otherDrafts } = entry
+  const isNew = draft?.updatedAt === undefined
+  return (
+    <>
+      {draft && (
+        <div className={styles.notice} role="status">
+          <p>
+            This is your draft of <DraftTime draft={draft} />, which was not saved yet.
+          </p>
+          {isNew && (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => entry.keepAndBegin(initial)}
+            >
+              Keep it and begin another
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => entry.forgetAndBegin(initial)}
+          >
+            Drop the draft
+          </button>
+        </div>
+      )}
+      {otherDrafts.length > 0 && (
+        <section className={styles.notice} aria-label="Other drafts">
+          <p>{otherDrafts.length === 1 ? 'There is another draft:' : 'There are other drafts:'}</p>
+          {otherDrafts.map((other) => (
+            <button
+              key={other.key}
+              type="button"
+              className="button button-quiet"
+              onClick={() => entry.open(other)}
+            >
+              {other.values.name.trim() || 'Without a name'}, <DraftTime draft={other} />
+            </button>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function DraftTime({ draft: { savedAt } }: { draft: KeptDraft }) {
+  const since = new Date(savedAt).toISOString()
+  return (
+    <time dateTime={since} title={formatExactTime(since)}>
+      {new Date(savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  )
+}
+
+/** Says what was saved, with the page of the mod one click away. */
+export function SavedNotice({ id, message }: { id: number; message: string }) {
+  return (
+    <div className={styles.notice} role="status">
+      <p>{message}</p>
+      <Link to={`/mod/${id}`} className="button">
+        View the mod page
+      </Link>
+    </div>
+  )
+}
+
+interface ConflictNoticeProperties {
+  modId: number
+  message: string
+  onMerge: () => void
+  onTakeTheirs: () => void
+}
+
+/** What can be done when somebody else has saved meanwhile. */
+export function ConflictNotice(properties: ConflictNoticeProperties) {
+  const { modId, message, onMerge, onTakeTheirs } = properties
+  return (
+    <div className={styles.notice} role="alert">
+      <p>
+        {message} <a href={`/history/${modId}`}>See what changed</a>
+      </p>
+      <button type="button" className="button" onClick={onMerge}>
+        Put my changes onto theirs
+      </button>
+      <button type="button" className="button button-quiet" onClick={onTakeTheirs}>
+        Take theirs
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { ModDetail, ModImage } from '#contract/mods.ts'
+import { Description } from '#web/browsing/mod/description.tsx'
+import { DownloadPanel } from '#web/browsing/mod/download-panel.tsx'
+import { Cover, Gallery } from '#web/browsing/mod/gallery.tsx'
+import layout from '#web/browsing/mod/layout.module.css'
+import { ModCard } from '#web/browsing/mod-cards/mod-card.tsx'
+import form from '#web/publishing/entries/entry-form.module.css'
+import styles from '#web/publishing/entries/entry-preview.module.css'
+import type { EntryValues, ImageSlot } from '#web/publishing/entries/entry-values.ts'
+
+const nothing = () => undefined
+
+interface EntryPreviewProperties {
+  values: EntryValues
+  /** What a slot shows. */
+  imageOf: (slot: ImageSlot) => ModImage | undefined
+  mod?: ModDetail | undefined
+}
+
+/** How the card and the page will look, once it is unfolded. Nothing in it can be pressed. */
+export function EntryPreview(properties: EntryPreviewProperties) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={styles.preview}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={form.summary}>Looks like this</summary>
+      {isOpen && <Looks {...properties} />}
+    </details>
+  )
+}
+
+function Looks({ values, imageOf, mod }: EntryPreviewProperties) {
+  const shown = shownMod(values, imageOf, mod)
+  const download = { href: shown.fileUrl, count: shown.downloadCount, onStart: nothing }
+  return (
+    <div className={styles.looks} inert>
+      <div className={styles.card}>
+        <ModCard mod={shown} />
+      </div>
+      <div className={styles.page}>
+        <div className={layout.layout}>
+          <div className={layout.cover}>
+            <Cover mod={shown} onOpen={nothing} />
+          </div>
+          <DownloadPanel mod={shown} download={download} />
+          <div className={`${layout.body} ${styles.body}`}>
+            <Description text={shown.keywords} />
+            {shown.images.length > 0 && (
+              <Gallery name={shown.name} images={shown.images} onOpen={nothing} />
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function shownMod(
+  values: EntryValues,
+  imageOf: EntryPreviewProperties['imageOf'],
+  mod: ModDetail | undefined,
+): ModDetail {
+  const now = new Date().toISOString()
+  const image = (values.mainImage && imageOf(values.mainImage)) ?? null
+  const images = values.images.flatMap((slot) => imageOf(slot) ?? [])
+  const { file } = values
+  return {
+    id: mod?.id ?? 0,
+    name: values.name || mod?.name || 'Name of Mod',
+    mainImageUrl: image?.url ?? null,
+    image,
+    downloadCount: mod?.downloadCount ?? 0,
+    category: [...values.category],
+    mainCategory: [...values.mainCategory],
+    subCategory: values.subCategory,
+    createdAt: mod ? mod.createdAt : now,
+    releasedAt: mod ? mod.releasedAt : now,
+    updatedAt: mod?.updatedAt ?? now,
+    imageUrl: images.map(({ url }) => url),
+    images,
+    imageName: [],
+    fileUrl: file?.stored?.url ?? null,
+    fileName: file?.stored?.path ?? null,
+    file: file
+      ? {
+          id: 0,
+          name: file.name,
+          size: file.size,
+          sha256: null,
+          inspection: null,
+          inspectionState: 'none',
+          scan: { state: 'not_scanned', note: null },
+        }
+      : null,
+    releases: [],
+    keywords: values.keywords,
+    description: values.description,
+    tags: [],
+    mainTag: null,
+  }
+}

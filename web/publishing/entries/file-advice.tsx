@@ -1,0 +1,62 @@
+import { ARCHIVE_MARK_TEXTS } from '#contract/archive-kinds.ts'
+import { contradictions } from '#contract/contradictions.ts'
+import type { FileInspection } from '#contract/inspection.ts'
+import { labelOfMainCategory, labelOfSubCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
+import styles from '#web/publishing/entries/entry-form.module.css'
+import type { EntryValues } from '#web/publishing/entries/entry-values.ts'
+import type { Entry } from '#web/publishing/entries/use-entry.ts'
+
+/**
+ * What the contents of the file say about the categories: a suggestion that one press takes over, and
+ * where what was chosen does not fit; and what the mod page will say of the file. Nothing of it keeps anybody from saving.
+ */
+export function FileAdvice({ entry, inspection }: { entry: Entry; inspection: FileInspection }) {
+  const { values, set } = entry
+  const suggestion = suggestionOf(inspection, values)
+  const warnings = values.mainCategory.length > 0 ? contradictions(inspection, values) : []
+  const { marks } = inspection
+  if (!suggestion && warnings.length === 0 && marks.length === 0) return null
+  return (
+    <div className={styles.advice} role="status">
+      {warnings.map(({ field, message }) => (
+        <p key={`${field} ${message}`}>{message}</p>
+      ))}
+      {marks.map((mark) => (
+        <p key={mark}>{ARCHIVE_MARK_TEXTS[mark]}</p>
+      ))}
+      {suggestion && (
+        <>
+          <p>
+            By its contents it looks like <strong>{suggestion.label}</strong>.
+          </p>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => set(suggestion.placement)}
+          >
+            Use this
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Undefined where the contents suggest nothing, or what is chosen already. */
+function suggestionOf({ suggested }: FileInspection, values: EntryValues) {
+  const { category, mainCategory, subCategory } = suggested
+  const isChosen =
+    category.every((value) => values.category.includes(value)) &&
+    mainCategory.every((value) => values.mainCategory.includes(value)) &&
+    (subCategory === null || subCategory === values.subCategory)
+  if (category.length === 0 || isChosen) return undefined
+  const labels = [
+    category.map((value) => MOD_TYPE_LABELS[value]).join(', '),
+    mainCategory.map((value) => labelOfMainCategory(value) ?? value).join(', '),
+    subCategory ? (labelOfSubCategory(subCategory) ?? subCategory) : '',
+  ]
+  return {
+    label: labels.filter(Boolean).join(' / '),
+    placement: { category, mainCategory, subCategory: subCategory ?? '' },
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { ImageProgress as Progress } from '#contract/image-progress.ts'
+import styles from '#web/publishing/entries/image-progress.module.css'
+import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { ProgressBar } from '#web/shared/components/progress-bar.tsx'
+
+const ASK_MS = 1500
+
+/**
+ * How far the background has come with the smaller sizes of a mod's images, until they are all
+ * there. Nothing where there is nothing to wait for.
+ */
+export function ImageProgress({ modId }: { modId: number }) {
+  const progress = useImageProgress(modId)
+  if (!progress) return null
+  const { ready, total } = progress
+  const isDone = ready >= total
+  return (
+    <div className={styles.progress}>
+      <p role="status">
+        {isDone
+          ? 'All sizes of the images are ready.'
+          : 'Smaller sizes of the images are being made in the background. The mod page works meanwhile, and this page need not stay open.'}
+      </p>
+      {!isDone && (
+        <>
+          <ProgressBar label="Sizes of the images" done={ready} total={total} />
+          <p>
+            {ready} of {total}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Undefined until something was seen to be on its way. */
+function useImageProgress(modId: number): Progress | undefined {
+  const [progress, setProgress] = useState<Progress>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const ask = async () => {
+      try {
+        const next = await getBrowserApi().getImageProgress({ params: { id: String(modId) } })
+        if (isGone) return
+        const isDone = next.ready >= next.total
+        setProgress((last) => (isDone && !last ? undefined : next))
+        if (!isDone) timer = setTimeout(ask, ASK_MS)
+      } catch {
+        // It is only for looking on: the images come without it.
+        if (!isGone) setProgress(undefined)
+      }
+    }
+    ask()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [modId])
+  return progress
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import notFound from '#web/shared/art/not-found.svg'
+import offline from '#web/shared/art/offline.svg'
+import { Notice } from '#web/shared/components/notice.tsx'
+import type { Failure } from '#web/shared/forms/failure.ts'
+
+/** Why a screen for administrators has nothing to show, and what can be done about it. */
+export function LoadFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  if (failure.status === 404) {
+    return (
+      <Notice
+        picture={notFound}
+        heading="There is no such mod"
+        text="It may be in the trash, where deleted mods wait for 30 days."
+      >
+        <Link to="/trash" className="button">
+          Look in the trash
+        </Link>
+      </Notice>
+    )
+  }
+  return (
+    <Notice picture={offline} heading="This could not be loaded" text={failure.message}>
+      <button type="button" className="button" onClick={onRetry}>
+        Retry
+      </button>
+    </Notice>
+  )
+}

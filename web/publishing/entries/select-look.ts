@@ -1,0 +1,42 @@
+import { createElement } from 'react'
+import { type ClassNamesConfig, components, type GroupBase, type InputProps } from 'react-select'
+import styles from '#web/publishing/entries/select-look.module.css'
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+const of = (name: string | undefined) => () => name ?? ''
+
+/** Dresses a select in the site's own tokens, which both themes define. */
+export function selectLook<IsMulti extends boolean>() {
+  const classNames: ClassNamesConfig<Option, IsMulti, GroupBase<Option>> = {
+    control: ({ isFocused }) => `${styles.control} ${isFocused ? styles.focused : ''}`,
+    valueContainer: of(styles.values),
+    placeholder: of(styles.placeholder),
+    input: of(styles.input),
+    multiValue: of(styles.chip),
+    multiValueRemove: of(styles.remove),
+    indicatorsContainer: of(styles.indicators),
+    indicatorSeparator: of(styles.separator),
+    dropdownIndicator: of(styles.indicator),
+    clearIndicator: of(styles.indicator),
+    menu: of(styles.menu),
+    option: ({ isFocused, isSelected }) =>
+      `${styles.option} ${isFocused ? styles.optionFocused : ''} ${isSelected ? styles.optionChosen : ''}`,
+    noOptionsMessage: of(styles.nothing),
+  }
+  return { unstyled: true, classNames, components: { Input: DescribedInput<IsMulti> } }
+}
+
+/** Ties the error to the control as every other field does, which more readers tell than the rest. */
+function DescribedInput<IsMulti extends boolean>(
+  properties: InputProps<Option, IsMulti, GroupBase<Option>>,
+) {
+  const { 'aria-errormessage': error, ...rest } = properties
+  return createElement(components.Input<Option, IsMulti, GroupBase<Option>>, {
+    ...rest,
+    'aria-describedby': error ?? properties['aria-describedby'],
+  })
+}

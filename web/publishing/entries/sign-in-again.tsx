@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { SignInForm } from '#web/people/login/sign-in-form.tsx'
+import styles from '#web/publishing/entries/dialog.module.css'
+import { goOnWithoutLogin, startSession } from '#web/shared/api/session-store.ts'
+import { useToastsInside } from '#web/shared/toast/show-toast.tsx'
+
+/**
+ * Asks somebody whose session has ended to log in, without leaving the page. It goes by itself when
+ * that happens in another tab.
+ */
+export function SignInAgain() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useToastsInside(dialog)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="sign-in-again"
+      className={styles.dialog}
+      onClose={goOnWithoutLogin}
+    >
+      <h2 id="sign-in-again">Your session has ended</h2>
+      <p>Log in again to go on. Everything that you typed and uploaded is still here.</p>
+      <SignInForm
+        email=""
+        onSession={(session) => startSession(session.token, session.account.name)}
+        onForgotten={() => navigate('/login', { state: { from: pathname + search } })}
+      />
+      <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+        Not now
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ChangeEvent } from 'react'
+import type { EntryValues } from '#web/publishing/entries/entry-values.ts'
+import type { Entry } from '#web/publishing/entries/use-entry.ts'
+import { Field } from '#web/shared/forms/field.tsx'
+
+/** The fields of `EntryValues` that are texts. */
+type TextName = 'name' | 'keywords' | 'description' | 'version' | 'changelog'
+
+interface TextFieldProperties {
+  entry: Entry
+  name: TextName
+  label: string
+  hint?: string
+  isLong?: boolean
+  isRequired?: boolean
+}
+
+/** A text of the form. What its label says and where it is stored may differ: the hint tells. */
+export function EntryText(properties: TextFieldProperties) {
+  const { entry, name, label, hint, isLong, isRequired = false } = properties
+  const { values, set, shownErrors, touch } = entry
+  return (
+    <Field label={label} name={name} error={shownErrors[name]} hint={hint} isRequired={isRequired}>
+      {(control) => {
+        const attributes = {
+          ...control,
+          value: values[name],
+          onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            set({ [name]: target.value } as Partial<EntryValues>),
+          onBlur: () => touch(name),
+        }
+        return isLong ? (
+          <textarea {...attributes} cols={80} rows={10} />
+        ) : (
+          <input {...attributes} type="text" autoComplete="off" />
+        )
+      }}
+    </Field>
+  )
+}
+
+/** Name, description and search keywords. */
+export function TextFields({ entry }: { entry: Entry }) {
+  return (
+    <>
+      <EntryText entry={entry} name="name" label="Name of Mod" isRequired />
+      <EntryText
+        entry={entry}
+        name="keywords"
+        label="Description"
+        hint="shown on the mod page; stored as keywords"
+        isLong
+        isRequired
+      />
+      <EntryText
+        entry={entry}
+        name="description"
+        label="Search keywords"
+        hint="found by search, not shown; stored as description"
+        isRequired
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { ModChange } from '#contract/history.ts'
+import { Age } from '#web/browsing/mod-cards/age.tsx'
+import { FieldDifference } from '#web/publishing/history/field-difference.tsx'
+import styles from '#web/publishing/history/history-page.module.css'
+
+const ACTIONS: Readonly<Record<ModChange['action'], string>> = {
+  added: 'Added',
+  updated: 'Updated',
+  deleted: 'Deleted',
+  undeleted: 'Brought back',
+  restored: 'Restored to an earlier version',
+}
+
+/** What was not an administrator's doing. */
+const OTHERWISE: Readonly<Partial<Record<ModChange['action'], string>>> = {
+  added: 'As it was before',
+  updated: 'Changed by an import',
+}
+
+interface ChangeCardProperties {
+  change: ModChange
+  /** The one that made the entry what it is; earlier ones may have been the same. */
+  isPresent: boolean
+  /** Left out where there is nothing to restore. */
+  onRestore?: (() => Promise<void>) | undefined
+}
+
+/** One change: who, when, what, and the way back to how the entry was after it. */
+export function ChangeCard({ change, isPresent, onRestore }: ChangeCardProperties) {
+  const { who, action, changes } = change
+  const heading = who === null ? OTHERWISE[action] : undefined
+  return (
+    <article className={styles.change}>
+      <header className={styles.about}>
+        <h2>{heading ?? ACTIONS[action]}</h2>
+        <p>
+          {who && <>by {who} · </>}
+          <Age date={change.changedAt} />
+        </p>
+        {change.isCurrent && (
+          <p className={styles.current}>{isPresent ? 'Current version' : 'The same as now'}</p>
+        )}
+      </header>
+      {changes.length > 0 && (
+        <dl className={styles.fields}>
+          {changes.map((field) => (
+            <div key={field.label}>
+              <dt>{field.label}</dt>
+              <dd>
+                <FieldDifference change={field} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {onRestore && <RestoreButton onRestore={onRestore} />}
+    </article>
+  )
+}
+
+/** Restores with the second press: the first asks. */
+function RestoreButton({ onRestore }: { onRestore: () => Promise<void> }) {
+  const [state, setState] = useState<'idle' | 'asked' | 'busy'>('idle')
+  async function confirm() {
+    setState('busy')
+    await onRestore()
+    setState('idle')
+  }
+  if (state === 'idle') {
+    return (
+      <button type="button" className="button button-quiet" onClick={() => setState('asked')}>
+        Restore this version
+      </button>
+    )
+  }
+  return (
+    <div className={styles.confirm}>
+      <button
+        type="button"
+        className="button"
+        // The press that asked has removed its own button.
+        ref={(button) => button?.focus()}
+        aria-disabled={state === 'busy'}
+        onClick={state === 'busy' ? undefined : confirm}
+      >
+        {state === 'busy' ? 'Restoring…' : 'Yes, restore it'}
+      </button>
+      <button type="button" className="button button-quiet" onClick={() => setState('idle')}>
+        Keep the present one
+      </button>
+    </div>
+  )
+}

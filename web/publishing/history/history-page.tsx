@@ -1,0 +1,77 @@
+import { Link, useSearchParams } from 'react-router'
+import type { ModChange } from '#contract/history.ts'
+import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
+import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
+import { useRenewal } from '#web/publishing/entries/signed-address.ts'
+import { useLoaded } from '#web/publishing/entries/use-loaded.ts'
+import { ChangeCard } from '#web/publishing/history/change-card.tsx'
+import styles from '#web/publishing/history/history-page.module.css'
+import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { useAlert } from '#web/shared/components/alert.tsx'
+import { Pagination } from '#web/shared/components/pagination.tsx'
+import { sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
+import { pageOf } from '#web/shared/page/page-number.ts'
+
+/** Who changed what of a mod, and the way back to any earlier version. */
+export function HistoryPage({ modId }: { modId: number }) {
+  const [search] = useSearchParams()
+  const page = pageOf(search)
+  const { loaded, reload, renew } = useLoaded(`${modId}/${page}`, () =>
+    getBrowserApi().getModHistory({ params: { id: String(modId), page: String(page) } }),
+  )
+  useRenewal(renew)
+  const showAlert = useAlert()
+
+  if (loaded.state === 'loading') return <Waiting text="Loading the history…" />
+  if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={reload} />
+  const { mod, history, pages } = loaded.value
+
+  async function restore(change: ModChange) {
+    try {
+      const body = { id: mod.id, changeId: change.id }
+      showAlert(
+        (await sendAgainIfUndone(() => getBrowserApi().restoreModVersion({ body }))).message,
+        reload,
+      )
+    } catch (error) {
+      showAlert(error instanceof Error ? error.message : String(error), reload)
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>History of {mod.name}</h1>
+        <nav aria-label="This mod" className={styles.links}>
+          {mod.isDeleted ? (
+            <Link to="/trash">In the trash</Link>
+          ) : (
+            <>
+              <Link to={`/mod/${mod.id}`}>Mod page</Link>
+              <Link to={`/update/${mod.id}`}>Update</Link>
+            </>
+          )}
+        </nav>
+      </header>
+      {history.length === 0 ? (
+        <p className={styles.empty}>
+          Nobody has changed this mod here yet. The first change keeps the entry as it is now, so
+          that it can be restored.
+        </p>
+      ) : (
+        <ol className={styles.changes} aria-label="Changes, the latest first">
+          {history.map((change, index) => (
+            <li key={change.id}>
+              <ChangeCard
+                change={change}
+                isPresent={page === 1 && index === history.findIndex(({ isCurrent }) => isCurrent)}
+                onRestore={mod.isDeleted || change.isCurrent ? undefined : () => restore(change)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pagination current={page} pages={pages} />
+    </div>
+  )
+}

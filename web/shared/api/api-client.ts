@@ -1,0 +1,107 @@
+import type { Api, CallName } from '#contract/api.ts'
+import { type Endpoint, endpoints } from '#contract/endpoints.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { noteEndedSession, readToken } from '#web/shared/api/session-store.ts'
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+/** An answer of the API that is not a success; status 0 when no answer came. */
+export class ApiFailure extends Error {
+  override name = 'ApiFailure'
+  readonly status: number
+  readonly body: ErrorBody | undefined
+
+  constructor(status: number, message: string, body?: ErrorBody) {
+    super(message)
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Whose calls they are. */
+export interface Credentials {
+  /** The access token; only calls that need one, or know their sender by it, are sent with it. */
+  readonly token: () => string | null
+  /** Told when the server does not take a token. */
+  readonly onRefused: (token: string) => void
+}
+
+const NOBODY: Credentials = { token: () => null, onRefused: () => undefined }
+
+/**
+ * The API over HTTP. A failed call is never sent again by itself: repeating grows an outage and
+ * writes twice.
+ * @param apiUrl the API's origin; empty for the page's own.
+ * @throws ApiFailure from every call.
+ */
+export function createApiClient(apiUrl: string, credentials = NOBODY): Api {
+  const names = Object.keys(endpoints) as CallName[]
+  const entries = names.map((name) => [
+    name,
+    (input: AnyInput) => sendAs(credentials, apiUrl, endpoints[name], input),
+  ])
+  return Object.fromEntries(entries) as Api
+}
+
+async function sendAs(
+  { token, onRefused }: Credentials,
+  apiUrl: string,
+  endpoint: Endpoint,
+  input: AnyInput,
+): Promise<unknown> {
+  const sent = endpoint.auth ? token() : null
+  return send(apiUrl, endpoint, input, sent).catch((error: unknown) => {
+    if (sent && error instanceof ApiFailure && error.status === 401) onRefused(sent)
+    throw error
+  })
+}
+
+async function send(
+  apiUrl: string,
+  endpoint: Endpoint,
+  input: AnyInput,
+  token: string | null,
+): Promise<unknown> {
+  const headers: Record<string, string> = {}
+  const init: RequestInit = { method: endpoint.method, headers }
+  if (input.signal) init.signal = input.signal
+  if (token) headers.authorization = `Bearer ${token}`
+  if (endpoint.method === 'POST') {
+    init.body = JSON.stringify(input.body ?? {})
+    headers['content-type'] = 'application/json'
+  }
+  const response = await fetch(apiUrl + fillPath(endpoint.path, input.params), init).catch(
+    (error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      throw new ApiFailure(0, 'The server cannot be reached. Check the connection and try again.')
+    },
+  )
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok && answer !== undefined) return answer
+  const error = answer as ErrorBody | undefined
+  throw new ApiFailure(
+    response.status,
+    error?.message ?? `The server answered with an error (${response.status}).`,
+    error,
+  )
+}
+
+function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+let browserApi: Api | undefined
+
+/** The API as the browser calls it; its origin stands in the page. */
+export function getBrowserApi(): Api {
+  browserApi ??= createApiClient(document.documentElement.dataset.api ?? '', {
+    token: readToken,
+    onRefused: noteEndedSession,
+  })
+  return browserApi
+}

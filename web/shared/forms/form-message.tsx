@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import alert from '#web/shared/art/icon-alert.svg?raw'
+import { Icon } from '#web/shared/components/icon.tsx'
+import type { Failure } from '#web/shared/forms/failure.ts'
+import { asClock, useSecondsLeft } from '#web/shared/forms/use-seconds-left.ts'
+import styles from './form-message.module.css'
+
+/** The specification's duration of an error toast. */
+const ERROR_TOAST_MS = 4000
+
+interface FormMessageProperties {
+  failure: Failure | undefined
+  /** Where no toast says the same. */
+  isAnnounced?: boolean
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/**
+ * Why the form was not taken; stays until the next try, and counts down a wait. What a toast says is
+ * shown here when that has gone, not twice at a time.
+ */
+export function FormMessage({ failure, isAnnounced, children }: FormMessageProperties) {
+  const seconds = useSecondsLeft(failure?.retryAt)
+  const isToasted = useIsToasted(isAnnounced ? undefined : failure)
+  return (
+    <div role={isAnnounced ? 'alert' : undefined} className={styles.place}>
+      {failure && !isSaidByField(failure) && (
+        <div className={styles.message} data-toasted={isToasted || undefined}>
+          <Icon svg={alert} />
+          <div>
+            <p className={styles.text}>{failure.message}</p>
+            {failure.retryAt && (
+              // Once a second would be too often to be read out.
+              <p aria-live="off" className={styles.wait}>
+                {seconds > 0 ? `${asClock(seconds)} left` : 'You can try again now'}
+              </p>
+            )}
+            {children}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether the toast of a failure is still there. */
+function useIsToasted(failure: Failure | undefined): boolean {
+  const [gone, setGone] = useState<Failure>()
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(failure), ERROR_TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [failure])
+  return failure !== undefined && failure !== gone
+}
+
+/** A field that says it itself stands right above. */
+function isSaidByField({ message, fields }: Failure): boolean {
+  return Object.values(fields).includes(message)
+}

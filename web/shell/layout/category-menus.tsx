@@ -1,0 +1,117 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { Link, useLocation } from 'react-router'
+import { listHref, mainCategoryLink, subCategoryLink } from '#contract/list-links.ts'
+import { MOD_TYPE_LABELS, MOD_TYPES, type ModType, TAXONOMY } from '#contract/taxonomy.ts'
+import chevron from '#web/shared/art/icon-chevron-down.svg?raw'
+import { Icon } from '#web/shared/components/icon.tsx'
+import styles from './category-menus.module.css'
+
+/** Where the menus are a bar; narrower, they are folds of a sheet. Follows the style sheet. */
+const AS_BAR = '(min-width: 68.01rem)'
+
+/** A mouse over a dropdown; a fold opens by a press only. */
+function isHovering(event: PointerEvent): boolean {
+  return event.pointerType === 'mouse' && matchMedia(AS_BAR).matches
+}
+
+/** One dropdown for each type of mod, all made from the taxonomy. */
+export function CategoryMenus() {
+  const [open, setOpen] = useState<ModType>()
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menus
+  useEffect(() => setOpen(undefined), [location])
+  return (
+    <nav aria-label="Categories" className={styles.menus}>
+      <ul>
+        {MOD_TYPES.map((type) => (
+          <CategoryMenu key={type} type={type} isOpen={open === type} setOpen={setOpen} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface CategoryMenuProperties {
+  type: ModType
+  isOpen: boolean
+  setOpen: (type: ModType | undefined) => void
+}
+
+/** Opens by hovering, by its arrow button, and without scripts by focus. */
+function CategoryMenu({ type, isOpen, setOpen }: CategoryMenuProperties) {
+  const panelId = useId()
+  const label = MOD_TYPE_LABELS[type]
+
+  function closeOnEscape(event: KeyboardEvent<HTMLLIElement>) {
+    if (event.key !== 'Escape' || !isOpen) return
+    setOpen(undefined)
+    event.currentTarget.querySelector('button')?.focus()
+  }
+  function closeOnLeave(event: FocusEvent<HTMLLIElement>) {
+    // In the sheet a fold stays as it was left.
+    if (!matchMedia(AS_BAR).matches) return
+    if (isOpen && !event.currentTarget.contains(event.relatedTarget)) setOpen(undefined)
+  }
+
+  return (
+    <li
+      className={styles.menu}
+      data-type={type}
+      onKeyDown={closeOnEscape}
+      onBlur={closeOnLeave}
+      onPointerEnter={(event) => isHovering(event) && setOpen(type)}
+      onPointerLeave={(event) => isHovering(event) && setOpen(undefined)}
+    >
+      <Link to={listHref({ modType: type })} className={styles.heading}>
+        {label}
+      </Link>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-label={`${label} categories`}
+        onClick={(event) => {
+          // A mouse has opened it by hovering; its click must not close it again.
+          const byMouse = event.detail > 0 && matchMedia(`(hover: hover) and ${AS_BAR}`).matches
+          setOpen(isOpen && !byMouse ? undefined : type)
+        }}
+      >
+        <Icon svg={chevron} />
+      </button>
+      <div id={panelId} className={styles.panel} data-open={isOpen}>
+        <div className={styles.columns}>
+          {TAXONOMY[type].map((category) => {
+            const heading = mainCategoryLink(type, category)
+            return (
+              <section key={category.value} className={styles.column}>
+                <Link to={heading.href} className={styles.category}>
+                  {heading.label}
+                </Link>
+                <ul>
+                  {category.subCategories.map((sub) => {
+                    const link = subCategoryLink(type, category, sub)
+                    return (
+                      <li key={sub.value}>
+                        <Link to={link.href} className={styles.sub}>
+                          {link.label}
+                        </Link>
+                      </li>
+                    )
+                  })}
+                </ul>
+              </section>
+            )
+          })}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { ListSkeleton } from '#web/browsing/lists/list-skeleton.tsx'
+import { DetailSkeleton } from '#web/browsing/mod/detail-skeleton.tsx'
+import styles from './pending-page.module.css'
+
+/** Answers that come sooner are shown without a skeleton flashing up. */
+const DELAY_MS = 400
+const LIST_PATHS = /^\/(mods|search-mods|tag-mods|most-downloaded|recently-uploaded)(\/|$)/
+
+/**
+ * While the next page loads: a bar at once, and after a moment the skeleton of the page that comes.
+ * The present page stays mounted, so that a cancelled navigation loses nothing.
+ */
+export function PendingPage({ children }: { children: ReactNode }) {
+  const { state, location } = useNavigation()
+  const isLoading = state === 'loading'
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    setSlow(false)
+    if (!isLoading) return
+    const timer = setTimeout(() => setSlow(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+
+  const path = location?.pathname ?? ''
+  // A list that is narrowed stays, with the filters that are being set.
+  const isInPlace = (location?.state as { isInPlace?: boolean } | null | undefined)?.isInPlace
+  const skeleton = isLoading && isSlow && !isInPlace ? skeletonFor(path) : null
+  return (
+    <>
+      {isLoading && (
+        <div role="progressbar" aria-label="Loading" className={styles.bar}>
+          <span />
+        </div>
+      )}
+      {skeleton}
+      <div hidden={skeleton !== null}>{children}</div>
+    </>
+  )
+}
+
+function skeletonFor(path: string): ReactNode {
+  if (LIST_PATHS.test(path)) return <ListSkeleton />
+  if (path.startsWith('/mod/')) return <DetailSkeleton />
+  return null
+}
