@@ -77,8 +77,8 @@ test('there is no circle between folders, types included', () => {
     }
     graph.set(folder, targets)
   }
-  // What tests, benchmarks and scripts share lies in one folder with what uses it.
-  const parts = [...graph].filter(([folder]) => /^(contract|server|web|sample)\b/.test(folder))
+  // What tests, tools and their parts share lies in one folder with what uses it.
+  const parts = [...graph].filter(([folder]) => /^(contract|server|web)\b/.test(folder))
   expect(findCircle(new Map(parts))).toBeUndefined()
 })
 
@@ -102,6 +102,13 @@ test('each table is written by one room', () => {
   expect(writers.size).toBeGreaterThan(25)
   const shared = [...writers].filter(([, rooms]) => rooms.size > 1)
   expect(shared.map(([table, rooms]) => `${table}: ${[...rooms].join(', ')}`)).toEqual([])
+})
+
+test('whoever reads for visitors reads the view of visible mods', () => {
+  const reading = sources
+    .filter(({ file }) => file.startsWith('server/') && !file.includes('/migrations/'))
+    .filter(({ text }) => /deleted_at is null|'deleted_at', 'is', null/.test(text))
+  expect(reading.map(({ file }) => file)).toEqual([])
 })
 
 /** Tables that statements in a file insert into, change or delete from. */

@@ -1,4 +1,4 @@
-import type { CarShape } from '#sample/generator/art/car-shapes.ts'
+import type { CarShape } from '#sample/generator/art/car-shape.ts'
 import type { Face, Material, Vec } from '#sample/generator/art/mesh.ts'
 import { box, curve, plate, skin } from '#sample/generator/art/solids.ts'
 

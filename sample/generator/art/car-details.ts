@@ -1,6 +1,6 @@
 import { circle, line, n, type Point, path, polygon } from '#sample/generator/art/canvas.ts'
 import { type CarFinish, ends, lowerSkin } from '#sample/generator/art/car-body.ts'
-import type { CarShape } from '#sample/generator/art/car-shapes.ts'
+import type { CarShape } from '#sample/generator/art/car-shape.ts'
 import { darker, lighter } from '#sample/generator/art/colour.ts'
 import { type Camera, cross, dot, minus, projector, type Vec } from '#sample/generator/art/mesh.ts'
 

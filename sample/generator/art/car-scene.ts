@@ -1,7 +1,8 @@
 import { group } from '#sample/generator/art/canvas.ts'
 import { type CarFinish, carBody } from '#sample/generator/art/car-body.ts'
 import { overCar, underCar } from '#sample/generator/art/car-details.ts'
-import { CAR_SHAPES, type CarShape } from '#sample/generator/art/car-shapes.ts'
+import type { CarShape } from '#sample/generator/art/car-shape.ts'
+import { CAR_SHAPES } from '#sample/generator/art/car-shapes.ts'
 import { darker, hsl } from '#sample/generator/art/colour.ts'
 import { GROUNDS, ground, LANDSCAPES, landscape } from '#sample/generator/art/landscape.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CarShape } from '#sample/generator/art/car-shapes.ts'
+import type { CarShape } from '#sample/generator/art/car-shape.ts'
 
 export const SUV: CarShape = {
   top: [

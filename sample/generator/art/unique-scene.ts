@@ -4,7 +4,8 @@ import { group } from '#sample/generator/art/canvas.ts'
 import { carBody } from '#sample/generator/art/car-body.ts'
 import { overCar } from '#sample/generator/art/car-details.ts'
 import { finishOf } from '#sample/generator/art/car-scene.ts'
-import { CAR_SHAPES, type CarShape } from '#sample/generator/art/car-shapes.ts'
+import type { CarShape } from '#sample/generator/art/car-shape.ts'
+import { CAR_SHAPES } from '#sample/generator/art/car-shapes.ts'
 import { ground, LANDSCAPES, landscape } from '#sample/generator/art/landscape.ts'
 import {
   type Face,

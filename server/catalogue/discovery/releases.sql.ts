@@ -29,7 +29,7 @@ function selectWhere(
       r.version, r.changelog, r.published_at, f.id as file_id, f.name as file_name,
       f.content_type, f.byte_size
     from releases r
-    join mods m on m.id = r.mod_id and m.deleted_at is null
+    join visible_mods m on m.id = r.mod_id
     join files f on f.id = r.file_id and f.scan_state <> 'infected'
     where ${condition}
     order by r.published_at desc, r.id desc limit ${limit}`

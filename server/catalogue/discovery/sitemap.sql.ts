@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 export async function selectSitemapParts(db: Database, size: number): Promise<number[]> {
   const { rows } = await sql<{ first_id: number }>`
     select id as first_id from (
-      select id, row_number() over (order by id) as place from mods where deleted_at is null
+      select id, row_number() over (order by id) as place from visible_mods
     ) as numbered
     where place % ${size} = 1 or ${size} = 1
     order by id`.execute(db)
@@ -19,9 +19,8 @@ export function selectSitemapMods(
   size: number,
 ): Promise<{ id: number; released_at: Date | null }[]> {
   return db
-    .selectFrom('mods')
+    .selectFrom('visible_mods')
     .select(['id', 'released_at'])
-    .where('deleted_at', 'is', null)
     .where('id', '>=', fromId)
     .orderBy('id')
     .limit(size)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_ID } from '#contract/limits.ts'
 import type { DownloadCounter } from '#server/catalogue/downloads/count-download.ts'
-import { type DownloadRow, selectDownload } from '#server/media/files/files.sql.ts'
+import { type DownloadRow, selectDownload } from '#server/catalogue/downloads/downloads.sql.ts'
 import { openObject } from '#server/media/files/open-object.ts'
 import { beginsAtStart, planAnswer } from '#server/media/files/plan-answer.ts'
 import { sendObject } from '#server/media/files/send-object.ts'

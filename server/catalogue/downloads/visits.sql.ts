@@ -19,7 +19,7 @@ export async function selectKnownMods(
   modIds: readonly number[],
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select id from mods where id = any(${modIds}::int[]) and deleted_at is null`.execute(tx)
+    select id from visible_mods where id = any(${modIds}::int[])`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 

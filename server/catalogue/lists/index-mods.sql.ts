@@ -47,9 +47,9 @@ export async function selectSource(db: Database, modIds: readonly number[]): Pro
       end::text as created_key,
       coalesce(d.download_count, 0) as downloads,
       array(select t.tag_id from mod_tags t where t.mod_id = m.id order by t.tag_id) as tag_ids
-    from mods m
+    from visible_mods m
     left join mod_downloads d on d.mod_id = m.id
-    where m.id = any(${modIds}::int[]) and m.deleted_at is null
+    where m.id = any(${modIds}::int[])
   `.execute(db)
   return rows
 }

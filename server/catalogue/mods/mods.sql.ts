@@ -64,10 +64,9 @@ export async function selectCards(db: Database, ids: readonly number[]): Promise
       coalesce(d.download_count, 0) as download_count,
       case when i.id is not null then ${IMAGE} end as image
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
-    join mods m on m.id = wanted.id
+    join visible_mods m on m.id = wanted.id
     left join mod_downloads d on d.mod_id = m.id
     left join images i on i.id = m.main_image_id
-    where m.deleted_at is null
     order by wanted.place`.execute(db)
   return rows
 }
@@ -97,8 +96,8 @@ export async function selectDetail(db: Database, id: number): Promise<DetailRow 
         'is_current', f.id = m.file_id) order by r.published_at desc, r.id desc)
         from releases r join files f on f.id = r.file_id
         where r.mod_id = m.id and f.scan_state <> 'infected'), '[]') as releases
-    from mods m left join mod_downloads d on d.mod_id = m.id
-    where m.id = ${id} and m.deleted_at is null`.execute(db)
+    from visible_mods m left join mod_downloads d on d.mod_id = m.id
+    where m.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -117,8 +116,7 @@ export async function selectWithoutImage(
   externalIds: readonly string[],
 ): Promise<{ id: number; external_id: string }[]> {
   const { rows } = await sql<{ id: number; external_id: string }>`
-    select id, external_id from mods
-    where external_id = any (${externalIds}::text[]) and main_image_id is null
-      and deleted_at is null`.execute(db)
+    select id, external_id from visible_mods
+    where external_id = any (${externalIds}::text[]) and main_image_id is null`.execute(db)
   return rows
 }

@@ -39,8 +39,8 @@ export async function selectFindable(
       m.sub_category, l.created_key::text as created_key, l.downloads, l.facet_ids,
       array(select t.tag from mod_tags mt join tags t on t.id = mt.tag_id
         where mt.mod_id = m.id order by mt.position) as tags
-    from mods m join list_mods l on l.mod_id = m.id
-    where m.id = any(${modIds}::int[]) and m.deleted_at is null`.execute(tx)
+    from visible_mods m join list_mods l on l.mod_id = m.id
+    where m.id = any(${modIds}::int[])`.execute(tx)
   return rows
 }
 

@@ -2,12 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { rebuildLists } from '#server/catalogue/lists/rebuild-lists.ts'
-import {
-  type ModDraft,
-  type SavedMods,
-  type SaveOptions,
-  saveMods,
-} from '#server/catalogue/writing/save-mods.ts'
+import type { ChangeOptions } from '#server/catalogue/writing/change-catalogue.ts'
+import { type ModDraft, type SavedMods, saveMods } from '#server/catalogue/writing/save-mods.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { connectInMemory } from '#tests/empty-cluster.ts'
@@ -34,7 +30,7 @@ function draft(changes: Partial<ModDraft> = {}): ModDraft {
   }
 }
 
-function save(drafts: readonly ModDraft[], options?: SaveOptions): Promise<SavedMods> {
+function save(drafts: readonly ModDraft[], options?: ChangeOptions): Promise<SavedMods> {
   return handle.db.transaction().execute((tx) => saveMods(tx, drafts, options))
 }
 

@@ -1,7 +1,10 @@
 import type { ModType } from '#contract/taxonomy.ts'
-import { indexMods } from '#server/catalogue/lists/index-mods.ts'
-import { indexSearch } from '#server/catalogue/search/index-search.ts'
 import { findOrCreateTags } from '#server/catalogue/tags/find-or-create-tags.ts'
+import {
+  type CatalogueChange,
+  type ChangeOptions,
+  changeCatalogue,
+} from '#server/catalogue/writing/change-catalogue.ts'
 import { writeReleases } from '#server/catalogue/writing/releases.sql.ts'
 import {
   insertMods,
@@ -14,9 +17,7 @@ import {
   updateMods,
   writeDownloads,
 } from '#server/catalogue/writing/save-mods.sql.ts'
-import { bumpVersion } from '#server/platform/catalogue-version/version.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { takeLock } from '#server/platform/db/locks.ts'
 
 /** A mod to be saved. What is optional and left out stays as it is; a new mod gets the default. */
 export interface ModDraft {
@@ -78,14 +79,6 @@ export interface SavedMods {
   readonly deletedIds: readonly number[]
 }
 
-export interface SaveOptions {
-  /**
-   * False: the caller will call `rebuildLists` and `rebuildSearch`, which are faster for a large part
-   * of a catalogue.
-   */
-  readonly updateLists?: boolean
-}
-
 /** How many mods one statement takes. */
 const STATEMENT_SIZE = 1_000
 
@@ -98,32 +91,32 @@ const STATEMENT_SIZE = 1_000
 export async function saveMods(
   tx: Database,
   drafts: readonly ModDraft[],
-  options: SaveOptions = {},
+  options: ChangeOptions = {},
 ): Promise<SavedMods> {
+  return changeCatalogue(tx, () => writeDrafts(tx, drafts), options)
+}
+
+/** Writes drafts as a part of a change of the catalogue; `saveMods` says what of. */
+export async function writeDrafts(
+  tx: Database,
+  drafts: readonly ModDraft[],
+): Promise<SavedMods & CatalogueChange> {
   const externalIds = drafts.flatMap((draft) => draft.externalId ?? [])
   if (new Set(externalIds).size < externalIds.length) {
     throw new RangeError('Two drafts have the same externalId')
   }
-  await takeLock(tx, 'saving')
   const results: SavedPart[] = []
   for (let at = 0; at < drafts.length; at += STATEMENT_SIZE) {
     results.push(await savePart(tx, drafts.slice(at, at + STATEMENT_SIZE)))
   }
   const createdIds = results.flatMap((part) => part.createdIds)
   const updatedIds = results.flatMap((part) => part.updatedIds)
-  const changedIds = [...createdIds, ...updatedIds]
-  if (changedIds.length > 0) {
-    if (options.updateLists !== false) {
-      await indexMods(tx, changedIds)
-      await indexSearch(tx, changedIds)
-    }
-    await bumpVersion(tx)
-  }
   return {
     ids: results.flatMap((part) => part.ids),
     created: createdIds.length,
     updated: updatedIds.length,
     deletedIds: results.flatMap((part) => part.deletedIds),
+    changedIds: [...createdIds, ...updatedIds],
   }
 }
 

@@ -1,5 +1,5 @@
+import { changeCatalogue } from '#server/catalogue/writing/change-catalogue.ts'
 import { updateGallery, updateMainImage } from '#server/catalogue/writing/mod-images.sql.ts'
-import { bumpVersion } from '#server/platform/catalogue-version/version.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Gives a mod its images; what is left out stays. Must run in a transaction. */
@@ -8,7 +8,9 @@ export async function setModImages(
   modId: number,
   images: { mainImageId?: number; imageIds?: readonly number[] },
 ): Promise<void> {
-  if (images.mainImageId !== undefined) await updateMainImage(tx, modId, images.mainImageId)
-  if (images.imageIds) await updateGallery(tx, modId, images.imageIds)
-  await bumpVersion(tx)
+  await changeCatalogue(tx, async () => {
+    if (images.mainImageId !== undefined) await updateMainImage(tx, modId, images.mainImageId)
+    if (images.imageIds) await updateGallery(tx, modId, images.imageIds)
+    return { changedIds: [modId] }
+  })
 }

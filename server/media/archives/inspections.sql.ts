@@ -37,8 +37,8 @@ export async function selectPublicContents(
       coalesce((f.inspection ->> 'isTruncated')::boolean, false) as "isTruncated"
     from file_contents c join files f on f.id = c.file_id
     where c.file_id = ${fileId} and (
-      exists (select 1 from mods m where m.file_id = ${fileId} and m.deleted_at is null)
-      or exists (select 1 from releases r join mods m on m.id = r.mod_id and m.deleted_at is null
+      exists (select from visible_mods m where m.file_id = ${fileId})
+      or exists (select from releases r join visible_mods m on m.id = r.mod_id
         where r.file_id = ${fileId}))`.execute(db)
   return rows[0]
 }

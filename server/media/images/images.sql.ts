@@ -38,11 +38,11 @@ export async function selectServedImage(
 ): Promise<ServedImage | undefined> {
   const { rows } = await sql<ServedImage>`
     select i.id, i.path, i.content_type, i.width, i.webp_widths, i.avif_widths, i.copy_attempts,
-      exists (select from mods m where m.main_image_id = i.id and m.deleted_at is null)
-      or exists (select from mod_images g join mods m on m.id = g.mod_id
-        where g.image_id = i.id and m.deleted_at is null)
-      or exists (select from mod_history_images h join mods m on m.id = h.mod_id
-        where h.image_id = i.id and m.deleted_at is null) as is_public
+      exists (select from visible_mods m where m.main_image_id = i.id)
+      or exists (select from mod_images g join visible_mods m on m.id = g.mod_id
+        where g.image_id = i.id)
+      or exists (select from mod_history_images h join visible_mods m on m.id = h.mod_id
+        where h.image_id = i.id) as is_public
     from images i where i.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -3,20 +3,6 @@ import { createdAtText } from '#server/catalogue/mods/created-at-text.ts'
 import type { ModLine } from '#server/operations/transfer/mod-line.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-/**
- * Names the mods that have no external id, for good. The name is random and not the id, because two
- * sites that take each other's exports both have a mod 1.
- */
-export async function giveExternalIds(db: Database): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`set local lock_timeout = 0`.execute(tx)
-    await sql`
-      update mods set external_id = 'modharbor:' || gen_random_uuid()
-      where external_id is null and deleted_at is null`.execute(tx)
-  })
-}
-
 export interface ExportRow {
   readonly id: number
   readonly mod: ModLine
@@ -38,8 +24,8 @@ export async function selectExportRows(
       coalesce(m.created_at_text, ${createdAtText(sql`m.created_at`)}) as "createdAt",
       coalesce(m.released_at_text, ${createdAtText(sql`m.released_at`)}) as "releasedAt",
       m.released_at is distinct from m.created_at as "isReleasedLater"
-    from mods m left join mod_downloads d on d.mod_id = m.id
-    where m.id > ${after} and m.deleted_at is null and m.external_id is not null
+    from visible_mods m left join mod_downloads d on d.mod_id = m.id
+    where m.id > ${after} and m.external_id is not null
     order by m.id limit ${limit}`.execute(db)
   return rows.map(({ id, isReleasedLater, releasedAt, ...mod }) => {
     return { id, mod: isReleasedLater ? { ...mod, releasedAt } : mod }

@@ -1,7 +1,8 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { giveExternalIds } from '#server/catalogue/writing/give-external-ids.ts'
 import type { MediaWriter } from '#server/operations/transfer/export-media.ts'
-import { giveExternalIds, selectExportRows } from '#server/operations/transfer/export-mods.sql.ts'
+import { selectExportRows } from '#server/operations/transfer/export-mods.sql.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 
 const BATCH = 1_000

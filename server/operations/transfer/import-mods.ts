@@ -1,3 +1,4 @@
+import { recordImportedReleases } from '#server/catalogue/history/record-imported-releases.ts'
 import { type ModDraft, type SavedMods, saveMods } from '#server/catalogue/writing/save-mods.ts'
 import { type ModLine, parseModLine } from '#server/operations/transfer/mod-line.ts'
 import { readLines } from '#server/operations/transfer/read-lines.ts'
@@ -9,7 +10,6 @@ import {
 } from '#server/operations/transfer/take-media.ts'
 import type { Database, DatabaseHandle } from '#server/platform/db/connect.ts'
 import { takeLock } from '#server/platform/db/locks.ts'
-import { recordImportedReleases } from '#server/publishing/entries/record-imported-releases.ts'
 
 /** What one transaction takes at most, in mods and in characters of the file. */
 const BATCH_MODS = 1_000

@@ -30,7 +30,7 @@ export interface ReportFilter {
 /** The mod's name; undefined for an unknown or deleted one. */
 export async function selectModName(db: Database, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select name from mods where id = ${id} and deleted_at is null`.execute(db)
+    select name from visible_mods where id = ${id}`.execute(db)
   return rows[0]?.name
 }
 

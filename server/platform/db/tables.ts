@@ -177,6 +177,8 @@ export interface Tables {
   images: ImagesTable
   files: FilesTable
   mods: ModsTable
+  /** Those that are not in the trash. */
+  visible_mods: ModsTable
   mod_tags: ModTagsTable
   mod_images: ModImagesTable
   mod_downloads: ModDownloadsTable

@@ -1,10 +1,10 @@
 import type { AddedMod, Published } from '#contract/publishing.ts'
-import { saveMods } from '#server/catalogue/writing/save-mods.ts'
+import type { Author } from '#server/catalogue/history/author.ts'
+import { addEntry } from '#server/catalogue/writing/save-entry.ts'
 import { takeLock } from '#server/platform/db/locks.ts'
-import { selectSnapshot } from '#server/publishing/entries/entries.sql.ts'
-import { type Author, insertChange } from '#server/publishing/entries/history.sql.ts'
+import { published } from '#server/publishing/entries/published.ts'
+import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { resolveMedia } from '#server/publishing/entries/resolve-media.ts'
-import { type PublishingServices, published } from '#server/publishing/entries/save-entry.ts'
 
 /**
  * Publishes a mod, in one transaction.
@@ -18,23 +18,19 @@ export async function addMod(
   const answer = await db.transaction().execute(async (tx) => {
     await takeLock(tx, 'saving')
     const media = await resolveMedia(tx, mod, { modId: undefined, origins })
-    const { ids } = await saveMods(tx, [
-      {
-        name: mod.name,
-        keywords: mod.keywords,
-        description: mod.description,
-        category: mod.category,
-        mainCategory: mod.mainCategory,
-        subCategory: mod.subCategory,
-        tags: mod.tags.map(({ tag }) => tag),
-        mainTag: mod.mainTag.tag,
-        ...media,
-        release: { version: mod.version, changelog: mod.changelog },
-      },
-    ])
-    const id = ids[0] as number
-    const snapshot = await selectSnapshot(tx, id)
-    await insertChange(tx, { modId: id, action: 'added', author, snapshot })
+    const draft = {
+      name: mod.name,
+      keywords: mod.keywords,
+      description: mod.description,
+      category: mod.category,
+      mainCategory: mod.mainCategory,
+      subCategory: mod.subCategory,
+      tags: mod.tags.map(({ tag }) => tag),
+      mainTag: mod.mainTag.tag,
+      ...media,
+      release: { version: mod.version, changelog: mod.changelog },
+    }
+    const id = await addEntry(tx, draft, author)
     return published(tx, id, `“${mod.name}” is published`)
   })
   await onChanged()

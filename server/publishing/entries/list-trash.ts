@@ -1,7 +1,7 @@
 import { PAGE_SIZE, TRASH_DAYS } from '#contract/limits.ts'
 import type { DeletedMod } from '#contract/publishing.ts'
 import { modImage } from '#server/media/images/mod-image.ts'
-import type { PublishingServices } from '#server/publishing/entries/save-entry.ts'
+import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { countTrash, selectTrash } from '#server/publishing/entries/trash.sql.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -3,8 +3,8 @@ import type { VersionWatch } from '#server/platform/catalogue-version/watch-vers
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
+import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { workPurgeTrash } from '#server/publishing/entries/purge-trash.ts'
-import type { PublishingServices } from '#server/publishing/entries/save-entry.ts'
 
 /** Puts together what publishing needs, and has the queue work for it. */
 export async function openPublishing(parts: {

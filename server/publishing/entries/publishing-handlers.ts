@@ -1,14 +1,14 @@
 import type { Handlers } from '#contract/api.ts'
+import { listHistory } from '#server/catalogue/history/list-history.ts'
 import { getModDetails } from '#server/catalogue/mods/get-mod-details.ts'
 import { countCopies } from '#server/media/images/count-copies.ts'
 import { signedIn } from '#server/people/accounts/authorize.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
 import { addMod } from '#server/publishing/entries/add-mod.ts'
 import { deleteMod, undeleteMod } from '#server/publishing/entries/delete-mod.ts'
-import { listHistory } from '#server/publishing/entries/list-history.ts'
 import { listTrash } from '#server/publishing/entries/list-trash.ts'
+import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { restoreVersion } from '#server/publishing/entries/restore-version.ts'
-import type { PublishingServices } from '#server/publishing/entries/save-entry.ts'
 import { updateMod } from '#server/publishing/entries/update-mod.ts'
 
 /** The handlers of the calls that change the catalogue, and of those that only their users need. */

@@ -1,9 +1,8 @@
 import { TRASH_DAYS } from '#contract/limits.ts'
+import { purgeMods } from '#server/catalogue/writing/purge-mods.ts'
 import { DAY_MS, observedSince } from '#server/platform/clock/observed-time.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { takeLock } from '#server/platform/db/locks.ts'
 import type { JobSender, Jobs } from '#server/platform/jobs/create-jobs.ts'
-import { deleteMods, lockOldTrash, selectMediaOf } from '#server/publishing/entries/trash.sql.ts'
 import { removeUnreferenced } from '#server/publishing/uploads/remove-unreferenced.ts'
 
 const AT_ONCE = 50
@@ -28,13 +27,9 @@ export async function purgeTrash(
   for (let purged = 0; ; ) {
     signal?.throwIfAborted()
     const count = await db.transaction().execute(async (tx) => {
-      await takeLock(tx, 'saving')
-      const modIds = await lockOldTrash(tx, before, AT_ONCE)
-      if (modIds.length === 0) return 0
-      const media = await selectMediaOf(tx, modIds)
-      await deleteMods(tx, modIds)
-      await removeUnreferenced(tx, jobs, media)
-      return modIds.length
+      const purged = await purgeMods(tx, before, AT_ONCE)
+      if (purged.count > 0) await removeUnreferenced(tx, jobs, purged)
+      return purged.count
     })
     if (count === 0) return purged
     purged += count

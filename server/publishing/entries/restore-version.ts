@@ -1,13 +1,11 @@
 import type { Published } from '#contract/publishing.ts'
+import type { Author } from '#server/catalogue/history/author.ts'
+import { findVersion } from '#server/catalogue/history/read-history.ts'
+import { lockLiveMod } from '#server/catalogue/writing/lock-mod.ts'
+import { draftOf, saveEntry } from '#server/catalogue/writing/save-entry.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
-import { type Author, selectVersion } from '#server/publishing/entries/history.sql.ts'
-import {
-  draftOf,
-  lockLiveMod,
-  type PublishingServices,
-  published,
-  saveEntry,
-} from '#server/publishing/entries/save-entry.ts'
+import { published } from '#server/publishing/entries/published.ts'
+import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 
 /**
  * Makes a mod as it was after one of its changes; that is a change too.
@@ -21,9 +19,9 @@ export async function restoreVersion(
   const { id, changeId } = wanted
   const answer = await db.transaction().execute(async (tx) => {
     await lockLiveMod(tx, id)
-    const version = await selectVersion(tx, id, changeId)
+    const version = await findVersion(tx, id, changeId)
     if (!version) throw new ApiError('not_found', 'This mod has no such version')
-    const draft = draftOf(id, version.snapshot)
+    const draft = draftOf(id, version)
     const isChanged = await saveEntry(tx, draft, { action: 'restored', author })
     const name = `“${draft.name}”`
     return published(tx, id, isChanged ? `${name} is restored` : `${name} is like this already`)

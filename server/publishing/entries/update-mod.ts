@@ -1,22 +1,19 @@
 import type { Snapshot } from '#contract/history.ts'
 import type { ModUpdate, Published } from '#contract/publishing.ts'
 import { placementIssues } from '#contract/taxonomy.ts'
+import type { Author } from '#server/catalogue/history/author.ts'
+import { findLastChange, readSnapshot } from '#server/catalogue/history/read-history.ts'
+import { lockLiveMod } from '#server/catalogue/writing/lock-mod.ts'
+import { draftOf, saveEntry } from '#server/catalogue/writing/save-entry.ts'
 import type { ModDraft } from '#server/catalogue/writing/save-mods.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
-import { selectSnapshot } from '#server/publishing/entries/entries.sql.ts'
-import { type Author, selectChanges } from '#server/publishing/entries/history.sql.ts'
+import { published } from '#server/publishing/entries/published.ts'
+import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import {
   type ResolvedMedia,
   refused,
   resolveMedia,
 } from '#server/publishing/entries/resolve-media.ts'
-import {
-  draftOf,
-  lockLiveMod,
-  type PublishingServices,
-  published,
-  saveEntry,
-} from '#server/publishing/entries/save-entry.ts'
 
 /**
  * Changes a mod, in one transaction. What is left out stays.
@@ -32,13 +29,13 @@ export async function updateMod(
   const answer = await db.transaction().execute(async (tx) => {
     const mod = await lockLiveMod(tx, id)
     if (update.updatedAt && Date.parse(update.updatedAt) !== mod.updated_at.getTime()) {
-      const [last] = await selectChanges(tx, id, 1, 0)
+      const last = await findLastChange(tx, id)
       // What changed the mod after the history's last line was an import, which writes none.
       const isLast = last?.changed_at.getTime() === mod.updated_at.getTime()
       throw new ApiError('conflict', conflictText(isLast ? last?.account_name : undefined))
     }
     const media = await resolveMedia(tx, update, { modId: id, origins })
-    const draft = changedDraft(id, await selectSnapshot(tx, id), update, media)
+    const draft = changedDraft(id, await readSnapshot(tx, id), update, media)
     const isChanged = await saveEntry(tx, draft, { action: 'updated', author })
     const name = `“${draft.name}”`
     return published(tx, id, isChanged ? `${name} is updated` : `${name} is like this already`)

@@ -1,10 +1,7 @@
+import { deleteUnreferenced, type MediaIds } from '#server/media/files/delete-unreferenced.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { JobSender } from '#server/platform/jobs/create-jobs.ts'
 import { queueRemoval } from '#server/publishing/uploads/remove-objects.ts'
-import {
-  deleteUnreferencedFiles,
-  deleteUnreferencedImages,
-} from '#server/publishing/uploads/unreferenced.sql.ts'
 
 /**
  * Removes those of the files and images that no mod, no release and no entry of a mod's history
@@ -13,11 +10,9 @@ import {
 export async function removeUnreferenced(
   tx: Database,
   jobs: JobSender,
-  ids: { readonly fileIds: readonly number[]; readonly imageIds: readonly number[] },
+  ids: MediaIds,
 ): Promise<number> {
-  // Images before files, as whoever gives them to a mod locks them.
-  const images = await deleteUnreferencedImages(tx, ids.imageIds)
-  const files = await deleteUnreferencedFiles(tx, ids.fileIds)
+  const { files, images } = await deleteUnreferenced(tx, ids)
   await queueRemoval(tx, jobs, {
     paths: [...files, ...images].map(({ path }) => path),
     prefixes: images.map(({ id }) => `variants/${id}/`),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { walkMedia } from '#server/media/files/delete-unreferenced.ts'
 import { matchStorage } from '#server/platform/pairing/match-storage.ts'
 import { describeHeldSweep, isTooMany } from '#server/publishing/uploads/held-sweep.ts'
 import { queueRemoval } from '#server/publishing/uploads/remove-objects.ts'
@@ -13,10 +14,6 @@ import {
   takeOldStrays,
   writeSweepResult,
 } from '#server/publishing/uploads/stray-objects.sql.ts'
-import {
-  selectFilesInTurn,
-  selectImagesInTurn,
-} from '#server/publishing/uploads/unreferenced.sql.ts'
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
 
 /** Rows, and objects, that are looked at before visitors get their turn. */
@@ -101,15 +98,12 @@ async function sweepRows(
   before: Date,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  for (const [key, select] of [
-    ['fileIds', selectFilesInTurn],
-    ['imageIds', selectImagesInTurn],
-  ] as const) {
+  for (const kind of ['files', 'images'] as const) {
     for (let afterId = 0; ; ) {
       signal?.throwIfAborted()
-      const rows = await select(db, { before, afterId, limit: AT_ONCE })
+      const rows = await walkMedia(db, kind, { before, afterId, limit: AT_ONCE })
       const free = rows.filter((row) => row.is_free).map(({ id }) => id)
-      const ids = { fileIds: [], imageIds: [], [key]: free }
+      const ids = { fileIds: [], imageIds: [], [kind === 'files' ? 'fileIds' : 'imageIds']: free }
       if (free.length > 0) {
         await db.transaction().execute((tx) => removeUnreferenced(tx, jobs, ids))
       }

@@ -1,26 +1,27 @@
 import type { CallOutput } from '#contract/call.ts'
 import type { getModHistory, ModChange, Snapshot } from '#contract/history.ts'
 import { HISTORY_PAGE_SIZE } from '#contract/limits.ts'
-import { ApiError } from '#server/platform/errors/api-error.ts'
-import { describeChange, type ImageQuery } from '#server/publishing/entries/describe-change.ts'
-import { findEntry, selectSnapshot } from '#server/publishing/entries/entries.sql.ts'
+import { describeChange, type ImageQuery } from '#server/catalogue/history/describe-change.ts'
 import {
   type ChangeRow,
   countChanges,
   selectChanges,
-} from '#server/publishing/entries/history.sql.ts'
-import type { PublishingServices } from '#server/publishing/entries/save-entry.ts'
+} from '#server/catalogue/history/history.sql.ts'
+import { selectMod, selectSnapshot } from '#server/catalogue/history/snapshots.sql.ts'
+import type { ImageSigner } from '#server/media/images/sign-image.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
 
 /**
  * One page of a mod's changes, the latest first; empty beyond the last.
  * @throws ApiError `not_found`
  */
 export async function listHistory(
-  { db, imageSigner }: Pick<PublishingServices, 'db' | 'imageSigner'>,
+  { db, imageSigner }: { readonly db: Database; readonly imageSigner: ImageSigner },
   modId: number,
   page: number,
 ): Promise<CallOutput<typeof getModHistory>> {
-  const entry = await findEntry(db, modId)
+  const entry = await selectMod(db, modId)
   if (!entry) throw new ApiError('not_found', 'There is no such mod')
   const total = await countChanges(db, modId)
   // One more, which the last is compared with.

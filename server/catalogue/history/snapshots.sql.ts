@@ -1,29 +1,14 @@
 import { sql } from 'kysely'
 import type { Snapshot } from '#contract/history.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { takeLock } from '#server/platform/db/locks.ts'
 
-/** What says whether a mod may be changed. */
-export interface LockedMod {
-  readonly name: string
-  readonly updated_at: Date
-  readonly deleted_at: Date | null
-}
-
-/** Keeps others from changing the mod until the transaction ends. Undefined for an unknown one. */
-export async function lockMod(tx: Database, id: number): Promise<LockedMod | undefined> {
-  await takeLock(tx, 'saving')
-  const { rows } = await sql<LockedMod>`
-    select name, updated_at, deleted_at from mods where id = ${id}
-    for no key update`.execute(tx)
-  return rows[0]
-}
-
-/** The same without keeping anybody from anything. */
-export async function findEntry(db: Database, id: number): Promise<LockedMod | undefined> {
-  const { rows } = await sql<LockedMod>`
-    select name, updated_at, deleted_at from mods where id = ${id}`.execute(db)
-  return rows[0]
+/** Undefined for an unknown mod; those in the trash have a history as well. */
+export async function selectMod(db: Database, id: number) {
+  return db
+    .selectFrom('mods')
+    .select(['name', 'updated_at', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The mod's entry as the database has it now. */
@@ -48,13 +33,6 @@ export async function selectSnapshot(tx: Database, id: number): Promise<Snapshot
   const [row] = rows
   if (!row) throw new Error(`There is no mod ${id}`)
   return row.snapshot
-}
-
-/** Puts the mod into the trash, or takes it out of it. */
-export async function setDeleted(tx: Database, id: number, isDeleted: boolean): Promise<void> {
-  await sql`
-    update mods set deleted_at = case when ${isDeleted}::boolean then now() end, updated_at = now()
-    where id = ${id}`.execute(tx)
 }
 
 export async function selectUpdatedAt(tx: Database, id: number): Promise<Date> {

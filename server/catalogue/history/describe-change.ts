@@ -5,8 +5,8 @@ import {
   labelOfSubCategory,
   MOD_TYPE_LABELS,
 } from '#contract/taxonomy.ts'
+import { compareTexts } from '#server/catalogue/history/compare-texts.ts'
 import { imageUrl } from '#server/media/images/image-sizes.ts'
-import { compareTexts } from '#server/publishing/entries/compare-texts.ts'
 
 /** What an image's address has to end with for whoever reads the change. */
 export type ImageQuery = (imageId: number) => string

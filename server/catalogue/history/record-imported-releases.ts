@@ -1,10 +1,6 @@
+import { countChanges, insertChange, selectRelease } from '#server/catalogue/history/history.sql.ts'
+import { selectSnapshot } from '#server/catalogue/history/snapshots.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { selectSnapshot } from '#server/publishing/entries/entries.sql.ts'
-import {
-  countChanges,
-  insertChange,
-  selectRelease,
-} from '#server/publishing/entries/history.sql.ts'
 
 /**
  * Writes into a mod's history who published its imported files, and when, oldest first. The entry

@@ -41,7 +41,7 @@ export async function deleteUnreferencedImages(
 }
 
 /** Which rows a step of a walk through all files or images looks at. */
-interface Step {
+export interface Step {
   readonly before: Date
   readonly afterId: number
   readonly limit: number

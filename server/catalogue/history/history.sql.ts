@@ -2,12 +2,6 @@ import { sql } from 'kysely'
 import type { ModChange, Snapshot } from '#contract/history.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-/** Who changes something: an account, or nobody for what was there before the history. */
-export interface Author {
-  readonly id: number
-  readonly name: string
-}
-
 export interface ChangeRow {
   readonly id: number
   readonly action: ModChange['action']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareTexts, type TextPart } from '#server/publishing/entries/compare-texts.ts'
+import { compareTexts, type TextPart } from '#server/catalogue/history/compare-texts.ts'
 
 const without = (parts: readonly TextPart[], type: TextPart['type']) =>
   parts

@@ -1,0 +1,33 @@
+import type { Snapshot } from '#contract/history.ts'
+import {
+  type ChangeRow,
+  selectChanges,
+  selectVersion,
+} from '#server/catalogue/history/history.sql.ts'
+import { selectSnapshot, selectUpdatedAt } from '#server/catalogue/history/snapshots.sql.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** A mod's entry as it is now. */
+export function readSnapshot(db: Database, modId: number): Promise<Snapshot> {
+  return selectSnapshot(db, modId)
+}
+
+/** When a mod was changed last, in whichever way. */
+export function readUpdatedAt(db: Database, modId: number): Promise<Date> {
+  return selectUpdatedAt(db, modId)
+}
+
+/** The last change that is written down; undefined where none is. */
+export async function findLastChange(db: Database, modId: number): Promise<ChangeRow | undefined> {
+  const [last] = await selectChanges(db, modId, 1, 0)
+  return last
+}
+
+/** The entry as it was after a change; undefined for one that the mod does not have. */
+export async function findVersion(
+  db: Database,
+  modId: number,
+  changeId: number,
+): Promise<Snapshot | undefined> {
+  return (await selectVersion(db, modId, changeId))?.snapshot
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/db/connect.ts'
+import { takeLock } from '#server/platform/db/locks.ts'
+
+/** What says whether a mod may be changed. */
+export interface LockedMod {
+  readonly name: string
+  readonly updated_at: Date
+  readonly deleted_at: Date | null
+}
+
+/** Keeps others from changing the mod until the transaction ends. Undefined for an unknown one. */
+export async function lockMod(tx: Database, id: number): Promise<LockedMod | undefined> {
+  await takeLock(tx, 'saving')
+  const { rows } = await sql<LockedMod>`
+    select name, updated_at, deleted_at from mods where id = ${id}
+    for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** Puts the mod into the trash, or takes it out of it. */
+export async function setDeleted(tx: Database, id: number, isDeleted: boolean): Promise<void> {
+  await sql`
+    update mods set deleted_at = case when ${isDeleted}::boolean then now() end, updated_at = now()
+    where id = ${id}`.execute(tx)
+}
