@@ -53,8 +53,8 @@ async function makeLargeFile(
 
 const MOD = {
   name: 'A large mod',
-  keywords: '',
   description: '',
+  searchKeywords: '',
   category: ['sp-mod'],
   mainCategory: ['maps'],
   subCategory: 'mlo',

@@ -15,8 +15,8 @@ const storedImage = z.object({ id: z.number().int(), path: z.string() })
 /** A mod's entry at one time, as its history keeps it. */
 export const snapshotSchema = z.object({
   name: z.string(),
-  keywords: z.string(),
   description: z.string(),
+  searchKeywords: z.string(),
   category: z.array(z.enum(MOD_TYPES)),
   mainCategory: z.array(z.string()),
   subCategory: z.string(),

@@ -17,6 +17,7 @@ import {
 import { tagSchema } from '#contract/tags.ts'
 import { MOD_TYPES } from '#contract/taxonomy.ts'
 import { storableText } from '#contract/text.ts'
+import type { FromWire } from '#contract/wire-texts.ts'
 
 const PAGE_MESSAGE = 'The page must be a whole number from 1 up'
 const ID_MESSAGE = 'The id must be a whole number from 1 up'
@@ -121,6 +122,8 @@ export const modDetailSchema = modCardSchema
   })
   .meta({ id: 'ModDetail' })
 export type ModDetail = z.infer<typeof modDetailSchema>
+/** The same with its texts called what they are. */
+export type ModDetails = FromWire<ModDetail>
 
 /** One page of a list. */
 export const modPageSchema = z

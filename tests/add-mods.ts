@@ -3,8 +3,8 @@ import type { Site } from '#server/edge/process/compose-site.ts'
 
 const BASE: ModDraft = {
   name: 'Harbour Runner',
-  keywords: 'A car for the docks.',
-  description: 'harbour runner car',
+  description: 'A car for the docks.',
+  searchKeywords: 'harbour runner car',
   category: ['sp-mod'],
   mainCategory: ['vehicles'],
   subCategory: 'car',

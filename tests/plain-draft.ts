@@ -4,8 +4,8 @@ import type { ModDraft } from '#server/catalogue/writing/save-mods.ts'
 export function plainDraft(said: Partial<ModDraft>): ModDraft {
   return {
     name: 'Nameless',
-    keywords: 'Nothing to say.',
-    description: '',
+    description: 'Nothing to say.',
+    searchKeywords: '',
     category: ['sp-mod'],
     mainCategory: ['vehicles'],
     subCategory: 'car',

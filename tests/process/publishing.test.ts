@@ -96,7 +96,8 @@ async function publishUntilKilled(site: SiteProcess, from: number, round: number
 /** Every number that an entry names: one, unless it is a mixture. */
 function numbersIn(snapshot: Snapshot): Set<string> {
   const { mainImage, images, file, tags, mainTag } = snapshot
-  const texts = [snapshot.name, snapshot.keywords, snapshot.description, snapshot.version, mainTag]
+  const { name, description, searchKeywords, version } = snapshot
+  const texts = [name, description, searchKeywords, version, mainTag]
   const paths = [mainImage?.path, file?.path, ...images.map((image) => image.path)]
   return new Set([...texts, ...tags, ...paths].map((text) => /\d+/.exec(text ?? '')?.[0] ?? ''))
 }

@@ -1,3 +1,4 @@
+import { fromWire } from '#contract/wire-texts.ts'
 import { type SampleMod, sampleMods } from '#sample/generator/sample-mods.ts'
 import { saveMods } from '#server/catalogue/writing/save-mods.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
@@ -21,7 +22,7 @@ export async function openCatalogue(
   const handle = await openEverydayCatalogue('real')
   await whileReal(handle)
   const sample = sampleMods()
-  await handle.db.transaction().execute((tx) => saveMods(tx, sample))
+  await handle.db.transaction().execute((tx) => saveMods(tx, sample.map(fromWire)))
   const { rows } = await handle.pool.query<NamedMod>(`
     select name, array(select t.tag from mod_tags mt join tags t on t.id = mt.tag_id
       where mt.mod_id = m.id order by mt.position) as tags

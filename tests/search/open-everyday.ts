@@ -1,5 +1,6 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { createGunzip, gunzipSync } from 'node:zlib'
+import { fromWire } from '#contract/wire-texts.ts'
 import { sampleMods } from '#sample/generator/sample-mods.ts'
 import { searchMods } from '#server/catalogue/search/search-mods.ts'
 import { saveMods } from '#server/catalogue/writing/save-mods.ts'
@@ -46,7 +47,7 @@ export async function openEverydayCatalogue(name: CatalogueName): Promise<Databa
   const handle = await connectInMemory()
   await migrate(handle)
   if (name === 'sample') {
-    await handle.db.transaction().execute((tx) => saveMods(tx, sampleMods()))
+    await handle.db.transaction().execute((tx) => saveMods(tx, sampleMods().map(fromWire)))
   } else await importMods(handle, createReadStream(REAL_MODS).pipe(createGunzip()))
   return handle
 }

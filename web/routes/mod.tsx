@@ -1,4 +1,5 @@
 import { data, type HeadersArgs } from 'react-router'
+import { fromWire } from '#contract/wire-texts.ts'
 import { ModPage } from '#web/browsing/mod/mod-page.tsx'
 import { loadSideLists } from '#web/browsing/mod/side-lists.ts'
 import { withEarlyDetails } from '#web/browsing/mod-cards/early-details.ts'
@@ -7,7 +8,7 @@ import { idParameter } from '#web/shared/page/page-number.ts'
 import type { Route } from './+types/mod'
 
 const load = (async (api, { params }) => {
-  const mod = await api.getModDetails({ params: { id: idParameter(params.id) } })
+  const mod = fromWire(await api.getModDetails({ params: { id: idParameter(params.id) } }))
   const lists = await loadSideLists(api, mod)
   const isWhole = Object.values(lists).every((list) => list !== null)
   // A page that lacks a list must not be kept: the next visitor may get it whole.

@@ -29,8 +29,8 @@ export function describeChange(
   const isOtherFile = before.file?.id !== after.file?.id
   return [
     ...value('Name', before.name, after.name),
-    ...texts('Description', before.keywords, after.keywords),
-    ...texts('Search keywords', before.description, after.description),
+    ...texts('Description', before.description, after.description),
+    ...texts('Search keywords', before.searchKeywords, after.searchKeywords),
     ...list('Tags', before.tags, after.tags),
     ...value('Main tag', before.mainTag ?? 'None', after.mainTag ?? 'None'),
     ...list('Category', before.category.map(typeLabel), after.category.map(typeLabel)),

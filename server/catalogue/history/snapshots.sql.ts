@@ -15,7 +15,7 @@ export async function selectMod(db: Database, id: number) {
 export async function selectSnapshot(tx: Database, id: number): Promise<Snapshot> {
   const { rows } = await sql<{ snapshot: Snapshot }>`
     select json_build_object(
-      'name', m.name, 'keywords', m.keywords, 'description', m.description,
+      'name', m.name, 'description', m.description, 'searchKeywords', m.search_keywords,
       'category', m.category, 'mainCategory', m.main_category, 'subCategory', m.sub_category,
       'tags', array(select t.tag from mod_tags mt join tags t on t.id = mt.tag_id
         where mt.mod_id = m.id order by mt.position),

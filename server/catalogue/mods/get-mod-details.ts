@@ -1,4 +1,4 @@
-import type { ModDetail, Release } from '#contract/mods.ts'
+import type { ModDetails, Release } from '#contract/mods.ts'
 import { modCard } from '#server/catalogue/mods/mod-card.ts'
 import {
   type DetailFileRow,
@@ -15,7 +15,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
  * Everything about one mod.
  * @throws ApiError `not_found` for an unknown or deleted one.
  */
-export async function getModDetails(db: Database, id: number): Promise<ModDetail> {
+export async function getModDetails(db: Database, id: number): Promise<ModDetails> {
   const row = await selectDetail(db, id)
   if (!row) throw new ApiError('not_found', 'There is no such mod')
   const images = row.images.map((image) => modImage(image))
@@ -29,8 +29,8 @@ export async function getModDetails(db: Database, id: number): Promise<ModDetail
     fileName: row.file?.path ?? null,
     file: row.file && detailFile(row.file),
     releases: row.releases.map(release),
-    keywords: row.keywords,
     description: row.description,
+    searchKeywords: row.search_keywords,
     tags: row.tags,
     mainTag: row.main_tag,
     updatedAt: row.updated_at.toISOString(),
@@ -50,7 +50,7 @@ function release(row: ReleaseRow): Release {
   }
 }
 
-function detailFile(file: DetailFileRow): ModDetail['file'] {
+function detailFile(file: DetailFileRow): ModDetails['file'] {
   return {
     id: file.id,
     name: file.name,

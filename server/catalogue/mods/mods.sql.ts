@@ -29,8 +29,8 @@ export interface DetailFileRow {
 }
 
 export interface DetailRow extends CardRow {
-  keywords: string
   description: string
+  search_keywords: string
   updated_at: Date
   tags: { id: number; tag: string }[]
   main_tag: { id: number; tag: string } | null
@@ -74,7 +74,7 @@ export async function selectCards(db: Database, ids: readonly number[]): Promise
 /** Everything of one mod; undefined when there is none or it is deleted. */
 export async function selectDetail(db: Database, id: number): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select m.id, m.name, m.keywords, m.description, m.category, m.main_category, m.sub_category,
+    select m.id, m.name, m.description, m.search_keywords, m.category, m.main_category, m.sub_category,
       m.created_at, m.released_at, m.updated_at, coalesce(d.download_count, 0) as download_count,
       (select ${IMAGE} from images i where i.id = m.main_image_id) as image,
       (select json_build_object('id', t.id, 'tag', t.tag) from tags t where t.id = m.main_tag_id)

@@ -19,7 +19,7 @@ export function describeEveryday(name: string, open: OpenDatabase): void {
       await mods.add(
         { name: 'Carousel', subCategory: 'unique', downloadCount: 900 },
         { name: 'Old Wagon', subCategory: 'car' },
-        { name: 'Night Ferry', subCategory: 'boat', keywords: 'Carries one car.' },
+        { name: 'Night Ferry', subCategory: 'boat', description: 'Carries one car.' },
       )
       expect(await mods.find('car')).toEqual(['Old Wagon', 'Night Ferry', 'Carousel'])
       const { kinds } = await searchMods(mods.db, { text: 'cars', page: 1 })
@@ -76,7 +76,7 @@ export function describeEveryday(name: string, open: OpenDatabase): void {
         {
           name: 'Sky Medic',
           subCategory: 'aircraft',
-          keywords: 'An ambulance.',
+          description: 'An ambulance.',
           tags: ['Emergency'],
         },
       )
@@ -97,7 +97,7 @@ export function describeEveryday(name: string, open: OpenDatabase): void {
 
     test('other spellings, two words for one, and what something is a kind of are found', async () => {
       await mods.add(
-        { name: 'Presidential Wagon', keywords: 'With an armoured body.' },
+        { name: 'Presidential Wagon', description: 'With an armoured body.' },
         { name: 'Wave Skipper', subCategory: 'boat', tags: ['Speedboat'] },
         { name: 'Quiet Ferry', subCategory: 'boat' },
       )

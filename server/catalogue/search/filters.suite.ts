@@ -24,7 +24,7 @@ export function describeFilters(
       await handle.db.transaction().execute((tx) =>
         saveMods(
           tx,
-          mods.map((mod) => ({ ...mod, keywords: 'Text.', description: '', mainTag: null })),
+          mods.map((mod) => ({ ...mod, description: 'Text.', searchKeywords: '', mainTag: null })),
         ),
       )
       for (const { id, tag } of await handle.db.selectFrom('tags').selectAll().execute()) {

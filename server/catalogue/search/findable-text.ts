@@ -12,8 +12,8 @@ import { splitForIndex, type TextWords } from '#server/catalogue/search/split-wo
 /** A mod's texts, as the catalogue has them. */
 export interface FindableTexts {
   readonly name: string
-  readonly keywords: string
   readonly description: string
+  readonly searchKeywords: string
   readonly category: readonly string[]
   readonly main_category: readonly string[]
   readonly sub_category: string
@@ -44,7 +44,7 @@ const LEAD_WORDS = 40
 
 /** Splits everything that a mod is found by into words. */
 export function findableWords(mod: FindableTexts): FindableWords {
-  const text = splitForIndex(mod.keywords)
+  const text = splitForIndex(mod.description)
   const subCategory = labelOfSubCategory(mod.sub_category) ?? mod.sub_category
   return {
     nameKey: compactKey(mod.name).slice(0, NAME_KEY_LENGTH),
@@ -53,8 +53,8 @@ export function findableWords(mod: FindableTexts): FindableWords {
       ...mod.tags.map(splitWithSound),
       ...(isOneThing(subCategory) ? [splitForIndex(subCategory)] : []),
     ]),
-    keys: distinct([mod.description, subCategory, ...placeTexts(mod)].map(splitForIndex)),
-    lead: leadOf(mod.keywords),
+    keys: distinct([mod.searchKeywords, subCategory, ...placeTexts(mod)].map(splitForIndex)),
+    lead: leadOf(mod.description),
     text: distinct([text]).slice(0, MAX_TEXT_WORDS),
   }
 }

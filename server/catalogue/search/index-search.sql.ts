@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/db/connect.ts'
 export interface FindableMod {
   readonly mod_id: number
   readonly name: string
-  readonly keywords: string
   readonly description: string
+  readonly searchKeywords: string
   readonly category: string[]
   readonly main_category: string[]
   readonly sub_category: string
@@ -35,7 +35,7 @@ export async function selectFindable(
   modIds: readonly number[],
 ): Promise<FindableMod[]> {
   const { rows } = await sql<FindableMod>`
-    select m.id as mod_id, m.name, m.keywords, m.description, m.category, m.main_category,
+    select m.id as mod_id, m.name, m.description, m.search_keywords as "searchKeywords", m.category, m.main_category,
       m.sub_category, l.created_key::text as created_key, l.downloads, l.facet_ids,
       array(select t.tag from mod_tags mt join tags t on t.id = mt.tag_id
         where mt.mod_id = m.id order by mt.position) as tags

@@ -10,9 +10,13 @@ export function describeSearch(name: string, open: OpenDatabase): void {
 
     test('the exact name is first, then names, then the rest; ties by downloads', async () => {
       await mods.add(
-        { name: 'Harbour thing', keywords: 'Made for the night train.', downloadCount: 9_000_000 },
+        {
+          name: 'Harbour thing',
+          description: 'Made for the night train.',
+          downloadCount: 9_000_000,
+        },
         { name: 'Big Night Train', downloadCount: 10 },
-        { name: 'Big Night Train', downloadCount: 20, description: 'second' },
+        { name: 'Big Night Train', downloadCount: 20, searchKeywords: 'second' },
         { name: 'night train', downloadCount: 0 },
         { name: 'Another', tags: ['Night Train'], mainTag: 'Night Train', downloadCount: 1 },
       )

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { MAX_ID } from '#contract/limits.ts'
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetails } from '#contract/mods.ts'
 import { labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
 import { getModDetails } from '#server/catalogue/mods/get-mod-details.ts'
 import { createCardLine } from '#server/catalogue/social-cards/card-line.ts'
@@ -85,7 +85,7 @@ function sendDefault(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(DEFAULT_CARD)
 }
 
-async function drawCard(mod: ModDetail, options: SocialCardOptions): Promise<Buffer> {
+async function drawCard(mod: ModDetails, options: SocialCardOptions): Promise<Buffer> {
   const imageId = Number(/\/images\/(\d+)\//.exec(mod.mainImageUrl ?? '')?.[1] ?? 0)
   const image = imageId > 0 ? await imageObject(options, imageId) : undefined
   const main = mod.mainCategory[0]

@@ -59,8 +59,8 @@ export function draftOf(id: number, snapshot: Snapshot): ModDraft & { readonly i
   return {
     id,
     name: snapshot.name,
-    keywords: snapshot.keywords,
     description: snapshot.description,
+    searchKeywords: snapshot.searchKeywords,
     category: snapshot.category,
     mainCategory: snapshot.mainCategory,
     subCategory: snapshot.subCategory,

@@ -7,8 +7,8 @@ export interface ModRow {
   readonly id: number
   readonly external_id: string | null
   readonly name: string
-  readonly keywords: string
   readonly description: string
+  readonly search_keywords: string
   readonly category: readonly string[]
   readonly main_category: readonly string[]
   readonly sub_category: string
@@ -54,7 +54,8 @@ export async function reserveIds(tx: Database, count: number): Promise<number[]>
   return rows.map((row) => row.id).sort((a, b) => a - b)
 }
 
-const MOD_COLUMNS = sql.raw(`id int, external_id text, name text, keywords text, description text,
+const MOD_COLUMNS =
+  sql.raw(`id int, external_id text, name text, description text, search_keywords text,
   category text[], main_category text[], sub_category text, main_tag_id int,
   has_created_at boolean, created_at timestamptz, created_at_text text,
   has_released_at boolean, released_at timestamptz, released_at_text text,
@@ -73,11 +74,11 @@ const GIVEN_RELEASED_TEXT = sql`
 export async function insertMods(tx: Database, rows: readonly ModRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into mods (id, external_id, name, keywords, description, category, main_category,
+    insert into mods (id, external_id, name, description, search_keywords, category, main_category,
       sub_category, main_tag_id, main_image_id, file_id, created_at, created_at_text,
       released_at, released_at_text)
     overriding system value
-    select id, external_id, name, keywords, description, category, main_category,
+    select id, external_id, name, description, search_keywords, category, main_category,
       sub_category, main_tag_id, main_image_id, file_id,
       case when has_created_at then created_at else now() end, ${GIVEN_TEXT},
       case when has_released_at then released_at when has_created_at then created_at
@@ -89,15 +90,15 @@ export async function insertMods(tx: Database, rows: readonly ModRow[]): Promise
 export async function updateMods(tx: Database, rows: readonly ModRow[]): Promise<number[]> {
   if (rows.length === 0) return []
   const changed = await sql<{ id: number }>`
-    update mods m set name = wanted.name, keywords = wanted.keywords,
-      description = wanted.description, category = wanted.category,
+    update mods m set name = wanted.name, description = wanted.description,
+      search_keywords = wanted.search_keywords, category = wanted.category,
       main_category = wanted.main_category, sub_category = wanted.sub_category,
       main_tag_id = wanted.main_tag_id, main_image_id = wanted.main_image_id,
       file_id = wanted.file_id, created_at = wanted.created_at,
       created_at_text = wanted.created_at_text, released_at = wanted.released_at,
       released_at_text = wanted.released_at_text, updated_at = now()
     from (
-      select input.id, input.name, input.keywords, input.description, input.category,
+      select input.id, input.name, input.description, input.search_keywords, input.category,
         input.main_category, input.sub_category, input.main_tag_id,
         case when has_main_image then input.main_image_id else o.main_image_id end main_image_id,
         case when has_file then input.file_id else o.file_id end file_id,
@@ -113,10 +114,10 @@ export async function updateMods(tx: Database, rows: readonly ModRow[]): Promise
       from ${inputOf(rows)} join mods o on o.id = input.id
     ) wanted
     where m.id = wanted.id
-      and (m.name, m.keywords, m.description, m.category, m.main_category, m.sub_category,
+      and (m.name, m.description, m.search_keywords, m.category, m.main_category, m.sub_category,
         m.main_tag_id, m.main_image_id, m.file_id, m.created_at, m.created_at_text,
         m.released_at, m.released_at_text)
-      is distinct from (wanted.name, wanted.keywords, wanted.description, wanted.category,
+      is distinct from (wanted.name, wanted.description, wanted.search_keywords, wanted.category,
         wanted.main_category, wanted.sub_category, wanted.main_tag_id, wanted.main_image_id,
         wanted.file_id, wanted.created_at, wanted.created_at_text, wanted.released_at,
         wanted.released_at_text)

@@ -19,8 +19,8 @@ beforeEach(() => sql`truncate mods, list_facets, images, files cascade`.execute(
 function draft(changes: Partial<ModDraft> = {}): ModDraft {
   return {
     name: 'Chrome Coupe',
-    keywords: 'A coupe in chrome.',
-    description: 'chrome coupe',
+    description: 'A coupe in chrome.',
+    searchKeywords: 'chrome coupe',
     category: ['sp-mod'],
     mainCategory: ['vehicles'],
     subCategory: 'car',

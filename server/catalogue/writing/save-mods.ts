@@ -26,8 +26,8 @@ export interface ModDraft {
   /** A mod that has it already is changed instead of a second one made. */
   readonly externalId?: string | undefined
   readonly name: string
-  readonly keywords: string
   readonly description: string
+  readonly searchKeywords: string
   readonly category: readonly ModType[]
   readonly mainCategory: readonly string[]
   readonly subCategory: string
@@ -192,8 +192,8 @@ function rowOf(id: number, draft: ModDraft, tagIds: ReadonlyMap<string, number>)
     id,
     external_id: draft.externalId ?? null,
     name: draft.name,
-    keywords: draft.keywords,
     description: draft.description,
+    search_keywords: draft.searchKeywords,
     category: draft.category,
     main_category: draft.mainCategory,
     sub_category: draft.subCategory,

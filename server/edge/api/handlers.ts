@@ -1,4 +1,5 @@
 import type { Handlers } from '#contract/api.ts'
+import { toWire } from '#contract/wire-texts.ts'
 import type { DownloadCounter } from '#server/catalogue/downloads/count-download.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { getModDetails } from '#server/catalogue/mods/get-mod-details.ts'
@@ -58,7 +59,7 @@ export function createHandlers({
       return { ...(await listMods(db, { key, order: 'downloads', page: params.page })), tag }
     },
     ...createSearchHandlers(db),
-    getModDetails: ({ params }) => getModDetails(db, params.id),
+    getModDetails: async ({ params }) => toWire(await getModDetails(db, params.id)),
     getRelatedMods: ({ body }) => listRelatedMods(db, body),
     countDownload: async ({ body }, caller) => {
       await downloads.count({ modId: body.modId, visitor: caller })

@@ -39,8 +39,8 @@ export function modGenerator(seed: number): (n: number) => ModDraft {
     return {
       externalId: `generated:${n}`,
       name: nameOf(nameWords, chance),
-      keywords: textOf(chance, word, linking),
-      description: [...nameWords, ...times(wholeBetween(chance, 1, 6), () => word(chance))].join(
+      description: textOf(chance, word, linking),
+      searchKeywords: [...nameWords, ...times(wholeBetween(chance, 1, 6), () => word(chance))].join(
         ' ',
       ),
       category: withSecondType(chance, { category, mainCategory, subCategory }),

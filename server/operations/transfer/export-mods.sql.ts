@@ -15,7 +15,8 @@ export async function selectExportRows(
   limit: number,
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ModLine & { id: number; isReleasedLater: boolean }>`
-    select m.id, m.external_id as "externalId", m.name, m.keywords, m.description,
+    select m.id, m.external_id as "externalId", m.name, m.description as keywords,
+      m.search_keywords as description,
       array(select t.tag from mod_tags mt join tags t on t.id = mt.tag_id
         where mt.mod_id = m.id order by mt.position) as tags,
       (select t.tag from tags t where t.id = m.main_tag_id) as "mainTag",

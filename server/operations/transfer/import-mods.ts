@@ -1,3 +1,4 @@
+import { fromWire } from '#contract/wire-texts.ts'
 import { recordImportedReleases } from '#server/catalogue/history/record-imported-releases.ts'
 import { type ModDraft, type SavedMods, saveMods } from '#server/catalogue/writing/save-mods.ts'
 import { type ModLine, parseModLine } from '#server/operations/transfer/mod-line.ts'
@@ -204,9 +205,10 @@ class ImportRun {
 
 async function draftOf(
   tx: Database,
-  { mainImage, images, releases, ...mod }: ModLine,
+  { mainImage, images, releases, ...line }: ModLine,
   media: TakenMedia | undefined,
 ): Promise<ModDraft & MediaDraft> {
+  const mod = fromWire(line)
   if (!media) return { ...mod, authors: [] }
   const taken = await media.record(tx)
   return { ...mod, ...taken, ...releaseTime(mod, taken.releases ?? []) }

@@ -42,8 +42,8 @@ interface ModsTable {
   id: Generated<number>
   external_id: string | null
   name: string
-  keywords: Generated<string>
   description: Generated<string>
+  search_keywords: Generated<string>
   category: string[]
   main_category: string[]
   sub_category: string

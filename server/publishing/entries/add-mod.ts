@@ -1,4 +1,5 @@
 import type { AddedMod, Published } from '#contract/publishing.ts'
+import type { FromWire } from '#contract/wire-texts.ts'
 import type { Author } from '#server/catalogue/history/author.ts'
 import { addEntry } from '#server/catalogue/writing/save-entry.ts'
 import { takeLock } from '#server/platform/db/locks.ts'
@@ -12,7 +13,7 @@ import { resolveMedia } from '#server/publishing/entries/resolve-media.ts'
  */
 export async function addMod(
   { db, origins, onChanged }: PublishingServices,
-  mod: AddedMod,
+  mod: FromWire<AddedMod>,
   author: Author,
 ): Promise<Published> {
   const answer = await db.transaction().execute(async (tx) => {
@@ -20,8 +21,8 @@ export async function addMod(
     const media = await resolveMedia(tx, mod, { modId: undefined, origins })
     const draft = {
       name: mod.name,
-      keywords: mod.keywords,
       description: mod.description,
+      searchKeywords: mod.searchKeywords,
       category: mod.category,
       mainCategory: mod.mainCategory,
       subCategory: mod.subCategory,

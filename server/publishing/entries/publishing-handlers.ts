@@ -1,4 +1,5 @@
 import type { Handlers } from '#contract/api.ts'
+import { fromWire, toWire } from '#contract/wire-texts.ts'
 import { listHistory } from '#server/catalogue/history/list-history.ts'
 import { getModDetails } from '#server/catalogue/mods/get-mod-details.ts'
 import { countCopies } from '#server/media/images/count-copies.ts'
@@ -28,11 +29,11 @@ export function createPublishingHandlers(
 > {
   const { db, imageFormats } = services
   return {
-    addMod: ({ body }, caller) => addMod(services, body, signedIn(caller)),
-    updateMod: ({ body }, caller) => updateMod(services, body, signedIn(caller)),
+    addMod: ({ body }, caller) => addMod(services, fromWire(body), signedIn(caller)),
+    updateMod: ({ body }, caller) => updateMod(services, fromWire(body), signedIn(caller)),
     deleteMod: ({ body }, caller) => deleteMod(services, body.id, signedIn(caller)),
     undeleteMod: ({ body }, caller) => undeleteMod(services, body.id, signedIn(caller)),
-    getModEntry: ({ params }) => getModDetails(db, params.id),
+    getModEntry: async ({ params }) => toWire(await getModDetails(db, params.id)),
     getImageProgress: ({ params }) => countCopies(db, params.id, imageFormats),
     getTrash: ({ params }) => listTrash(services, params.page),
     getModHistory: ({ params }) => listHistory(services, params.id, params.page),

@@ -1,6 +1,7 @@
 import type { Snapshot } from '#contract/history.ts'
 import type { ModUpdate, Published } from '#contract/publishing.ts'
 import { placementIssues } from '#contract/taxonomy.ts'
+import type { FromWire } from '#contract/wire-texts.ts'
 import type { Author } from '#server/catalogue/history/author.ts'
 import { findLastChange, readSnapshot } from '#server/catalogue/history/read-history.ts'
 import { lockLiveMod } from '#server/catalogue/writing/lock-mod.ts'
@@ -22,7 +23,7 @@ import {
  */
 export async function updateMod(
   { db, origins, onChanged }: PublishingServices,
-  update: ModUpdate,
+  update: FromWire<ModUpdate>,
   author: Author,
 ): Promise<Published> {
   const { id } = update
@@ -51,7 +52,7 @@ function conflictText(who: string | undefined): string {
 function changedDraft(
   id: number,
   before: Snapshot,
-  update: ModUpdate,
+  update: FromWire<ModUpdate>,
   media: ResolvedMedia,
 ): ModDraft & { readonly id: number } {
   const placement = {
@@ -70,8 +71,8 @@ function changedDraft(
     ...placement,
     ...media,
     name: update.name ?? before.name,
-    keywords: update.keywords ?? before.keywords,
     description: update.description ?? before.description,
+    searchKeywords: update.searchKeywords ?? before.searchKeywords,
     tags: update.tags?.map(({ tag }) => tag) ?? before.tags,
     mainTag: update.mainTag?.tag ?? before.mainTag,
     release: {

@@ -1,5 +1,5 @@
 import { type MenuLink, modFeedHref } from '#contract/list-links.ts'
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetails } from '#contract/mods.ts'
 import { excerpt } from '#web/browsing/mod/excerpt.ts'
 import { breadcrumbJsonLd, modJsonLd } from '#web/browsing/mod/mod-json-ld.ts'
 import { onApi } from '#web/shared/api/api-url.ts'
@@ -9,7 +9,7 @@ import { useSite } from '#web/shared/page/site.ts'
 const DESCRIPTION_LENGTH = 160
 
 /** The head tags and structured data of a mod's page. */
-export function ModHead({ mod, crumbs }: { mod: ModDetail; crumbs: readonly MenuLink[] }) {
+export function ModHead({ mod, crumbs }: { mod: ModDetails; crumbs: readonly MenuLink[] }) {
   const { apiUrl, publicUrl } = useSite()
   const href = `/mod/${mod.id}`
   const urlOf = (path: string) => onApi(apiUrl || publicUrl, path)
@@ -17,7 +17,7 @@ export function ModHead({ mod, crumbs }: { mod: ModDetail; crumbs: readonly Menu
     <Head
       title={mod.name}
       description={
-        excerpt(mod.keywords, DESCRIPTION_LENGTH) || `${mod.name}: have a look and download it.`
+        excerpt(mod.description, DESCRIPTION_LENGTH) || `${mod.name}: have a look and download it.`
       }
       canonical={href}
       type="article"

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetails } from '#contract/mods.ts'
 import { breadcrumbJsonLd, modJsonLd } from '#web/browsing/mod/mod-json-ld.ts'
 
-const MOD: ModDetail = {
+const MOD: ModDetails = {
   id: 7,
   name: 'Harbour </script> Cruiser',
   mainImageUrl: '/images/3/original',
@@ -28,8 +28,8 @@ const MOD: ModDetail = {
     scan: { state: 'not_scanned', note: null },
   },
   releases: [],
-  keywords: 'A car.\nFor the harbour.',
-  description: 'secret words',
+  description: 'A car.\nFor the harbour.',
+  searchKeywords: 'secret words',
   tags: [
     { id: 2, tag: 'DC' },
     { id: 20, tag: 'fast' },
@@ -45,11 +45,11 @@ test('a mod is told with absolute addresses, downloads and file size', () => {
     '@type': 'SoftwareApplication',
     name: 'Harbour </script> Cruiser',
     url: 'https://site/mod/7',
-    description: 'A car. For the harbour.',
+    searchKeywords: 'A car. For the harbour.',
     applicationCategory: 'GameApplication',
     image: 'https://api/images/3/original',
     dateModified: '2026-11-01T00:00:00.000Z',
-    keywords: 'DC, fast',
+    description: 'DC, fast',
     fileSize: '1.5 KB',
     downloadUrl: 'https://api/files/9/cruiser.zip',
     interactionStatistic: {
@@ -61,7 +61,7 @@ test('a mod is told with absolute addresses, downloads and file size', () => {
 })
 
 test('what a mod does not have is left out', () => {
-  const bare = { ...MOD, mainImageUrl: null, fileUrl: null, file: null, keywords: '', tags: [] }
+  const bare = { ...MOD, mainImageUrl: null, fileUrl: null, file: null, description: '', tags: [] }
   const keys = Object.keys(JSON.parse(JSON.stringify(modJsonLd(bare, OPTIONS))))
   for (const key of ['image', 'downloadUrl', 'fileSize', 'description', 'keywords']) {
     expect(keys).not.toContain(key)

@@ -1,5 +1,5 @@
 import type { MenuLink } from '#contract/list-links.ts'
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetails } from '#contract/mods.ts'
 import { excerpt } from '#web/browsing/mod/excerpt.ts'
 import { formatBytes } from '#web/shared/components/format-number.ts'
 
@@ -8,7 +8,7 @@ const DESCRIPTION_LENGTH = 500
 
 /** A mod as search engines read it. `urlOf` makes the addresses of the API's paths absolute. */
 export function modJsonLd(
-  mod: ModDetail,
+  mod: ModDetails,
   options: { publicUrl: string; urlOf: (path: string) => string },
 ): object {
   return {
@@ -16,7 +16,7 @@ export function modJsonLd(
     '@type': 'SoftwareApplication',
     name: mod.name,
     url: `${options.publicUrl}/mod/${mod.id}`,
-    description: excerpt(mod.keywords, DESCRIPTION_LENGTH) || undefined,
+    description: excerpt(mod.description, DESCRIPTION_LENGTH) || undefined,
     applicationCategory: 'GameApplication',
     image: mod.mainImageUrl ? options.urlOf(mod.mainImageUrl) : undefined,
     datePublished: mod.createdAt ?? undefined,

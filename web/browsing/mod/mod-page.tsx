@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetails } from '#contract/mods.ts'
 import { FileCheck } from '#web/browsing/contents/file-check.tsx'
 import { InstallGuide } from '#web/browsing/contents/install-guide.tsx'
 import { WhatIsInside } from '#web/browsing/contents/what-is-inside.tsx'
@@ -21,7 +21,7 @@ import { useDownload } from '#web/browsing/mod/use-download.ts'
 import { Releases } from '#web/browsing/releases/releases.tsx'
 
 /** Everything about one mod. */
-export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
+export function ModPage({ mod, lists }: { mod: ModDetails; lists: SideLists }) {
   const images = useMemo(() => galleryImages(mod), [mod])
   const [shown, setShown] = useState<number>()
   const open = useCallback(
@@ -45,7 +45,7 @@ export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
 }
 
 interface ContentProperties {
-  mod: ModDetail
+  mod: ModDetails
   lists: SideLists
   onOpen: (url: string) => void
 }
@@ -66,7 +66,7 @@ const Content = memo(({ mod, lists, onOpen }: ContentProperties) => {
         <DownloadPanel mod={mod} download={download} />
         <div className={`${layout.body} ${styles.body}`}>
           {mod.tags.length > 0 && <Tags tags={mod.tags} />}
-          <Description text={mod.keywords} />
+          <Description text={mod.description} />
           {inspection && <InstallGuide inspection={inspection} fileName={mod.file?.name ?? ''} />}
           {mod.images.length > 0 && <Gallery name={mod.name} images={mod.images} onOpen={onOpen} />}
           {inspection && mod.file && <WhatIsInside fileId={mod.file.id} inspection={inspection} />}
@@ -80,7 +80,7 @@ const Content = memo(({ mod, lists, onOpen }: ContentProperties) => {
   )
 })
 
-function Tags({ tags }: { tags: ModDetail['tags'] }) {
+function Tags({ tags }: { tags: ModDetails['tags'] }) {
   return (
     <ul className={styles.tags} aria-label="Tags">
       {tags.map(({ id, tag }) => (
@@ -94,7 +94,7 @@ function Tags({ tags }: { tags: ModDetail['tags'] }) {
   )
 }
 
-function SideSections({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
+function SideSections({ mod, lists }: { mod: ModDetails; lists: SideLists }) {
   const related = mod.mainTag ? `/tag-mods/${mod.mainTag.id}?page=1` : undefined
   return (
     <div className={styles.sections}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetails } from '#contract/mods.ts'
+import { fromWire } from '#contract/wire-texts.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { failureOf } from '#web/shared/forms/failure.ts'
 
@@ -8,7 +9,7 @@ import { failureOf } from '#web/shared/forms/failure.ts'
 export type ReportedMod =
   | { readonly state: 'loading' | 'unknown'; readonly mod?: undefined }
   | { readonly state: 'failed'; readonly message: string; readonly mod?: undefined }
-  | { readonly state: 'loaded'; readonly mod: ModDetail }
+  | { readonly state: 'loaded'; readonly mod: ModDetails }
 
 /**
  * The mod whose page led here; whoever comes from elsewhere is sent home. Its number is undefined
@@ -27,7 +28,7 @@ export function useReportedMod() {
     getBrowserApi()
       .getModDetails({ params: { id: String(modId) } })
       .then(
-        (mod) => !isGone && setReported({ state: 'loaded', mod }),
+        (mod) => !isGone && setReported({ state: 'loaded', mod: fromWire(mod) }),
         (error: unknown) => {
           if (isGone) return
           const { status, message } = failureOf(error)

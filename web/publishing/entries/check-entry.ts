@@ -4,7 +4,10 @@ import type { FieldName } from '#web/publishing/entries/entry-values.ts'
 /** What is wrong with each field. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>
 
+/** Fields by what the API calls them, where the form has another name for it. */
 const FIELD_OF: Readonly<Record<string, FieldName>> = {
+  keywords: 'description',
+  description: 'searchKeywords',
   fileName: 'file',
   fileUrl: 'file',
   imageName: 'images',

@@ -1,3 +1,4 @@
+import { fromWire } from '#contract/wire-texts.ts'
 import { EMPTY_ENTRY, type EntryValues } from '#web/publishing/entries/entry-values.ts'
 
 /** What was typed and not saved yet. */
@@ -49,12 +50,19 @@ export function readDrafts(modId: number | undefined): KeptDraft[] {
 function readDraft(key: string, modId: number | undefined): KeptDraft | undefined {
   const kept = stored(key)
   if (!kept) return undefined
-  const values = { ...EMPTY_ENTRY, ...kept.values }
-  const base = { ...EMPTY_ENTRY, ...kept.base }
+  const values = { ...EMPTY_ENTRY, ...renamed(kept.values) }
+  const base = { ...EMPTY_ENTRY, ...renamed(kept.base) }
   // What a new mod's draft has uploaded is gone by then; the server would refuse it.
   const isOld = modId === undefined && Date.now() - kept.savedAt > UPLOADS_KEPT_MS
   const none = { file: undefined, mainImage: undefined, images: [] }
   return { ...kept, key, base, values: isOld ? { ...values, ...none } : values }
+}
+
+type OldValues = Omit<EntryValues, 'searchKeywords'> & { readonly keywords: string }
+
+/** Drafts were once kept with the API's names of the two texts. */
+function renamed(values: EntryValues | OldValues): EntryValues {
+  return values && 'keywords' in values ? fromWire(values) : values
 }
 
 function stored(key: string): EntryDraft | undefined {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModDetail, ModImage } from '#contract/mods.ts'
+import type { ModDetails, ModImage } from '#contract/mods.ts'
 import { Description } from '#web/browsing/mod/description.tsx'
 import { DownloadPanel } from '#web/browsing/mod/download-panel.tsx'
 import { Cover, Gallery } from '#web/browsing/mod/gallery.tsx'
@@ -15,7 +15,7 @@ interface EntryPreviewProperties {
   values: EntryValues
   /** What a slot shows. */
   imageOf: (slot: ImageSlot) => ModImage | undefined
-  mod?: ModDetail | undefined
+  mod?: ModDetails | undefined
 }
 
 /** How the card and the page will look, once it is unfolded. Nothing in it can be pressed. */
@@ -47,7 +47,7 @@ function Looks({ values, imageOf, mod }: EntryPreviewProperties) {
           </div>
           <DownloadPanel mod={shown} download={download} />
           <div className={`${layout.body} ${styles.body}`}>
-            <Description text={shown.keywords} />
+            <Description text={shown.description} />
             {shown.images.length > 0 && (
               <Gallery name={shown.name} images={shown.images} onOpen={nothing} />
             )}
@@ -61,8 +61,8 @@ function Looks({ values, imageOf, mod }: EntryPreviewProperties) {
 function shownMod(
   values: EntryValues,
   imageOf: EntryPreviewProperties['imageOf'],
-  mod: ModDetail | undefined,
-): ModDetail {
+  mod: ModDetails | undefined,
+): ModDetails {
   const now = new Date().toISOString()
   const image = (values.mainImage && imageOf(values.mainImage)) ?? null
   const images = values.images.flatMap((slot) => imageOf(slot) ?? [])
@@ -96,8 +96,8 @@ function shownMod(
         }
       : null,
     releases: [],
-    keywords: values.keywords,
     description: values.description,
+    searchKeywords: values.searchKeywords,
     tags: [],
     mainTag: null,
   }

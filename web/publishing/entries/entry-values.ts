@@ -1,7 +1,8 @@
 import type { FileInspection } from '#contract/inspection.ts'
-import type { ModDetail, ModImage } from '#contract/mods.ts'
+import type { ModDetails, ModImage } from '#contract/mods.ts'
 import type { AddModInput, UpdateModInput } from '#contract/publishing.ts'
 import { isModType, type ModType } from '#contract/taxonomy.ts'
+import { toWire } from '#contract/wire-texts.ts'
 
 /** A file or an image of the form: stored, or on its way. */
 export interface Slot {
@@ -37,9 +38,8 @@ export interface FileSlot extends Slot {
 export interface EntryValues {
   readonly name: string
   /** The text that the mod page shows under Description. */
-  readonly keywords: string
-  /** The search keywords. */
   readonly description: string
+  readonly searchKeywords: string
   readonly tags: readonly string[]
   /** Empty for none. */
   readonly mainTag: string
@@ -58,8 +58,8 @@ export type FieldName = keyof EntryValues
 
 export const EMPTY_ENTRY: EntryValues = {
   name: '',
-  keywords: '',
   description: '',
+  searchKeywords: '',
   tags: [],
   mainTag: '',
   category: [],
@@ -73,12 +73,12 @@ export const EMPTY_ENTRY: EntryValues = {
 }
 
 /** A mod as the form shows it. */
-export function valuesOf(mod: ModDetail): EntryValues {
+export function valuesOf(mod: ModDetails): EntryValues {
   const current = mod.releases.find((release) => release.isCurrent)
   return {
     name: mod.name,
-    keywords: mod.keywords,
     description: mod.description,
+    searchKeywords: mod.searchKeywords,
     tags: mod.tags.map(({ tag }) => tag),
     mainTag: mod.mainTag?.tag ?? '',
     category: mod.category.filter(isModType),
@@ -116,10 +116,10 @@ const ON_ITS_WAY = 'on its way'
 
 function sharedBody(values: EntryValues) {
   const { file, mainImage, images } = values
-  return {
+  return toWire({
     name: values.name,
     description: values.description,
-    keywords: values.keywords,
+    searchKeywords: values.searchKeywords,
     tags: values.tags.map((tag) => ({ id: null, tag })),
     fileName: file && (file.stored?.path ?? ON_ITS_WAY),
     fileUrl: file && (file.stored?.url ?? ON_ITS_WAY),
@@ -128,7 +128,7 @@ function sharedBody(values: EntryValues) {
     mainImageUrl: mainImage && (mainImage.stored?.image.url ?? ON_ITS_WAY),
     version: values.version,
     changelog: values.changelog,
-  }
+  })
 }
 
 const placementOf = ({ category, mainCategory, subCategory }: EntryValues) => ({

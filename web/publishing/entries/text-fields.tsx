@@ -4,7 +4,7 @@ import type { Entry } from '#web/publishing/entries/use-entry.ts'
 import { Field } from '#web/shared/forms/field.tsx'
 
 /** The fields of `EntryValues` that are texts. */
-type TextName = 'name' | 'keywords' | 'description' | 'version' | 'changelog'
+type TextName = 'name' | 'description' | 'searchKeywords' | 'version' | 'changelog'
 
 interface TextFieldProperties {
   entry: Entry
@@ -46,7 +46,7 @@ export function TextFields({ entry }: { entry: Entry }) {
       <EntryText entry={entry} name="name" label="Name of Mod" isRequired />
       <EntryText
         entry={entry}
-        name="keywords"
+        name="description"
         label="Description"
         hint="shown on the mod page; stored as keywords"
         isLong
@@ -54,7 +54,7 @@ export function TextFields({ entry }: { entry: Entry }) {
       />
       <EntryText
         entry={entry}
-        name="description"
+        name="searchKeywords"
         label="Search keywords"
         hint="found by search, not shown; stored as description"
         isRequired

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetails } from '#contract/mods.ts'
 import { type Published, updateModBody } from '#contract/publishing.ts'
 import { labelOfMainCategory, labelOfSubCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
+import { fromWire } from '#contract/wire-texts.ts'
 import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { CategoryFields } from '#web/publishing/entries/category-fields.tsx'
 import { checkEntry } from '#web/publishing/entries/check-entry.ts'
@@ -37,7 +38,8 @@ import { sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
 
 const CONFLICT = 409
-const readEntry = (id: number) => getBrowserApi().getModEntry({ params: { id: String(id) } })
+const readEntry = async (id: number) =>
+  fromWire(await getBrowserApi().getModEntry({ params: { id: String(id) } }))
 
 /** Changing or deleting a mod. */
 export default function UpdateScreen({ modId }: { modId: number }) {
@@ -71,7 +73,7 @@ export default function UpdateScreen({ modId }: { modId: number }) {
 }
 
 interface UpdateFormProperties {
-  mod: ModDetail
+  mod: ModDetails
   saved: Published | undefined
   onSaved: (answer: Published) => void
   onDeleted: () => void
@@ -174,7 +176,7 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
   )
 }
 
-function UpdateHeader({ mod }: { mod: ModDetail }) {
+function UpdateHeader({ mod }: { mod: ModDetails }) {
   return (
     <header className={styles.header}>
       <h1>Update {mod.name}</h1>
