@@ -8,6 +8,7 @@ import {
   selectTables,
   setSequences,
 } from '#server/operations/backup/schema.sql.ts'
+import { isBeforeFirstRelease } from '#server/platform/db/carry-over/carry-over.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate, migrationNames } from '#server/platform/db/migrate.ts'
 
@@ -30,12 +31,18 @@ export class DatabaseNotEmpty extends Error {
 /**
  * Looks whether a database of these migrations can be loaded into the one of `handle`.
  * @returns what is there, which is next to nothing
- * @throws DatabaseNotEmpty; BackupUnusable for one of a newer version.
+ * @throws DatabaseNotEmpty; BackupUnusable for one of a newer version, or from before the first release.
  */
 export async function checkLoadable(
   handle: DatabaseHandle,
   migrations: readonly string[],
 ): Promise<DatabaseState> {
+  if (isBeforeFirstRelease(migrations)) {
+    throw new BackupUnusable(
+      'It was made by a version from before the first release. Restore it with that version, and ' +
+        'then start this one.',
+    )
+  }
   const known = await migrationNames()
   const unknown = migrations.filter((name) => !known.includes(name))
   if (unknown.length > 0) {

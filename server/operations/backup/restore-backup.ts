@@ -13,7 +13,7 @@ import {
 import { type ObjectStore, openObjectStore } from '#server/operations/backup/object-store.ts'
 import { verifyBackup } from '#server/operations/backup/verify-backup.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
-import { HOLDING_MIGRATION, holdMails } from '#server/platform/mail/hold-mails.ts'
+import { holdMails } from '#server/platform/mail/hold-mails.ts'
 import { type Claim, checkClaim, claimStorage } from '#server/platform/pairing/claim-storage.ts'
 import { contentTypeOf, SIGNATURE_BYTES } from '#server/platform/storage/content-type.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -145,7 +145,6 @@ async function restoreDatabase(
   { onTable }: RestoreOptions,
 ): Promise<void> {
   const files = new Map(tables.map((table) => [table.name, table]))
-  const canHold = migrations.includes(HOLDING_MIGRATION)
   await loadDatabase(
     database,
     {
@@ -157,10 +156,8 @@ async function restoreDatabase(
         return linesOf(folder, file)
       },
       sequences: async () => sequences,
-      ...(canHold && { afterRows: holdMails }),
+      afterRows: holdMails,
     },
     onTable,
   )
-  // Of an older version: mails can only be held once the schema is up to date.
-  if (!canHold) await holdMails(database.background.pool)
 }

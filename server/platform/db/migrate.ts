@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import type pg from 'pg'
+import { carryOver } from '#server/platform/db/carry-over/carry-over.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { withStartLock } from '#server/platform/db/start-lock.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
@@ -18,7 +19,8 @@ export interface MigrationResult {
  * Brings the schema up to date: runs, in order and each in a transaction, the files of
  * `migrations/` that the database has not had; with `only`, of these.
  * Processes that start together take turns.
- * @throws StartError for a database that a newer version of the site has changed.
+ * @throws StartError for a database that a newer version of the site has changed, and for one that is
+ * too old to be carried over.
  */
 export function migrate(
   handle: DatabaseHandle,
@@ -35,7 +37,8 @@ export async function migrateAlone(
   const files = await migrationNames()
   const client = await handle.background.pool.connect()
   try {
-    const done = await appliedMigrations(client)
+    let done = await appliedMigrations(client)
+    if (await carryOver(client, done)) done = await appliedMigrations(client)
     const unknown = done.filter((name) => !files.includes(name))
     if (unknown.length > 0) {
       throw new StartError(

@@ -2,9 +2,6 @@ import type pg from 'pg'
 import { holdUnsent } from '#server/platform/mail/held-mails.sql.ts'
 import { CODE_TEMPLATES } from '#server/platform/mail/mail-content.ts'
 
-/** The migration since which mails can be held. */
-export const HOLDING_MIGRATION = '0092_held_mails.sql'
-
 /**
  * Holds, in a database that was just restored, the mails that waited when the backup was made: they may
  * have been sent since, and the copy may only be a rehearsal. Codes are not worth keeping: whoever

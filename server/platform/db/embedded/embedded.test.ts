@@ -59,7 +59,7 @@ describe('the embedded database behind the pg driver', () => {
     const handle = await connect()
     const first = await migrate(handle)
     expect(first.isNew).toBe(true)
-    expect(first.applied[0]).toBe('0001_catalogue.sql')
+    expect(first.applied[0]).toBe('0001_first_release.sql')
     expect(await migrate(handle)).toEqual({ isNew: false, applied: [] })
     const tags = await handle.db.selectFrom('tags').select(['id', 'tag']).orderBy('id').execute()
     expect(tags).toHaveLength(12)

@@ -1,0 +1,15 @@
+import { describeCarryOver } from '#server/platform/db/carry-over/carry-over.suite.ts'
+import { connectDatabase } from '#server/platform/db/connect.ts'
+import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
+
+describeCarryOver('PostgreSQL', async () => {
+  const { settings, close } = await makeEmptyDatabase('carry-over')
+  const handle = await connectDatabase({ databaseUrl: settings.DATABASE_URL })
+  return {
+    handle,
+    close: async () => {
+      await handle.close()
+      await close()
+    },
+  }
+})
