@@ -39,7 +39,7 @@ describe('a whole address as target', () => {
     ['http://mods.example?x=1', 200, '</html>'],
     ['http://mods.example/api/v1/mods/get-nothing', 404, '"code":"not_found"'],
   ])('%s is that of its path', async (target, status, text) => {
-    // Twice, as the second may come from the front cache.
+    // Twice, as the second may come from the response cache.
     for (let time = 0; time < 2; time++) {
       const answer = await send(`GET ${target} HTTP/1.1\r\nHost: else.example\r\nConnection: close`)
       expect(answer.status, answer.body).toBe(status)

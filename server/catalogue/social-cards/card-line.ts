@@ -1,4 +1,4 @@
-import { createFairTurnstile } from '#server/platform/concurrency/fair-turnstile.ts'
+import { createFairSemaphore } from '#server/platform/concurrency/fair-semaphore.ts'
 import { within } from '#server/platform/concurrency/within.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
@@ -24,7 +24,7 @@ export function createCardLine(
   options: { readonly maxWaiting?: number; readonly waitMs?: number } = {},
 ): CardLine {
   const waitMs = options.waitMs ?? WAIT_MS
-  const { enter } = createFairTurnstile(1, {
+  const { enter } = createFairSemaphore(1, {
     maxWaiting: options.maxWaiting ?? MAX_WAITING,
     refusal: tooMany,
   })

@@ -56,9 +56,9 @@ import { openDisk } from '#server/platform/disk/open-disk.ts'
 import { createServer } from '#server/platform/http/create-server.ts'
 import { Drain } from '#server/platform/http/drain.ts'
 import type { EncodedBody } from '#server/platform/http/encoded-body.ts'
-import { FrontCache } from '#server/platform/http/front-cache.ts'
 import { registerHealth } from '#server/platform/http/health.ts'
 import { Refusals } from '#server/platform/http/refusals.ts'
+import { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs/create-jobs.ts'
 import { workVacuum } from '#server/platform/jobs/work-vacuum.ts'
 import { createLogger } from '#server/platform/log/create-logger.ts'
@@ -259,7 +259,7 @@ async function workInBackground(
 
 /** The server and what decides with it what is answered; its log names visitors by the database's key. */
 async function openServer(config: Config, db: Database, given: FastifyBaseLogger | undefined) {
-  const parts = { front: new FrontCache(), drain: new Drain(), refusals: new Refusals() }
+  const parts = { front: new ResponseCache(), drain: new Drain(), refusals: new Refusals() }
   const logger = given ?? createLogger(config.logLevel)
   const nameNetwork = createNetworkNames(await readKeyedHash(db))
   const app = await createServer({ ...parts, config, logger, nameNetwork })

@@ -1,7 +1,7 @@
 import type { CopyAttempts } from '#server/media/images/copy-attempts.ts'
 import { VARIANT_TYPES, type VariantFormat, variantPath } from '#server/media/images/image-sizes.ts'
 import { ENCODE_VARIANT } from '#server/media/images/image-tasks.ts'
-import { createTurnstile } from '#server/platform/concurrency/turnstile.ts'
+import { createSemaphore } from '#server/platform/concurrency/semaphore.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Lane, Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import { SandboxFailure } from '#server/platform/sandbox/sandbox-failure.ts'
@@ -49,10 +49,10 @@ export function createVariantMaker(options: {
   const { storage, sandbox, attempts, isFull = () => false } = options
   // Not across lanes: a visitor is not to wait for what the background does.
   const running = new Map<string, Promise<void>>()
-  const inTurn: Readonly<Record<CopyLane, ReturnType<typeof createTurnstile>>> = {
-    visitor: createTurnstile(1, { maxWaiting: MAX_WAITING, refusal: tooMany }),
-    upload: createTurnstile(1),
-    background: createTurnstile(1),
+  const inTurn: Readonly<Record<CopyLane, ReturnType<typeof createSemaphore>>> = {
+    visitor: createSemaphore(1, { maxWaiting: MAX_WAITING, refusal: tooMany }),
+    upload: createSemaphore(1),
+    background: createSemaphore(1),
   }
 
   return {

@@ -7,14 +7,14 @@ import type { VersionWatch } from '#server/platform/catalogue-version/watch-vers
 import { within } from '#server/platform/concurrency/within.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import type { SpaceWatch } from '#server/platform/disk/watch-space.ts'
-import type { FrontCache } from '#server/platform/http/front-cache.ts'
 import type { ReadinessCheck } from '#server/platform/http/health.ts'
+import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
 
 /** What the site's metrics are read from. */
 export interface SiteParts {
   readonly database: DatabaseHandle
-  readonly front: FrontCache
+  readonly front: ResponseCache
   readonly sandbox: Sandbox
   readonly disk: SpaceWatch
   readonly version: VersionWatch

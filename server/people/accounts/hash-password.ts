@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createFairTurnstile } from '#server/platform/concurrency/fair-turnstile.ts'
+import { createFairSemaphore } from '#server/platform/concurrency/fair-semaphore.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
 /** OWASP's minimum for argon2id; memory in KiB. Raising it here rehashes at the next login. */
@@ -47,7 +47,7 @@ export function createPasswordHasher(
   options: { parameters?: HashParameters; running?: number; waiting?: number } = {},
 ): PasswordHasher {
   const parameters = options.parameters ?? HASH_PARAMETERS
-  const { enter, isBusy } = createFairTurnstile(
+  const { enter, isBusy } = createFairSemaphore(
     options.running ?? Math.max(1, Math.min(4, availableParallelism())),
     {
       maxWaiting: options.waiting ?? MAX_WAITING,

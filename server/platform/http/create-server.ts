@@ -19,7 +19,6 @@ import {
   widestNetwork,
 } from '#server/platform/http/client-network.ts'
 import type { Drain } from '#server/platform/http/drain.ts'
-import type { FrontCache } from '#server/platform/http/front-cache.ts'
 import { limitBodyTime } from '#server/platform/http/limit-body-time.ts'
 import { PERMISSIONS_POLICY } from '#server/platform/http/permissions-policy.ts'
 import type { Refusals } from '#server/platform/http/refusals.ts'
@@ -29,6 +28,7 @@ import {
   readTrustedProxies,
 } from '#server/platform/http/request-id.ts'
 import { normaliseTarget } from '#server/platform/http/request-target.ts'
+import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { UPLOAD_URL_PREFIX } from '#server/platform/storage/upload-url.ts'
 
 /** Bodies of today's calls are a few hundred bytes. */
@@ -49,7 +49,7 @@ declare module 'fastify' {
 /** What the server is made of. */
 export interface ServerParts {
   readonly config: Config
-  readonly front: FrontCache
+  readonly front: ResponseCache
   readonly drain: Drain
   readonly refusals: Refusals
   readonly logger: FastifyBaseLogger
@@ -92,7 +92,7 @@ interface Listening extends Pick<ServerParts, 'front' | 'drain'> {
   readonly logAccess: AccessLog | undefined
 }
 
-/** What the front cache can answer goes there; everything else to the routes. */
+/** What the response cache can answer goes there; everything else to the routes. */
 function serverFactory({ front, drain, nameRequest, logAccess }: Listening) {
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) => {
     const server = http.createServer((request, response) => {

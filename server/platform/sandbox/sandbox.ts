@@ -1,4 +1,4 @@
-import { createTurnstile } from '#server/platform/concurrency/turnstile.ts'
+import { createSemaphore } from '#server/platform/concurrency/semaphore.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { SandboxClosed, SandboxFailure } from '#server/platform/sandbox/sandbox-failure.ts'
 import type { SandboxObject } from '#server/platform/sandbox/sandbox-object.ts'
@@ -128,7 +128,7 @@ class LaneWorker {
   readonly #closed: AbortSignal
   readonly #settings: ProcessSettings
   readonly #idleMs: number
-  readonly #inTurn = createTurnstile(1)
+  readonly #inTurn = createSemaphore(1)
   #process: SandboxProcess | undefined
   #rest: NodeJS.Timeout | undefined
   #pending = 0

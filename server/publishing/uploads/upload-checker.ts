@@ -1,6 +1,6 @@
 import { recordFile } from '#server/media/files/record-file.ts'
 import { recordImage } from '#server/media/images/add-image.ts'
-import { createTurnstile } from '#server/platform/concurrency/turnstile.ts'
+import { createSemaphore } from '#server/platform/concurrency/semaphore.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
 import { SandboxFailure } from '#server/platform/sandbox/sandbox-failure.ts'
@@ -36,7 +36,7 @@ export interface UploadChecker {
 /** Makes the process's one checker. */
 export function createUploadChecker(services: UploadServices): UploadChecker {
   const running = new Map<string, Promise<void>>()
-  const inTurn = createTurnstile(AT_ONCE)
+  const inTurn = createSemaphore(AT_ONCE)
 
   return {
     check: (uploadId) => {

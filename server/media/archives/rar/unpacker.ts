@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { MAX_UNPACKING_MS } from '#server/media/archives/archive-limits.ts'
 import type { UnpackAnswer, UnpackRequest } from '#server/media/archives/rar/unpack-thread.ts'
-import { createTurnstile } from '#server/platform/concurrency/turnstile.ts'
+import { createSemaphore } from '#server/platform/concurrency/semaphore.ts'
 
 /** Two archives at once are looked into now and then; two threads would take twice the memory. */
-const inTurn = createTurnstile(1)
+const inTurn = createSemaphore(1)
 
 /** Unpacks files of one archive, within bounds of time. */
 export class Unpacker {

@@ -11,7 +11,7 @@ const LIST = '/api/v1/mods/get-all-mods/1'
 let site: Site
 let port: number
 beforeAll(async () => {
-  // With so few requests allowed, only the front cache can answer the rest.
+  // With so few requests allowed, only the response cache can answer the rest.
   site = await openTestSite({ RATE_LIMIT: '20' })
   await addMods(
     site,

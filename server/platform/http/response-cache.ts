@@ -39,7 +39,7 @@ const CACHE_STATUS = 'cache-status'
  * sending the bytes. Holds what `isShared` marks, status 200 and GET only, for the catalogue's
  * present version.
  */
-export class FrontCache {
+export class ResponseCache {
   readonly #answers = new LRUCache<string, Answer>({
     max: MAX_ANSWERS,
     maxSize: MAX_BYTES,

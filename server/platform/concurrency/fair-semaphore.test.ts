@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createFairTurnstile } from '#server/platform/concurrency/fair-turnstile.ts'
+import { createFairSemaphore } from '#server/platform/concurrency/fair-semaphore.ts'
 
 function open(maxWaiting: number) {
-  const turnstile = createFairTurnstile(1, { maxWaiting, refusal: () => new Error('full') })
+  const semaphore = createFairSemaphore(1, { maxWaiting, refusal: () => new Error('full') })
   const done: string[] = []
   let release = () => {}
-  const first = turnstile.enter('x', () => new Promise<void>((resolve) => (release = resolve)))
+  const first = semaphore.enter('x', () => new Promise<void>((resolve) => (release = resolve)))
   const enter = (from: string) =>
-    turnstile
+    semaphore
       .enter(from, async () => {
         done.push(from)
       })
@@ -19,7 +19,7 @@ function open(maxWaiting: number) {
     release()
     return first
   }
-  return { enter, done, isBusy: turnstile.isBusy, release: free }
+  return { enter, done, isBusy: semaphore.isBusy, release: free }
 }
 
 test('lines take turns, however long one of them is', async () => {
@@ -47,9 +47,9 @@ test('a full one takes the last of the longest line out for somebody new', async
 
 test('what fails lets the next one in', async () => {
   const { enter, release } = open(4)
-  const turnstile = createFairTurnstile(1, { maxWaiting: 1, refusal: () => new Error('full') })
-  await expect(turnstile.enter('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await turnstile.enter('a', async () => 'in')).toBe('in')
+  const semaphore = createFairSemaphore(1, { maxWaiting: 1, refusal: () => new Error('full') })
+  await expect(semaphore.enter('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await semaphore.enter('a', async () => 'in')).toBe('in')
   const next = enter('a')
   await release()
   expect(await next).toBe('done')

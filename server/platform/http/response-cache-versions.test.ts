@@ -2,13 +2,13 @@ import http from 'node:http'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
-import { FrontCache } from '#server/platform/http/front-cache.ts'
+import { ResponseCache } from '#server/platform/http/response-cache.ts'
 
 /** A server whose one answer is what `stored` was when the handler read it. */
 async function openServer() {
   const state = { version: 1, stored: 'before' }
   const gates: (() => void)[] = []
-  const front = new FrontCache()
+  const front = new ResponseCache()
   const watch: VersionWatch = {
     current: () => state.version,
     staleFor: () => 0,

@@ -1,14 +1,14 @@
 /** Runs work when it is its turn. */
-export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>
+export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Lets `limit` run at once; the others wait in line.
  * @param full how many may wait, and what is thrown for those beyond them; left out: any number.
  */
-export function createTurnstile(
+export function createSemaphore(
   limit: number,
   full?: { readonly maxWaiting: number; readonly refusal: () => Error },
-): Turnstile {
+): Semaphore {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {

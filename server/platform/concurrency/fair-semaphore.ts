@@ -1,5 +1,5 @@
 /** Runs work of somebody when it is their turn. */
-export interface FairTurnstile {
+export interface FairSemaphore {
   readonly enter: <T>(from: string, work: () => Promise<T>) => Promise<T>
   /** Whether somebody waits. */
   readonly isBusy: () => boolean
@@ -15,10 +15,10 @@ interface Waiter {
  * take turns. Where it is full, somebody new takes the last place of the longest line: whoever sends
  * a thousand keeps nobody out but themselves.
  */
-export function createFairTurnstile(
+export function createFairSemaphore(
   limit: number,
   full: { readonly maxWaiting: number; readonly refusal: () => Error },
-): FairTurnstile {
+): FairSemaphore {
   const lines = new Map<string, Waiter[]>()
   let running = 0
   let waiting = 0
