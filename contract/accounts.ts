@@ -82,7 +82,7 @@ const resetId = z
 const done = z.object({ status: z.literal(200), message: z.string() })
 
 /** What the account's owner sees of it. */
-export const accountSchema = z
+const accountSchema = z
   .object({
     id: z.number().int().positive(),
     name: z.string(),
@@ -94,7 +94,7 @@ export const accountSchema = z
 export type Account = z.infer<typeof accountSchema>
 
 /** Told when a code was asked for. */
-export const codeSentSchema = done
+const codeSentSchema = done
   .extend({
     delivery: z.uuid().describe('For `get-code-delivery`: what became of the mail'),
     resendAfter: z.number().int().describe('Seconds until another code may be asked for'),
@@ -114,7 +114,7 @@ const resetSent = codeSentSchema
 export type ResetSent = z.infer<typeof resetSent>
 
 /** Told when somebody logged in. */
-export const sessionSchema = done
+const sessionSchema = done
   .extend({
     token: z.string().describe('To be sent as `Authorization: Bearer {token}`'),
     account: accountSchema,
@@ -185,8 +185,7 @@ export const login = defineCall({
 })
 
 /** What became of the session that a token was given for; `none` where no token came. */
-export const SESSION_STATES = ['none', 'live', 'ended'] as const
-export type SessionState = (typeof SESSION_STATES)[number]
+const SESSION_STATES = ['none', 'live', 'ended'] as const
 
 export const verifyAdmin = defineCall({
   ...endpoints.verifyAdmin,
@@ -241,7 +240,7 @@ export const resetPassword = defineCall({
   cache: 'none',
 })
 
-export const DELIVERY_STATES = ['waiting', 'sent', 'delayed', 'refused'] as const
+const DELIVERY_STATES = ['waiting', 'sent', 'delayed', 'refused'] as const
 
 export const getCodeDelivery = defineCall({
   ...endpoints.getCodeDelivery,

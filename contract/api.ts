@@ -106,7 +106,7 @@ export const calls = {
   cancelUpload,
 } satisfies Record<string, Call>
 
-export type Calls = typeof calls
+type Calls = typeof calls
 export type CallName = keyof Calls
 
 /** The API as a caller sees it, over HTTP or in-process. */

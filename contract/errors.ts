@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Every failure that an API call expects, by its stable code. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'bad_request',
   'unauthorized',
   'session_ended',
@@ -36,7 +36,7 @@ export const ERROR_STATUS = {
 } satisfies Record<ErrorCode, number>
 
 /** One thing wrong with the input. */
-export const issueSchema = z.object({
+const issueSchema = z.object({
   path: z.string().describe('Where in the request, as `body.tags.0.tag`'),
   message: z.string(),
 })

@@ -8,12 +8,12 @@ import { MOD_TYPES } from '#contract/taxonomy.ts'
 
 const GROUP = 'History'
 
-export const CHANGE_ACTIONS = ['added', 'updated', 'deleted', 'undeleted', 'restored'] as const
+const CHANGE_ACTIONS = ['added', 'updated', 'deleted', 'undeleted', 'restored'] as const
 
 const storedImage = z.object({ id: z.number().int(), path: z.string() })
 
 /** A mod's entry at one time, as its history keeps it. */
-export const snapshotSchema = z.object({
+const snapshotSchema = z.object({
   name: z.string(),
   description: z.string(),
   searchKeywords: z.string(),
@@ -35,7 +35,7 @@ export type Snapshot = z.infer<typeof snapshotSchema>
 const shownImage = z.object({ url: z.string() })
 
 /** What became of one field, for people to read. */
-export const fieldChangeSchema = z
+const fieldChangeSchema = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('value'),
@@ -68,7 +68,7 @@ export const fieldChangeSchema = z
   .meta({ id: 'FieldChange' })
 export type FieldChange = z.infer<typeof fieldChangeSchema>
 
-export const modChangeSchema = z
+const modChangeSchema = z
   .object({
     id: z.number().int().positive(),
     action: z.enum(CHANGE_ACTIONS),

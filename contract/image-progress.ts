@@ -6,7 +6,7 @@ import { idParams } from '#contract/mods.ts'
 const count = z.number().int().nonnegative()
 
 /** How far the background has come with the smaller copies of a mod's images. */
-export const imageProgressSchema = z
+const imageProgressSchema = z
   .object({
     total: count.describe('Sets of copies that are wanted: one for each image and format'),
     ready: count.describe('Those that are there'),

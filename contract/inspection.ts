@@ -11,7 +11,7 @@ import { MOD_TYPES } from '#contract/taxonomy.ts'
 const bytes = z.number().int().nonnegative()
 
 /** A resource for 5M servers, with what its manifest says. */
-export const resourceSchema = z.object({
+const resourceSchema = z.object({
   kind: z.literal('5m-resource'),
   folder: z.string().describe("The resource's folder in the archive; empty for its root"),
   manifest: z.string().describe('Path of its manifest'),
@@ -31,7 +31,7 @@ const otherKindSchema = z.object({
 })
 
 /** One thing that an archive was recognised as. */
-export const recognisedSchema = z
+const recognisedSchema = z
   .discriminatedUnion('kind', [resourceSchema, otherKindSchema])
   .meta({ id: 'RecognisedKind' })
 export type Recognised = z.infer<typeof recognisedSchema>
@@ -71,7 +71,7 @@ export const inspectionStateSchema = z
   .describe('Whether anybody has looked into it; `given_up` when that had to be ended twice')
 
 /** One file or folder of an archive. */
-export const archiveEntrySchema = z.object({
+const archiveEntrySchema = z.object({
   path: z.string().describe('With forward slashes and none at the end'),
   size: bytes.describe('Unpacked'),
   packedSize: bytes,
@@ -80,7 +80,7 @@ export const archiveEntrySchema = z.object({
 export type ArchiveEntry = z.infer<typeof archiveEntrySchema>
 
 /** A line of a script that a server's owner may want to look at. No verdict. */
-export const scriptFindingSchema = z.object({
+const scriptFindingSchema = z.object({
   file: z.string(),
   line: z.number().int().positive(),
   kind: z.enum(SCRIPT_FINDING_KINDS),

@@ -10,9 +10,8 @@ export const RELATED_SIZE = 12
 export const PAGINATION_SIBLINGS = 2
 /** Pages shown at either end of the control. */
 export const PAGINATION_BOUNDARIES = 1
-/** The first of the twelve tags that the home page shows, and the last. */
+/** The first of the twelve tags that the home page shows. */
 export const FIRST_PED_TAG_ID = 2
-export const LAST_PED_TAG_ID = 13
 
 /** Longest texts, in characters. */
 export const MAX_SEARCH_LENGTH = 500

@@ -39,7 +39,7 @@ export const bodyId = z
   .refine((value) => Number.isInteger(value) && value >= 1 && value <= MAX_ID, ID_MESSAGE)
 
 /** One size of an image that the site has ready. */
-export const imageSourceSchema = z.object({
+const imageSourceSchema = z.object({
   type: z.enum(['image/avif', 'image/webp']),
   srcSet: z.string(),
 })
@@ -57,7 +57,7 @@ export const imageSchema = z
 export type ModImage = z.infer<typeof imageSchema>
 
 /** A mod as lists show it. */
-export const modCardSchema = z
+const modCardSchema = z
   .object({
     id: z.number().int().positive(),
     name: z.string(),
@@ -77,7 +77,7 @@ export const modCardSchema = z
 export type ModCard = z.infer<typeof modCardSchema>
 
 /** A file that was published for a mod; its link stays when a newer one follows. */
-export const releaseSchema = z
+const releaseSchema = z
   .object({
     version: z.string().describe('A label such as 1.2.0; empty when none was given'),
     changelog: z.string().describe('What is new in it, in a line; may be empty'),

@@ -242,7 +242,7 @@ export const getModEntry = defineCall({
 })
 
 /** A deleted mod that can be brought back. */
-export const deletedModSchema = z
+const deletedModSchema = z
   .object({
     id: z.number().int().positive(),
     name: z.string(),

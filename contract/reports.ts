@@ -14,10 +14,10 @@ import { storableText } from '#contract/text.ts'
 const GROUP = 'Reports'
 const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]
 
-export const REPORT_STATES = ['open', 'closed'] as const
+const REPORT_STATES = ['open', 'closed'] as const
 
 /** A report as administrators read it. */
-export const reportSchema = z
+const reportSchema = z
   .object({
     id: z.number().int().positive(),
     mod: z.object({

@@ -43,7 +43,7 @@ const taxonomyValue = storableText()
 const tagIds = z.array(bodyId).max(MAX_FILTER_TAGS).optional()
 
 /** What narrows a list or a search. Every part may be left out; those given all have to hold. */
-export const modFiltersSchema = z
+const modFiltersSchema = z
   .object({
     modType: taxonomyValue.optional(),
     category: taxonomyValue.optional().describe('As stored or as in navigation URLs'),
@@ -94,7 +94,7 @@ const searchKindSchema = z.object({
 })
 export type SearchKind = z.infer<typeof searchKindSchema>
 
-export const searchPageSchema = resultPageSchema
+const searchPageSchema = resultPageSchema
   .extend({
     isPartial: z.boolean().describe('True: no mod has all the words, these come closest'),
     kinds: z
@@ -126,7 +126,7 @@ export const getSearchMods = defineCall({
   cache: 'public',
 })
 
-export const browsePageSchema = resultPageSchema.meta({ id: 'BrowsePage' })
+const browsePageSchema = resultPageSchema.meta({ id: 'BrowsePage' })
 export type BrowsePage = z.infer<typeof browsePageSchema>
 
 export const browseMods = defineCall({
@@ -150,7 +150,7 @@ const tagCount = z.object({ id: z.number().int(), tag: z.string(), ...cappedCoun
  * choice of the same part is replaced, a tag is added. A subcategory belongs to its category: it is
  * dropped where another category is counted, and with the category in `without`.
  */
-export const filterCountsSchema = z
+const filterCountsSchema = z
   .object({
     total: cappedCount.describe('With the whole filter'),
     modTypes: z.array(choiceCount),
@@ -185,7 +185,7 @@ const matches = z.array(z.tuple([z.number().int(), z.number().int()]))
 
 const suggestedCount = z.number().int().nonnegative().describe('How many mods are there')
 
-export const suggestionSchema = z
+const suggestionSchema = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('mod'),

@@ -31,7 +31,7 @@ export interface MainCategory extends Choice {
 }
 
 /** Turns a label into its stored value: lower case, spaces and slashes become hyphens. */
-export function valueOfLabel(label: string): string {
+function valueOfLabel(label: string): string {
   return label.toLowerCase().replace(/[ /]/g, '-')
 }
 

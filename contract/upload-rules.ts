@@ -4,7 +4,7 @@ export const UPLOAD_KINDS = ['file', 'image'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
 /** `wbep` is spelt as the specification has it. */
-export const UPLOAD_EXTENSIONS: Readonly<Record<UploadKind, readonly string[]>> = {
+const UPLOAD_EXTENSIONS: Readonly<Record<UploadKind, readonly string[]>> = {
   file: ['zip', 'rar'],
   image: ['png', 'jpg', 'jpeg', 'svg', 'wbep', 'webp', 'apng', 'avif', 'gif'],
 }

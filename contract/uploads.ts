@@ -18,10 +18,10 @@ import { visibleName } from '#contract/visible-text.ts'
 
 const GROUP = 'Uploads'
 
-export const UPLOAD_STATES = ['open', 'checking', 'ready', 'refused'] as const
+const UPLOAD_STATES = ['open', 'checking', 'ready', 'refused'] as const
 
 /** What a checked upload has become, to be named in add-mod and update-mod. */
-export const uploadedObjectSchema = z
+const uploadedObjectSchema = z
   .object({
     path: z.string().describe('The storage path, for `fileName` and `imageName`'),
     url: z
@@ -45,7 +45,7 @@ export const uploadedObjectSchema = z
   .meta({ id: 'UploadedObject' })
 export type UploadedObject = z.infer<typeof uploadedObjectSchema>
 
-export const uploadSchema = z
+const uploadSchema = z
   .object({
     id: z.string(),
     kind: z.enum(UPLOAD_KINDS),

@@ -4,6 +4,7 @@ import process from 'node:process'
 
 const STEPS = {
   lint: 'node scripts/biome.ts check --error-on-warnings',
+  'unused code': 'knip --no-progress',
   'route types': 'react-router typegen',
   types: 'tsc --noEmit',
   build: 'node scripts/build-if-needed.ts',

@@ -28,7 +28,7 @@ function poolOf(mainCategory: string): TextPool {
 }
 
 /** How to install a mod of an entry: a sentence or two per variant of the game it is for. */
-export function installation(sample: SampleEntry): string[] {
+function installation(sample: SampleEntry): string[] {
   const [types = '', mainCategory = ''] = sample.at.split('/')
   const pool = poolOf(mainCategory)
   const random = seededRandom(`install:${sample.name}`)

@@ -46,14 +46,14 @@ export interface Light {
 
 export const add = (a: Vec, b: Vec): Vec => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 export const minus = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-export const times = (a: Vec, k: number): Vec => [a[0] * k, a[1] * k, a[2] * k]
+const times = (a: Vec, k: number): Vec => [a[0] * k, a[1] * k, a[2] * k]
 export const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 export const cross = (a: Vec, b: Vec): Vec => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ]
-export const unit = (a: Vec): Vec => times(a, 1 / (Math.hypot(...a) || 1))
+const unit = (a: Vec): Vec => times(a, 1 / (Math.hypot(...a) || 1))
 
 /** A camera that looks at a target from an angle round it and a height angle, both in degrees. */
 export function orbit(

@@ -11,7 +11,7 @@ import {
 } from '#sample/generator/art/canvas.ts'
 import { darker, lighter, mix } from '#sample/generator/art/colour.ts'
 import { LANDSCAPES, landscape } from '#sample/generator/art/landscape.ts'
-import { atDepth, type Mood } from '#sample/generator/art/mood.ts'
+import { atDepth } from '#sample/generator/art/mood.ts'
 import type { Scene } from '#sample/generator/art/scene.ts'
 import { mist, vignette } from '#sample/generator/art/sky.ts'
 import type { SeededRandom } from '#sample/generator/seeded-random.ts'
@@ -210,11 +210,6 @@ export function hairColour(random: SeededRandom, vivid = false): string {
       ? ['#e5537f', '#3f7fd6', '#48b89f', '#f2c14e', '#8b5fd0', '#f1f1f5', '#e8653a', '#2a3350']
       : ['#1d1a1c', '#4a2f22', '#8a5a34', '#c79a55', '#9a3d24', '#b9b3ac'],
   )
-}
-
-/** A light line on the side from which the light comes. */
-export function rim(data: string, mood: Mood): string {
-  return line(data, lighter(mood.sky[2], 0.35), 5, 'opacity=".75"')
 }
 
 /** Places a drawing made for the middle of the picture. */

@@ -39,7 +39,7 @@ export const drawPlace: Draw = (scene) => {
   ].join('')
 }
 
-export const pane = ({ mood }: Scene): Material =>
+const pane = ({ mood }: Scene): Material =>
   mood.night || mood.name === 'dusk' || mood.name === 'ember'
     ? { colour: windowLight(mood), glow: true }
     : { colour: '#33475a', gloss: 0.7 }

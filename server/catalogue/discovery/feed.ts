@@ -27,7 +27,7 @@ export interface FeedEntry {
   readonly content: string
 }
 
-export const UNKNOWN_DATE = '1970-01-01T00:00:00.000Z'
+const UNKNOWN_DATE = '1970-01-01T00:00:00.000Z'
 
 /** An Atom feed (RFC 4287). */
 export function atomFeed(

@@ -11,7 +11,7 @@ export interface BlockSize {
 }
 
 /** The limits that follow from the largest. */
-export function blockSize(most: number): BlockSize {
+function blockSize(most: number): BlockSize {
   return {
     most,
     split: Math.ceil(most / 2),

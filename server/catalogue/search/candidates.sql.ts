@@ -47,7 +47,7 @@ async function inTransaction<T>(tx: Database, work: (tx: Database) => Promise<T>
 export type Place = 'name' | 'kind' | 'anywhere'
 
 /** What a mod has to meet to be found; there is always at least one condition. */
-export function termConditions(
+function termConditions(
   groups: readonly Group[],
   place: Place,
   filter: TermFilter,

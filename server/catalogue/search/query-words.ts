@@ -10,7 +10,7 @@ export interface TypedWord extends QueryWord {
   readonly meaning?: string | undefined
 }
 
-export const MAX_WORDS = 12
+const MAX_WORDS = 12
 
 /** The words of a search text. */
 export interface TypedWords {

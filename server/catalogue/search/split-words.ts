@@ -35,12 +35,12 @@ function chunksOf(text: string): Chunk[] {
     .filter(({ runs }) => runs.length > 0)
 }
 
-export function isUnspaced(text: string): boolean {
+function isUnspaced(text: string): boolean {
   return IS_UNSPACED.test(text)
 }
 
 /** Pairs of neighbouring characters; a single character is its own. */
-export function pairsOf(run: string): string[] {
+function pairsOf(run: string): string[] {
   const characters = [...run]
   if (characters.length < 2) return characters
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)

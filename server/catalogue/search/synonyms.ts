@@ -95,7 +95,7 @@ const LINES = `
 export const SYNONYMS: ReadonlyMap<string, readonly string[]> = groupSynonyms(LINES)
 
 /** @internal Exported for its test. */
-export function groupSynonyms(lines: string): Map<string, string[]> {
+function groupSynonyms(lines: string): Map<string, string[]> {
   const synonyms = new Map<string, string[]>()
   for (const line of lines.trim().split('\n')) {
     const words = line.trim().split(/\s+/)

@@ -93,7 +93,12 @@ export async function saveMods(
   drafts: readonly ModDraft[],
   options: ChangeOptions = {},
 ): Promise<SavedMods> {
-  return changeCatalogue(tx, () => writeDrafts(tx, drafts), options)
+  const { changedIds: _, ...saved } = await changeCatalogue(
+    tx,
+    () => writeDrafts(tx, drafts),
+    options,
+  )
+  return saved
 }
 
 /** Writes drafts as a part of a change of the catalogue; `saveMods` says what of. */

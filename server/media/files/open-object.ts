@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type ByteRange, ObjectNotFound, type Storage } from '#server/platform/storage/storage.ts'
+import type { ByteRange, Storage } from '#server/platform/storage/storage.ts'
 
 /** Two of these are in memory for each running download; larger ones are no faster. */
 const CHUNK_BYTES = 256 * 1024
@@ -89,21 +89,4 @@ function write(to: Writable, chunk: Buffer): Promise<void> {
       else resolve()
     })
   })
-}
-
-/** Reads a whole object, of at most `maxBytes`, into memory. @throws ObjectNotFound */
-export async function readObject(
-  storage: Storage,
-  path: string,
-  maxBytes: number,
-): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of await storage.read(path)) {
-    length += (chunk as Buffer).length
-    if (length > maxBytes) throw new Error(`The object ${JSON.stringify(path)} is too large`)
-    chunks.push(chunk as Buffer)
-  }
-  if (length === 0) throw new ObjectNotFound(path)
-  return Buffer.concat(chunks)
 }

@@ -19,7 +19,7 @@ const piece = z.object({
 })
 
 /** What a backup is, and a checksum of each of its pieces. */
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
   siteVersion: z.string(),

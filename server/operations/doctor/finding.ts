@@ -1,5 +1,5 @@
 /** `fault`: something does not work; `advice`: it works, and should be better. */
-export type FindingState = 'ok' | 'advice' | 'fault'
+type FindingState = 'ok' | 'advice' | 'fault'
 
 /** What was found of a part of the site, for its operator. */
 export interface Finding {

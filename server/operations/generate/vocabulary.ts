@@ -40,7 +40,7 @@ const VOWELS = ['a', 'o', 'e', 'i', 'u', 'ia', 'ea', 'io', 'ee', 'ai', 'ou']
 const ENDS = ['', 'n', 'r', 's', 'l', 'x', 't', 'm', 'nd', 'rk', 'st', 'th', 'ck', 'ng']
 
 /** Enough different words for what a catalogue of a million mods has. */
-export const VOCABULARY_SIZE = 40_000
+const VOCABULARY_SIZE = 40_000
 
 /**
  * The words of names and texts, the most frequent first: those of the trade, with invented ones that

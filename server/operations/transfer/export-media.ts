@@ -25,7 +25,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 
 /** What a line says of images and files. */
-export type MediaFields = Pick<ModLine, 'mainImage' | 'images' | 'releases'>
+type MediaFields = Pick<ModLine, 'mainImage' | 'images' | 'releases'>
 
 /** Writes the images and files of mods beside the export's lines. */
 export interface MediaWriter {

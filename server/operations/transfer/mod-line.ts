@@ -13,7 +13,7 @@ import { storableText, time } from '#server/operations/transfer/line-fields.ts'
 import { mediaFields } from '#server/operations/transfer/media-line.ts'
 
 /** Longest `externalId`, in characters. */
-export const MAX_EXTERNAL_ID_LENGTH = 200
+const MAX_EXTERNAL_ID_LENGTH = 200
 
 const MAX_ISSUES = 10
 const MAX_ISSUE_LENGTH = 300
@@ -43,7 +43,7 @@ const placementSchema = z.object({
 })
 
 /** One mod of an import or export file; docs/import-format.md explains the fields. */
-export const modLineSchema = z.strictObject({
+const modLineSchema = z.strictObject({
   externalId: storableText(MAX_EXTERNAL_ID_LENGTH).refine(
     (value) => value.trim() !== '',
     'must not be empty',

@@ -45,7 +45,7 @@ export async function openBelow(folder: string, relative: string): Promise<OpenM
 }
 
 /** A file that is open already, from its beginning each time. */
-export function openHandle(
+function openHandle(
   handle: FileHandle,
   name: string,
   size: number,

@@ -1,5 +1,5 @@
 /** Longest line of an import file, in bytes. */
-export const MAX_LINE_BYTES = 1024 * 1024
+const MAX_LINE_BYTES = 1024 * 1024
 
 const NEWLINE = 0x0a
 const CARRIAGE_RETURN = 0x0d

@@ -4,7 +4,7 @@ interface AuditLogger {
 }
 
 /** What happened to an account. */
-export type AccountEvent =
+type AccountEvent =
   | 'registration.asked'
   | 'registration.refused'
   | 'account.made'

@@ -35,7 +35,7 @@ export interface CodeSubject {
 }
 
 /** How many digits a code of this purpose has. */
-export function codeLength(purpose: CodePurpose): number {
+function codeLength(purpose: CodePurpose): number {
   return purpose === 'register' ? OTP_LENGTH : ACCOUNT_CODE_LENGTH
 }
 

@@ -43,7 +43,7 @@ export interface Taken {
 }
 
 /** What an attempt of a client found. */
-export interface TakenFrom extends Taken {
+interface TakenFrom extends Taken {
   /** Takes back what was counted for it. */
   readonly giveBack: () => Promise<void>
 }

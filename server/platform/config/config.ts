@@ -113,7 +113,7 @@ const environmentSchema = z
   })
 
 /** Where files and images are kept when it is not a folder. */
-export interface S3Config {
+interface S3Config {
   readonly endpoint: string | undefined
   readonly region: string
   readonly bucket: string

@@ -28,10 +28,7 @@ const RETRY_SECONDS_MAX = 15 * 60
 const STOP_TIMEOUT_MS = 10_000
 
 /** Runs one job; throwing means another try later. `signal` says that the process wants to end. */
-export type JobHandler<N extends QueueName> = (
-  payload: Payload<N>,
-  signal: AbortSignal,
-) => Promise<void>
+type JobHandler<N extends QueueName> = (payload: Payload<N>, signal: AbortSignal) => Promise<void>
 
 /** What sending needs, for operations that send but do not work. */
 export interface JobSender {

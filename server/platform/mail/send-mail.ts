@@ -26,7 +26,7 @@ export async function workMails(jobs: Jobs, sending: MailSending): Promise<void>
  * Sends a mail unless that was done before.
  * @throws whatever kept the mailer from it for now.
  */
-export async function sendMail(sending: MailSending, id: string): Promise<void> {
+async function sendMail(sending: MailSending, id: string): Promise<void> {
   const { db, mailer, site, makeCode, logger } = sending
   const row = await selectMail(db, id)
   if (!row || (row.state !== 'waiting' && row.state !== 'delayed')) return

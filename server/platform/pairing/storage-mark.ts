@@ -4,7 +4,7 @@ import { ObjectNotFound, type Storage } from '#server/platform/storage/storage.t
 /** Where the storage keeps the id of the site that it belongs to. */
 export const MARK_PATH = 'modharbor/identity'
 /** Below these lie uploads and the copies of images; what an operator keeps beside them is not ours. */
-export const OBJECT_PREFIXES = ['images/', 'mods/', 'variants/'] as const
+const OBJECT_PREFIXES = ['images/', 'mods/', 'variants/'] as const
 
 const LONGEST_ID = 100
 

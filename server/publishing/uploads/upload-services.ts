@@ -7,7 +7,7 @@ import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 /** The largest objects that are taken, in bytes and pixels. */
-export interface UploadLimits {
+interface UploadLimits {
   readonly maxFileBytes: number
   readonly maxImageBytes: number
   readonly maxImagePixels: number

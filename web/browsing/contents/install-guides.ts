@@ -34,7 +34,7 @@ export function installGuides(inspection: FileInspection, fileName: string): Gui
 }
 
 /** The folder's name on the server, which is what `ensure` takes. */
-export function resourceName({ folder }: Pick<ResourceKind, 'folder'>, fileName: string): string {
+function resourceName({ folder }: Pick<ResourceKind, 'folder'>, fileName: string): string {
   const last = folder.slice(folder.lastIndexOf('/') + 1)
   return last || fileName.replace(/\.(zip|rar)$/i, '').replace(/[^\w.-]+/g, '-')
 }

@@ -1,5 +1,5 @@
 /** One thing that a carousel shows and leads to. */
-export interface CarouselItem {
+interface CarouselItem {
   readonly label: string
   /** A few words more, where there is room for them. */
   readonly note?: string

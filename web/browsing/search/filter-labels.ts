@@ -22,7 +22,7 @@ export function modsOf(capped: CappedCount): string {
   return `${formatCapped(capped)} ${capped.count === 1 && !capped.isCapped ? 'mod' : 'mods'}`
 }
 
-export function downloadsLabel(least: number): string {
+function downloadsLabel(least: number): string {
   return `${formatExactCount(least)}+ downloads`
 }
 

@@ -2,7 +2,7 @@ import { type UploadEnvironment, wait } from '#web/publishing/uploads/upload-env
 import { ApiFailure } from '#web/shared/api/api-client.ts'
 
 /** For one call, all its tries together. */
-export const OPERATION_RETRY_MS = 120_000
+const OPERATION_RETRY_MS = 120_000
 /** For one file, without a byte or an answer that brings it further. */
 export const UPLOAD_RETRY_MS = 600_000
 const FIRST_PAUSE_MS = 500

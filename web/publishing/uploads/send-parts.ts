@@ -21,12 +21,12 @@ export interface PartsToSend {
 }
 
 /** The file was changed, moved or removed since it was chosen. */
-export class FileUnreadable extends Error {
+class FileUnreadable extends Error {
   override name = 'FileUnreadable'
 }
 
 /** For ten minutes not a byte went through. */
-export class NoProgress extends Error {
+class NoProgress extends Error {
   override name = 'NoProgress'
 }
 

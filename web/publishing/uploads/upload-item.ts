@@ -3,7 +3,7 @@ import type { UploadedObject } from '#contract/uploads.ts'
 
 export type { UploadedObject }
 
-export type UploadItemState = 'waiting' | 'sending' | 'paused' | 'checking' | 'ready' | 'failed'
+type UploadItemState = 'waiting' | 'sending' | 'paused' | 'checking' | 'ready' | 'failed'
 
 /** One file on its way to the storage, as a form shows it. */
 export interface UploadItem {

@@ -24,7 +24,7 @@ export class ApiFailure extends Error {
 }
 
 /** Whose calls they are. */
-export interface Credentials {
+interface Credentials {
   /** The access token; only calls that need one, or know their sender by it, are sent with it. */
   readonly token: () => string | null
   /** Told when the server does not take a token. */

@@ -58,7 +58,7 @@ async function socialCard(): Promise<Buffer> {
 }
 
 /** Renders every favicon, app icon and the default social card from the SVG sources into `public`. */
-export async function renderIcons(): Promise<void> {
+async function renderIcons(): Promise<void> {
   await mkdir(output, { recursive: true })
   const ico = await Promise.all(
     [16, 32, 48].map(async (side) => ({ side, png: await markAt(side) })),

@@ -5,7 +5,7 @@ import { apiContext } from '#web/shared/page/contexts.ts'
 import { nextPaint } from '#web/shared/page/next-paint.ts'
 
 /** What a page's `load` knows of the visit. */
-export interface Visit {
+interface Visit {
   readonly params: Params
   readonly url: URL
 }

@@ -36,7 +36,7 @@ export async function recogniseResources(files: ReadableFiles): Promise<FoundRes
   return found
 }
 
-export function folderOf({ path }: { path: string }): string {
+function folderOf({ path }: { path: string }): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 

@@ -5,7 +5,7 @@ import { CheckpointMoved } from '#server/platform/db/embedded/copy-running.ts'
 
 const LOOK_MS = 60_000
 /** Four segments: recovery reads so much in a second or two, and a checkpoint is short. */
-export const LOG_BYTES = 64 * 1024 * 1024
+const LOG_BYTES = 64 * 1024 * 1024
 const COPY_TRIES = 3
 
 /** Checkpoints of the embedded database, and copies, which must not have one in the middle. */

@@ -9,7 +9,7 @@ import type { EmbeddedPlace } from '#server/platform/db/embedded/messages.ts'
 const RETRY_MS = 2_000
 
 /** What happens to the database's thread. */
-export interface ThreadListener {
+interface ThreadListener {
   readonly onLoss: (reason: Error) => void
   /** It could not be started again yet. */
   readonly onRefused: (reason: Error) => void
