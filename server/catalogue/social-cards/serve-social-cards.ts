@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { MAX_ID } from '#contract/limits.ts'
 import type { ModDetails } from '#contract/mods.ts'
 import { labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
+import { MIB } from '#contract/units.ts'
 import { getModDetails } from '#server/catalogue/mods/get-mod-details.ts'
 import { createCardLine } from '#server/catalogue/social-cards/card-line.ts'
 import { DRAW_SOCIAL_CARD } from '#server/catalogue/social-cards/draw-social-card-task.ts'
@@ -17,7 +18,7 @@ import { SandboxClosed } from '#server/platform/sandbox/sandbox-failure.ts'
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts'
 
 const FILE = /^([1-9]\d{0,9})\.jpg$/
-const KEPT_BYTES = 24 * 1024 * 1024
+const KEPT_BYTES = 24 * MIB
 /** Under its own version a card never changes, but its mod may be deleted. */
 const FOR_LONG = `public, max-age=${LONGEST_KEPT_SECONDS}`
 /** Under another one it is the present card. */

@@ -1,6 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Handlers } from '#contract/api.ts'
+import { MIB } from '#contract/units.ts'
 import { registerOpenApi } from '#server/edge/api/openapi.ts'
 import { type FindAccount, registerCalls } from '#server/edge/api/register-calls.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
@@ -17,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-const CACHE_BYTES = 64 * 1024 * 1024
+const CACHE_BYTES = 64 * MIB
 
 /** Everything under /api: the calls, their reference, and a clear answer for what does not exist. */
 export async function registerApi(

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { MIB } from '#contract/units.ts'
 import { backupDirOf, withBackups } from '#server/edge/cli/backup-place.ts'
 import { type Command, type CommandContext, FailedCommand } from '#server/edge/cli/command.ts'
 import { withDatabaseAsItIs } from '#server/edge/cli/open-database.ts'
@@ -20,7 +21,6 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 
 const PACKAGE = new URL('../../../package.json', import.meta.url)
 const MOST_KEPT = 10_000
-const MB = 1024 * 1024
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -82,7 +82,7 @@ async function backUp(context: CommandContext, dir: string): Promise<number> {
       ...found.damaged.map((file) => `${file} is not in the backup as a whole`),
     ]
     for (const sentence of [...problems, ...found.gaps]) stderr.write(`${sentence}\n`)
-    const size = `${Math.ceil(manifest.objects.bytes / MB)} MB`
+    const size = `${Math.ceil(manifest.objects.bytes / MIB)} MIB`
     const what = `${counted(rows, 'row')}, ${counted(objects, 'file')} of ${size}`
     stderr.write(`${path.join(dir, name)}: ${what} (${elapsed(started)})\n`)
     if (problems.length > 0) return 1

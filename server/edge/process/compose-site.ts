@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { MIB } from '#contract/units.ts'
 import { registerDiscovery } from '#server/catalogue/discovery/register-discovery.ts'
 import { workCleanVisits } from '#server/catalogue/downloads/clean-visits.ts'
 import { createDownloadCounter } from '#server/catalogue/downloads/count-download.ts'
@@ -73,8 +74,8 @@ import { describeHeldSweep } from '#server/publishing/uploads/held-sweep.ts'
 import { openUploads } from '#server/publishing/uploads/open-uploads.ts'
 import { receiveParts } from '#server/publishing/uploads/receive-parts.ts'
 
-const PAGE_CACHE_BYTES = 128 * 1024 * 1024
-const DISCOVERY_CACHE_BYTES = 32 * 1024 * 1024
+const PAGE_CACHE_BYTES = 128 * MIB
+const DISCOVERY_CACHE_BYTES = 32 * MIB
 
 /** The site's parts, put together but not listening yet. */
 export interface Site {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Blocks that are kept: together a few megabytes. */
 const KEPT_BLOCKS = 24
 /** Missing blocks that lie side by side are asked for at once, up to this many. */
@@ -23,8 +25,7 @@ export class BlockReader implements ByteSource {
   readonly byteSize: number
   readonly #readRange: ReadRange
   readonly #blockSize: number
-  /** In the order of their last use. */
-  readonly #blocks = new Map<number, Buffer>()
+  readonly #blocks = new LRUCache<number, Buffer>({ max: KEPT_BLOCKS })
 
   constructor(readRange: ReadRange, sizes: { byteSize: number; blockSize: number }) {
     this.byteSize = sizes.byteSize
@@ -39,7 +40,8 @@ export class BlockReader implements ByteSource {
     const last = Math.floor((end - 1) / this.#blockSize)
     const parts: Buffer[] = []
     for (let index = first; index <= last; ) {
-      const blocks = this.#kept(index) ?? (await this.#fetch(index, last))
+      const kept = this.#blocks.get(index)
+      const blocks = kept ? [kept] : await this.#fetch(index, last)
       for (const block of blocks) {
         const start = index * this.#blockSize
         parts.push(block.subarray(Math.max(0, position - start), Math.max(0, end - start)))
@@ -47,14 +49,6 @@ export class BlockReader implements ByteSource {
       }
     }
     return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
-  }
-
-  #kept(index: number): Buffer[] | undefined {
-    const block = this.#blocks.get(index)
-    if (!block) return undefined
-    this.#blocks.delete(index)
-    this.#blocks.set(index, block)
-    return [block]
   }
 
   async #fetch(index: number, last: number): Promise<Buffer[]> {
@@ -68,15 +62,7 @@ export class BlockReader implements ByteSource {
     const blocks = Array.from({ length: count }, (_, place) =>
       bytes.subarray(place * this.#blockSize, (place + 1) * this.#blockSize),
     )
-    for (const [place, block] of blocks.entries()) this.#keep(index + place, block)
+    for (const [place, block] of blocks.entries()) this.#blocks.set(index + place, block)
     return blocks
-  }
-
-  #keep(index: number, block: Buffer): void {
-    this.#blocks.set(index, block)
-    for (const oldest of this.#blocks.keys()) {
-      if (this.#blocks.size <= KEPT_BLOCKS) return
-      this.#blocks.delete(oldest)
-    }
   }
 }

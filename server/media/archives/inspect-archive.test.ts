@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileInspectionSchema } from '#contract/inspection.ts'
+import { MIB } from '#contract/units.ts'
 import { MAX_RAR_PIECE_BYTES } from '#server/media/archives/archive-limits.ts'
 import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
 import { makeRar4, makeRar5 } from '#tests/make-rar.ts'
@@ -75,7 +76,7 @@ describe('is refused:', () => {
   }
   const bomb = async () => {
     const bytes = await zip({ 'a.bin': Buffer.alloc(100_000) })
-    bytes.writeUInt32LE(300 * 1024 * 1024, bytes.lastIndexOf(Buffer.from('504b0102', 'hex')) + 24)
+    bytes.writeUInt32LE(300 * MIB, bytes.lastIndexOf(Buffer.from('504b0102', 'hex')) + 24)
     return bytes
   }
   const corrupt = async () => {

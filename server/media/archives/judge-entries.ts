@@ -1,4 +1,5 @@
 import type { ArchiveMark } from '#contract/archive-kinds.ts'
+import { GIB } from '#contract/units.ts'
 import {
   LARGE_UNPACKED_BYTES,
   MAX_PATH_CHARACTERS,
@@ -55,7 +56,7 @@ export function judgeEntries(entries: readonly ListedEntry[], byteSize: number):
 }
 
 function gigabytes(bytes: number): string {
-  return `${(bytes / 1024 ** 3).toLocaleString('en', { maximumSignificantDigits: 2 })} GB`
+  return `${(bytes / GIB).toLocaleString('en', { maximumSignificantDigits: 2 })} GB`
 }
 
 function judgePath(path: string): void {

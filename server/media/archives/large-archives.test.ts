@@ -2,14 +2,13 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GIB, MIB } from '#contract/units.ts'
 import { type InspectedFile, inspectArchive } from '#server/media/archives/inspect-archive.ts'
 import { readRange } from '#server/platform/sandbox/sandbox-object.ts'
 import { createFolderStorage } from '#server/platform/storage/folder.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { makeRar5 } from '#tests/make-rar.ts'
 import { makeZip } from '#tests/make-zip.ts'
-
-const GB = 1024 ** 3
 
 let root: string
 beforeAll(async () => {
@@ -69,23 +68,23 @@ function inspectStored(storage: Storage, file: InspectedFile & { path: string })
   return inspectArchive(read, file)
 }
 
-test('a zip of 5 GB with 3,000 files is listed with a handful of reads', async () => {
+test('a zip of 5 GIB with 3,000 files is listed with a handful of reads', async () => {
   const parts = Object.fromEntries(
     Array.from({ length: 3000 }, (_, index) => [`textures/a rather long name ${index}.ytd`, 'x']),
   )
-  const byteSize = await writeWithHole(path.join(root, 'large.zip'), await makeZip(parts), 5 * GB)
-  expect(byteSize).toBeGreaterThan(5 * GB)
+  const byteSize = await writeWithHole(path.join(root, 'large.zip'), await makeZip(parts), 5 * GIB)
+  expect(byteSize).toBeGreaterThan(5 * GIB)
   const { storage, reads } = counted()
   const found = await inspectStored(storage, { path: 'large.zip', name: 'large.zip', byteSize })
   expect(found.entries.length).toBe(3000)
   expect(found.inspection.fileCount).toBe(3000)
   expect(reads.length).toBeLessThanOrEqual(6)
   const bytes = reads.reduce((sum, { start, end }) => sum + end - start + 1, 0)
-  expect(bytes).toBeLessThan(4 * 1024 * 1024)
+  expect(bytes).toBeLessThan(4 * MIB)
 })
 
 test('a large zip is unpacked once too: damage in the midst of it is found', async () => {
-  const parts = { 'a.txt': 'x', 'large.rpf': Buffer.alloc(64 * 1024 * 1024, 7), 'z.txt': 'y' }
+  const parts = { 'a.txt': 'x', 'large.rpf': Buffer.alloc(64 * MIB, 7), 'z.txt': 'y' }
   const bytes = await makeZip(parts, { isCompressed: false })
   const { storage, reads } = counted()
   const inspect = async (name: string) => {
@@ -94,14 +93,14 @@ test('a large zip is unpacked once too: damage in the midst of it is found', asy
   }
   expect((await inspect('whole.zip')).inspection.fileCount).toBe(3)
   expect(reads.length).toBeLessThan(30)
-  bytes[40 * 1024 * 1024] = 8
+  bytes[40 * MIB] = 8
   await expect(inspect('damaged.zip')).rejects.toThrow(/'large.rpf'.*another checksum/)
 })
 
 test('of a RAR only the headers are read', async () => {
   const bytes = makeRar5({
-    'a.rpf': Buffer.alloc(40 * 1024 * 1024, 1),
-    'b.rpf': Buffer.alloc(40 * 1024 * 1024, 2),
+    'a.rpf': Buffer.alloc(40 * MIB, 1),
+    'b.rpf': Buffer.alloc(40 * MIB, 2),
   })
   const { storage, reads } = counted()
   await storage.put('a.rar', bytes, { contentType: 'application/vnd.rar' })

@@ -1,6 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isNoFile } from '#server/platform/errors/system-error.ts'
+import { fileEtag } from '#server/platform/storage/file-etag.ts'
 import type { ByteRange, Storage } from '#server/platform/storage/storage.ts'
 
 /** Two of these are in memory for each running download; larger ones are no faster. */
@@ -29,16 +31,14 @@ async function openLocal(file: string): Promise<OpenObject | undefined> {
   try {
     handle = await open(file, 'r')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    if (isNoFile(error)) return undefined
     throw error
   }
-  const stats = await handle.stat()
+  const stats = await handle.stat({ bigint: true })
   return {
-    size: stats.size,
+    size: Number(stats.size),
     lastModified: stats.mtime,
-    // The storage replaces files whole, so that a changed one has another inode number.
-    etag: `"${[stats.size, Math.round(stats.mtimeMs), stats.ino].map((n) => n.toString(36)).join('-')}"`,
+    etag: fileEtag(stats),
     send: (to, range) => sendLocal(handle, to, range),
     close: () => handle.close(),
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import { isSvg, readSvg } from '#server/media/images/read-svg.ts'
 
 const NAMESPACES =
@@ -96,7 +97,7 @@ describe('refused with the reason:', () => {
     ['too many elements', svg('<g/>'.repeat(20_001)), /20000 elements/],
     ['a huge size', svg('', 'width="99999" height="9"'), /higher than 20,000/],
     ['a huge view', svg('', 'viewBox="0 0 1e9 1"'), /higher than 20,000/],
-    ['too many bytes', svg(' '.repeat(1024 * 1024)), /larger than 1 MB/],
+    ['too many bytes', svg(' '.repeat(MIB)), /larger than 1 MB/],
     ['another encoding', Buffer.from('<svg>\xff</svg>', 'latin1'), /UTF-8/],
   ])('%s', (_, bytes, reason) => {
     expect(() => readSvg(bytes)).toThrow(reason)

@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { MIB } from '#contract/units.ts'
 import { SvgReferences } from '#server/media/images/svg-references.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-const MAX_SVG_BYTES = 1024 * 1024
+const MAX_SVG_BYTES = MIB
 const MAX_ELEMENTS = 20_000
 const MAX_DEPTH = 60
 const MAX_ATTRIBUTES = 60

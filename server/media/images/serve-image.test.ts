@@ -8,6 +8,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERROR_STATUS } from '#contract/errors.ts'
+import { MIB } from '#contract/units.ts'
 import { addImage } from '#server/media/images/add-image.ts'
 import { createCopyAttempts, forgiveAfterUpgrade } from '#server/media/images/copy-attempts.ts'
 import { createVariantMaker, type VariantMaker } from '#server/media/images/make-variants.ts'
@@ -339,7 +340,7 @@ test.each([
   ['an SVG with entities', Buffer.from(entities), /document type/],
   ['a huge SVG', Buffer.from(hugeSvg), /20,000 pixels/],
   ['an SVG with a script', Buffer.from(scriptedSvg), /has a script/],
-  ['a large file', Buffer.alloc(41 * 1024 * 1024), /40 MB/],
+  ['a large file', Buffer.alloc(41 * MIB), /40 MB/],
 ])('%s is refused as no image', async (_name, bytes, message) => {
   await expect(add(bytes)).rejects.toMatchObject({ code: 'bad_request', message })
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_ID } from '#contract/limits.ts'
+import { MIB } from '#contract/units.ts'
 import { type OpenObject, openObject } from '#server/media/files/open-object.ts'
 import { planAnswer } from '#server/media/files/plan-answer.ts'
 import { sendObject } from '#server/media/files/send-object.ts'
@@ -30,7 +31,7 @@ const PICTURE_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/g
 /** An image never changes, but its mod may be deleted: afterwards a look costs an empty 304. */
 const FOR_VISITORS = `public, max-age=${LONGEST_KEPT_SECONDS}`
 /** Some 60,000 images. */
-const KNOWN_BYTES = 32 * 1024 * 1024
+const KNOWN_BYTES = 32 * MIB
 const ROW_BYTES = 300
 /** Longer than a copy takes, with some others before it; browsers wait no longer than this either. */
 const VISITOR_WAIT_MS = 25_000

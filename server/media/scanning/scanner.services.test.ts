@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import { inspectArchive } from '#server/media/archives/inspect-archive.ts'
 import { createScanner, type Scanner } from '#server/media/scanning/scanner.ts'
 import { parseClamdUrl } from '#server/platform/config/parse-clamd-url.ts'
@@ -11,8 +12,6 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { makeRar5 } from '#tests/make-rar.ts'
 import { makeZip } from '#tests/make-zip.ts'
 import { CLAMD_MAX_FILE_BYTES, CLAMD_MAX_SCAN_BYTES, KNOWN_VIRUS } from '#tests/services/clamd.ts'
-
-const MB = 1024 * 1024
 
 let root: string
 let storage: Storage
@@ -61,12 +60,14 @@ test('a RAR is not called clean by a scanner that cannot look into it', async ()
 })
 
 test('what is too large for the scanner is not called clean', async () => {
-  const noise = Buffer.alloc(6 * MB, 'modharbor')
+  const noise = Buffer.alloc(6 * MIB, 'modharbor')
   const sent = await scan('large.zip', await makeZip({ 'a.bin': noise }, { isCompressed: false }))
   expect(sent).toMatchObject({ state: 'not_scanned', note: expect.stringContaining('takes') })
   const inner = await scan('inner.zip', await makeZip({ 'a.bin': noise }))
   expect(inner).toMatchObject({ state: 'not_scanned', note: expect.stringContaining('a file') })
-  const parts = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`${n}.bin`, noise.subarray(MB + n)]))
+  const parts = Object.fromEntries(
+    [1, 2, 3, 4, 5].map((n) => [`${n}.bin`, noise.subarray(MIB + n)]),
+  )
   const together = await scan('together.zip', await makeZip(parts))
   expect(together).toMatchObject({
     state: 'not_scanned',
@@ -75,11 +76,11 @@ test('what is too large for the scanner is not called clean', async () => {
 })
 
 test('a stream that clamd breaks off has the reason for it', async () => {
-  const bytes = Buffer.alloc(CLAMD_MAX_FILE_BYTES + 3 * MB)
+  const bytes = Buffer.alloc(CLAMD_MAX_FILE_BYTES + 3 * MIB)
   await storage.put('mods/long.bin', bytes, { contentType: 'application/octet-stream' })
   const unbounded = createScanner({
     clamd: parseClamdUrl(process.env.TEST_CLAMD_URL ?? ''),
-    limits: { maxFileBytes: 100 * MB, maxScanBytes: 100 * MB },
+    limits: { maxFileBytes: 100 * MIB, maxScanBytes: 100 * MIB },
     required: 'clean',
   })
   const file = { path: 'mods/long.bin', byteSize: bytes.length, inspection: null }

@@ -1,9 +1,10 @@
 import pg from 'pg'
+import { MIB } from '#contract/units.ts'
 import type { CopiedTable } from '#server/operations/backup/schema.sql.ts'
 
 const ROWS_AT_ONCE = 1_000
 /** A statement of so much text is quick to parse and small beside what the site itself uses. */
-const BATCH_BYTES = 2 * 1024 * 1024
+const BATCH_BYTES = 2 * MIB
 
 /**
  * Reads a table's rows within the client's transaction, each as JSON text; PostgreSQL writes it, so

@@ -2,14 +2,14 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import { readRows } from '#server/operations/backup/copy-rows.sql.ts'
 import { linesOf, writeLines } from '#server/operations/backup/lines-file.ts'
 import { readSnapshot } from '#server/operations/backup/read-snapshot.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { connectInMemory } from '#tests/empty-cluster.ts'
 
-const MB = 1024 * 1024
-const MOST_AT_ONCE = 2 * MB
+const MOST_AT_ONCE = 2 * MIB
 
 let handle: DatabaseHandle
 let dir: string
@@ -19,8 +19,8 @@ beforeAll(async () => {
   // A thousand short rows, some of a megabyte, one that is longer than what is read at once.
   await handle.pool.query(`create table wide (n int, s text);
     insert into wide select n, 'short' from generate_series(1, 1000) n;
-    insert into wide select n, repeat('x', ${MB}) from generate_series(1001, 1012) n;
-    insert into wide values (1013, repeat('x', ${3 * MB}));
+    insert into wide select n, repeat('x', ${MIB}) from generate_series(1001, 1012) n;
+    insert into wide values (1013, repeat('x', ${3 * MIB}));
     insert into wide select n, 'short' from generate_series(1014, 2500) n`)
 })
 afterAll(async () => {

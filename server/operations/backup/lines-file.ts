@@ -4,13 +4,14 @@ import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { GIB, MIB } from '#contract/units.ts'
 import { BackupUnusable } from '#server/operations/backup/manifest.ts'
 import { readLines } from '#server/operations/transfer/read-lines.ts'
 
 /** PostgreSQL has no larger value; a line has one of them and what is around it. */
-const MAX_LINE_BYTES = 1.1 * 1024 ** 3
+const MAX_LINE_BYTES = 1.1 * GIB
 const LINES_AT_ONCE = 1_000
-const CHARACTERS_AT_ONCE = 2 * 1024 * 1024
+const CHARACTERS_AT_ONCE = 2 * MIB
 
 /** Compressed lines of JSON, as they stand in the manifest. */
 export interface LinesFile {

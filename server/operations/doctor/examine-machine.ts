@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { MIB } from '#contract/units.ts'
 import { describeBackups } from '#server/operations/backup/describe-backups.ts'
 import { advise, type Finding, fault, fine } from '#server/operations/doctor/finding.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
-const MB = 1024 ** 2
 /** Less than so many times the reserve is worth a word in time. */
 const COMFORT = 4
 
@@ -20,7 +20,7 @@ export async function examineMachine(config: Config): Promise<Finding[]> {
 async function examineSpace(name: string, folder: string, reserve: number): Promise<Finding> {
   const { bavail, bsize } = await fs.statfs(folder)
   const free = bavail * bsize
-  const found = `${Math.floor(free / MB)} MB are free on the disk of ${name}`
+  const found = `${Math.floor(free / MIB)} MIB are free on the disk of ${name}`
   if (free < reserve) {
     const toDo = 'Make room: until then nothing is written. Downloads and pages go on.'
     return fault('disk', `${found}, fewer than MIN_FREE_SPACE_MB`, toDo)

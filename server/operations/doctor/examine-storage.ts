@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { MIB } from '#contract/units.ts'
 import { advise, type Finding, fault, fine } from '#server/operations/doctor/finding.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -7,7 +8,7 @@ import { isMatched } from '#server/platform/pairing/match-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 const PROBE = 'modharbor/doctor'
-const PART_BYTES = 5 * 1024 * 1024
+const PART_BYTES = 5 * MIB
 const SIGNED_SECONDS = 60
 const ANSWER_MS = 10_000
 /** S3 refuses signatures that are a quarter of an hour off. */

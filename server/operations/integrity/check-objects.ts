@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { MIB } from '#contract/units.ts'
 import {
   countObjects,
   deleteProblems,
@@ -21,7 +22,7 @@ import { hashObject } from '#server/publishing/uploads/hash-object.ts'
 /** Every object is read once in so many nights, */
 const NIGHTS = 30
 /** but so few that a night is enough are read every night. */
-const LEAST_BYTES = 256 * 1024 ** 2
+const LEAST_BYTES = 256 * MIB
 const AT_ONCE = 100
 
 /** What the check works with. */

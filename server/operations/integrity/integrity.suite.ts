@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import type { CommandContext } from '#server/edge/cli/command.ts'
 import { storageCommand } from '#server/edge/cli/manage-storage.ts'
 import { addFile } from '#server/media/files/add-file.ts'
@@ -124,7 +125,7 @@ export function describeIntegrity(name: string, openDatabase: OpenDatabase): voi
 
     test('goes on with the next slice where the last one ended, and begins again', async () => {
       // More than a night's share each, so that a slice is one of them.
-      const size = 300 * 1024 ** 2
+      const size = 300 * MIB
       for (const one of ['large-1', 'large-2']) {
         const id = await addFile(
           { db, storage },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import { type NumberedLine, readLines } from '#server/operations/transfer/read-lines.ts'
 
 async function* streamOf(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -42,7 +43,7 @@ test('takes a last line without an end, and a line of exactly the longest length
 })
 
 test('does not keep a line that never ends', async () => {
-  const chunk = Buffer.alloc(1024 * 1024, 'x')
+  const chunk = Buffer.alloc(MIB, 'x')
   function* endless(): Generator<Uint8Array> {
     for (let n = 0; n < 2_000; n++) yield chunk
     yield Buffer.from('\nnext')
@@ -52,5 +53,5 @@ test('does not keep a line that never ends', async () => {
     { number: 1, problem: 'longer than 1048576 bytes' },
     { number: 2, text: 'next' },
   ])
-  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * MIB)
 })

@@ -1,5 +1,7 @@
+import { MIB } from '#contract/units.ts'
+
 /** Longest line of an import file, in bytes. */
-const MAX_LINE_BYTES = 1024 * 1024
+const MAX_LINE_BYTES = MIB
 
 const NEWLINE = 0x0a
 const CARRIAGE_RETURN = 0x0d

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { Readable, Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { exportMods } from '#server/operations/transfer/export-mods.ts'
 import { type ImportCounts, importMods } from '#server/operations/transfer/import-mods.ts'
@@ -177,7 +178,7 @@ function testRoundTrips(site: TestSite): void {
 
 function testRefusals(site: TestSite): void {
   test('refuse single lines with number and reason, and take the rest', async () => {
-    const long = ndjson(lineOf({ externalId: 'long', keywords: 'x'.repeat(2 * 1024 * 1024) }))
+    const long = ndjson(lineOf({ externalId: 'long', keywords: 'x'.repeat(2 * MIB) }))
     const text = [
       `\ufeff${JSON.stringify(lineOf({ externalId: 'first' }))}\r`,
       '\r',

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { GIB, MIB } from '#contract/units.ts'
 import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/platform/config/image-pixels.ts'
 import { parseClamdUrl } from '#server/platform/config/parse-clamd-url.ts'
 import type { MetricsSettings, ScanSettings } from '#server/platform/config/settings.ts'
 import type { TracingSettings } from '#server/platform/tracing/open-tracing.ts'
 
-const MB = 1024 * 1024
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const webAddress = z.url({ protocol: /^https?$/, message: 'must begin with http:// or https://' })
@@ -22,8 +22,6 @@ const megabytes = z.coerce.number().int().min(1).max(2047)
 /** An unset variable and an empty one mean the same, as in most service managers. */
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 
-const MIB = 1024 ** 2
-const GIB = 1024 ** 3
 /** What S3 takes as one object. */
 const MAX_OBJECT_BYTES = 5 * 1024 * GIB
 
@@ -211,7 +209,7 @@ function scanConfig(environment: Environment): ScanSettings {
   const { CLAMD_URL: url, CLAMD_MAX_FILE_MB: file, CLAMD_MAX_SCAN_MB: scan } = environment
   return Object.freeze({
     clamd: url === undefined ? undefined : parseClamdUrl(url),
-    limits: Object.freeze({ maxFileBytes: file * MB, maxScanBytes: scan * MB }),
+    limits: Object.freeze({ maxFileBytes: file * MIB, maxScanBytes: scan * MIB }),
     required: environment.SCAN_REQUIRED,
   })
 }

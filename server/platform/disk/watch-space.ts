@@ -1,10 +1,10 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { MIB } from '#contract/units.ts'
 
 const CHECK_MS = 2_000
 /** So much more than the reserve has to be free again, so that the state does not flicker. */
 const MARGIN = 1.05
-const MB = 1024 ** 2
 
 /** Whether the disk has room. */
 export interface SpaceWatch {
@@ -40,7 +40,7 @@ export async function watchSpace(options: {
     const isLowNow = freeBytes < reserveBytes * (isLow ? MARGIN : 1)
     if (isLowNow === isLow) return
     isLow = isLowNow
-    const space = { freeMb: Math.floor(freeBytes / MB), reserveMb: Math.floor(reserveBytes / MB) }
+    const space = { freeMb: Math.floor(freeBytes / MIB), reserveMb: Math.floor(reserveBytes / MIB) }
     if (isLow) logger.error(space, "The server's disk is nearly full: nothing is written any more")
     else logger.info(space, "The server's disk has room again: writing goes on")
     for (const listener of listeners) listener(isLow)
@@ -57,7 +57,7 @@ export async function watchSpace(options: {
     freeBytes: () => freeBytes,
     problem: () =>
       isLow
-        ? `The server's disk is nearly full: ${Math.floor(freeBytes / MB)} MB are free, ${Math.floor(reserveBytes / MB)} MB have to be. Pages can be read; nothing is written until there is room.`
+        ? `The server's disk is nearly full: ${Math.floor(freeBytes / MIB)} MIB are free, ${Math.floor(reserveBytes / MIB)} MIB have to be. Pages can be read; nothing is written until there is room.`
         : undefined,
     onChange: (listener) => {
       listeners.push(listener)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { MIB } from '#contract/units.ts'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import { chooseEncoding } from '#server/platform/http/encoded-body.ts'
 import type { NameRequest } from '#server/platform/http/request-id.ts'
@@ -27,7 +28,7 @@ interface Answer {
 }
 
 const MAX_ANSWERS = 5000
-const MAX_BYTES = 192 * 1024 * 1024
+const MAX_BYTES = 192 * MIB
 /** Counts move in answers while the catalogue does not change. */
 const MAX_AGE_MS = 20_000
 /** What belongs to one request only. */

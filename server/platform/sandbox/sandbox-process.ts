@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { GIB } from '#contract/units.ts'
 import { cpuSeconds } from '#server/platform/sandbox/cpu-seconds.ts'
 import type { FromChild, SentObject, ToChild } from '#server/platform/sandbox/messages.ts'
 import {
@@ -17,7 +18,7 @@ const WATCH_MS = 250
 /** JavaScript's own part of the memory, in MB. */
 const HEAP_MB = 512
 /** What a process reserves without using it counts with the system: threads' stacks, code. */
-const RESERVED_BYTES = 1024 * 1024 * 1024
+const RESERVED_BYTES = GIB
 /** The system ends a process that is left alone with endless work, in seconds of the processor. */
 const LIFETIME_CPU = 600
 /** Before that it is replaced, between two tasks. */

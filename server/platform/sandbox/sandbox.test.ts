@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import { ENCODE_VARIANT } from '#server/media/images/image-tasks.ts'
 import type { Lane, Sandbox, SandboxSettings } from '#server/platform/sandbox/sandbox.ts'
 import { SandboxNotStarted } from '#server/platform/sandbox/sandbox-failure.ts'
@@ -150,7 +151,7 @@ describe('work that comes to no end', () => {
   })
 
   test('is ended for its memory', async () => {
-    const sandbox = open({ maxBytes: 150 * 1024 * 1024 })
+    const sandbox = open({ maxBytes: 150 * MIB })
     // A picture of this kind is in memory as a whole.
     const large = await sharp({
       create: { width: 6_000, height: 6_000, channels: 3, background: '#357' },

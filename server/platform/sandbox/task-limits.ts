@@ -1,3 +1,4 @@
+import { MIB } from '#contract/units.ts'
 /** How long a task may take; both in seconds. */
 export interface TaskLimits {
   /** Of the processor: on a busy machine the same work takes longer, but not more of it. */
@@ -6,11 +7,10 @@ export interface TaskLimits {
   readonly wall: number
 }
 
-const MB = 1024 * 1024
 /** A process with the image library and nothing to do. */
-const IDLE_BYTES = 160 * MB
+const IDLE_BYTES = 160 * MIB
 /** Archives: the entries of the largest ones, the unpacker and what it unpacks. */
-const WORK_BYTES = 512 * MB
+const WORK_BYTES = 512 * MIB
 /** AVIF, the hungriest format, was seen to take 19: docs/reliability.md. */
 const BYTES_PER_PIXEL = 24
 

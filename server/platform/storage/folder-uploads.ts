@@ -3,6 +3,7 @@ import { mkdir, open, opendir, readFile, rm, stat, statfs, writeFile } from 'nod
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
+import { isNoFile } from '#server/platform/errors/system-error.ts'
 import {
   type AnnouncedObject,
   type DirectUploads,
@@ -33,10 +34,6 @@ const UPLOADS_FOLDER = '.uploads'
 const DATA = 'data'
 const PATH = 'path'
 const ID = /^[0-9a-f]{32}$/
-
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
 
 /** Uploads into the folder of a folder storage. */
 export class FolderUploads implements DirectUploads {
@@ -92,7 +89,7 @@ export class FolderUploads implements DirectUploads {
       await stat(join(folder, DATA))
       numbers = await this.#marks.read(folder)
     } catch (error) {
-      if (isAbsent(error)) throw new UploadNotFound('The storage does not know this upload')
+      if (isNoFile(error)) throw new UploadNotFound('The storage does not know this upload')
       throw error
     }
     return numbers.map((number) => ({ number, size: partByteSize(upload, number) }))
@@ -108,10 +105,10 @@ export class FolderUploads implements DirectUploads {
       await handle.datasync().finally(() => handle.close())
       await moveFileWhole(join(folder, DATA), target, this.#root)
     } catch (error) {
-      const isMoved = error instanceof UploadNotFound || isAbsent(error)
+      const isMoved = error instanceof UploadNotFound || isNoFile(error)
       const stats = isMoved ? await stat(target).catch(() => undefined) : undefined
       if (stats?.size !== upload.byteSize) {
-        throw isAbsent(error) ? new UploadNotFound('The storage has lost this upload') : error
+        throw isNoFile(error) ? new UploadNotFound('The storage has lost this upload') : error
       }
     }
     await this.#remove(folder)
@@ -124,7 +121,7 @@ export class FolderUploads implements DirectUploads {
   async *unfinished(): AsyncIterable<UnfinishedUpload> {
     const folder = join(this.#root, UPLOADS_FOLDER)
     const entries = await opendir(folder).catch((error: unknown) => {
-      if (isAbsent(error)) return []
+      if (isNoFile(error)) return []
       throw error
     })
     for await (const { name } of entries) {
@@ -154,7 +151,7 @@ export class FolderUploads implements DirectUploads {
         this.#write(part, body, signal),
       )
     } catch (error) {
-      if (isAbsent(error)) throw new UploadNotFound('This upload is over')
+      if (isNoFile(error)) throw new UploadNotFound('This upload is over')
       if (error instanceof Error && error.name === 'AbortError') {
         throw new UploadUrlRefused('This part is being sent anew')
       }

@@ -13,7 +13,9 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { codeOf, isNoFile } from '#server/platform/errors/system-error.ts'
 import { contentTypeOf, SIGNATURE_BYTES } from '#server/platform/storage/content-type.ts'
+import { fileEtag } from '#server/platform/storage/file-etag.ts'
 import { FolderUploads } from '#server/platform/storage/folder-uploads.ts'
 import {
   InvalidObjectPath,
@@ -49,18 +51,6 @@ export interface FolderStorageSettings {
   readonly reserveBytes?: number
 }
 
-/** Codes with which a file system says that there is no such file. */
-const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined
-}
-
-function etagOf({ ino, mtimeNs, size }: BigIntStats): string {
-  // Two writes within one tick of the clock differ in the file's number.
-  return `"${[size, mtimeNs, ino].map((part) => part.toString(36)).join('-')}"`
-}
-
 /** Opens the object's file; undefined where there is none. The caller closes it. */
 async function openObject(
   file: string,
@@ -69,7 +59,7 @@ async function openObject(
   try {
     handle = await open(file, 'r')
   } catch (error) {
-    if (ABSENT.has(codeOf(error) ?? '')) return undefined
+    if (isNoFile(error)) return undefined
     throw error
   }
   try {
@@ -89,7 +79,7 @@ async function headOf(path: string, handle: FileHandle, stats: BigIntStats): Pro
   return {
     size: Number(stats.size),
     contentType: contentTypeOf(path, start.subarray(0, bytesRead)),
-    etag: etagOf(stats),
+    etag: fileEtag(stats),
     lastModified: stats.mtime,
   }
 }
@@ -97,7 +87,7 @@ async function headOf(path: string, handle: FileHandle, stats: BigIntStats): Pro
 /** The objects in and below a folder; none where it is gone. Both names are relative to `root`. */
 async function* walk(root: string, folder: string, prefix: string): AsyncIterable<StoredObject> {
   const entries = await opendir(join(root, folder)).catch((error: unknown) => {
-    if (ABSENT.has(codeOf(error) ?? '')) return []
+    if (isNoFile(error)) return []
     throw error
   })
   for await (const entry of entries) {
@@ -181,10 +171,9 @@ class FolderStorage implements Storage {
     try {
       await unlink(file)
     } catch (error) {
-      const code = codeOf(error) ?? ''
       // Some systems answer EPERM for a folder, which is no object.
-      if (code === 'EPERM' && !(await this.head(path))) return
-      if (!ABSENT.has(code)) throw error
+      if (codeOf(error) === 'EPERM' && !(await this.head(path))) return
+      if (!isNoFile(error)) throw error
       return
     }
     await removeEmptyFolders(this.#root, file)

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { chmod, opendir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { isNoFile } from '#server/platform/errors/system-error.ts'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
@@ -34,5 +35,5 @@ async function setMode(target: string, mode: number): Promise<boolean> {
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
+  if (!isNoFile(error)) throw error
 }

@@ -8,9 +8,10 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
+import { MIB } from '#contract/units.ts'
 
 /** At most 10,000 parts are allowed, so this takes objects of up to 78 GiB. */
-const PART_BYTES = 8 * 1024 * 1024
+const PART_BYTES = 8 * MIB
 /** Besides them, one part is being filled: so much memory one upload takes. */
 const PARALLEL_PARTS = 4
 

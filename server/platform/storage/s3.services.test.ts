@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import { createS3Storage, type S3StorageSettings } from '#server/platform/storage/s3.ts'
 import { describeStorage } from '#server/platform/storage/storage.suite.ts'
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts'
@@ -93,7 +94,7 @@ describe('S3 storage and its server', () => {
     const storage = createS3Storage(settings)
     const failing = Readable.from(
       (async function* () {
-        yield Buffer.alloc(20 * 1024 * 1024)
+        yield Buffer.alloc(20 * MIB)
         throw new Error('The sender left')
       })(),
     )

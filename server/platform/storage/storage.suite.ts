@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import { InvalidObjectPath } from '#server/platform/storage/object-path.ts'
 import {
   ObjectNotFound,
@@ -9,7 +10,6 @@ import {
   type Storage,
 } from '#server/platform/storage/storage.ts'
 
-const MIB = 1024 * 1024
 const ZIP = { contentType: 'application/zip' }
 /** The beginning of every zip, for storages that tell the content type by it. */
 const ZIP_START = Buffer.from('PK\x03\x04', 'latin1')

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import {
   type OpenUpload,
   partByteSize,
@@ -10,7 +11,6 @@ import {
 import { InvalidObjectPath } from '#server/platform/storage/object-path.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-const MIB = 1024 * 1024
 /** The smallest that S3 takes. */
 const PART_SIZE = 5 * MIB
 const VALID_SECONDS = 60

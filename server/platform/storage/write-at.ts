@@ -1,10 +1,11 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Writable } from 'node:stream'
+import { MIB } from '#contract/units.ts'
 
 /** Each write is handed to another thread and back, which costs as much as writing 64 KB. */
 const BATCH_BYTES = 512 * 1024
 /** So many bytes wait in memory while a batch is being written. */
-const WAITING_BYTES = 1024 * 1024
+const WAITING_BYTES = MIB
 
 /**
  * A stream that writes into an open file from `position` on, many chunks at a time and uncopied. The

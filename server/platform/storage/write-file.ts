@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { isNoFile } from '#server/platform/errors/system-error.ts'
 
 /** A removal may take the folder away, empty for a moment, between its making and its use. */
 const MOVE_ATTEMPTS = 100
 /** Longer than any upload takes, as another process may be writing. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
-}
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
@@ -33,7 +30,7 @@ async function syncNames(folder: string, root: string): Promise<void> {
       await syncFolder(current)
     } catch (error) {
       // The file was removed again meanwhile, and its folder with it.
-      if (!hasCode(error, 'ENOENT')) throw error
+      if (!isNoFile(error)) throw error
     }
     if (current === root) return
   }
@@ -45,7 +42,7 @@ async function moveInto(temporary: string, target: string): Promise<void> {
       await mkdir(path.dirname(target), { recursive: true })
       return await rename(temporary, target)
     } catch (error) {
-      if (!hasCode(error, 'ENOENT') || attempt === MOVE_ATTEMPTS) throw error
+      if (!isNoFile(error) || attempt === MOVE_ATTEMPTS) throw error
     }
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { MIB } from '#contract/units.ts'
 import type { UploadKind } from '#contract/upload-rules.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -8,7 +9,6 @@ import { announcedContentType, uploadPath } from '#server/publishing/uploads/upl
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
 import { insertUpload } from '#server/publishing/uploads/uploads.sql.ts'
 
-const MIB = 1024 * 1024
 /** What a broken connection costs at most, for each part that was on its way. S3 takes 5 at least. */
 const PART_BYTES = 8 * MIB
 /** Of very large files; S3 takes 10,000. */

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import { MIB } from '#contract/units.ts'
 
-const CHUNK_BYTES = 1024 * 1024
+const CHUNK_BYTES = MIB
 
 const { file } = workerData as { file: string }
 const hash = createHash('sha256')

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
+import { MIB } from '#contract/units.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 /** Starting a thread takes as long as hashing so many bytes. */
-const THREAD_BYTES = 8 * 1024 * 1024
+const THREAD_BYTES = 8 * MIB
 
 /** The SHA-256 of an object, in hexadecimal digits. @throws ObjectNotFound */
 export async function hashObject(

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import { completeUpload, createUpload, getUpload, signParts } from '#contract/uploads.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { addAdministrator } from '#server/people/accounts/administrators.ts'
@@ -16,7 +17,6 @@ import { uploadServices } from '#tests/upload-services.ts'
 
 const ADMIN = { email: 'admin@example.org', password: 'the admin password' }
 const OTHER = { email: 'other@example.org', password: 'the other password' }
-const MIB = 1024 * 1024
 const LIMITS = { MAX_FILE_BYTES: String(40 * MIB), MAX_IMAGE_BYTES: String(2 * MIB) }
 
 export interface Place {

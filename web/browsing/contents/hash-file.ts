@@ -1,7 +1,8 @@
 import { createSHA256 } from 'hash-wasm'
+import { MIB } from '#contract/units.ts'
 
 /** Large enough to be quick, small enough for the page to stay awake in between. */
-const CHUNK_BYTES = 4 * 1024 * 1024
+const CHUNK_BYTES = 4 * MIB
 
 /** The SHA-256 of a file in hex, read piece by piece. @throws when aborted or unreadable. */
 export async function hashFile(

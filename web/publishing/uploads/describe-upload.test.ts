@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import {
   announceUpload,
   describeTotal,
@@ -8,7 +9,6 @@ import {
 import { SpeedMeter } from '#web/publishing/uploads/measure-speed.ts'
 import { totalOf, type UploadItem } from '#web/publishing/uploads/upload-item.ts'
 
-const MIB = 1024 ** 2
 const item = (change: Partial<UploadItem>): UploadItem => ({
   ...{ key: '1', kind: 'file', name: 'a.zip', size: 100 * MIB, state: 'sending', sentBytes: 0 },
   ...change,

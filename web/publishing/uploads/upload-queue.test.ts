@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 import { zipOf } from '#tests/upload-client.ts'
@@ -14,7 +15,6 @@ import { createApiClient } from '#web/shared/api/api-client.ts'
 import { onApi } from '#web/shared/api/api-url.ts'
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'the admin password' }
-const MIB = 1024 * 1024
 
 let site: Site
 let origin: string

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { GIB, MIB } from '#contract/units.ts'
 import { formatBytes, formatCount, formatExactCount } from '#web/shared/components/format-number.ts'
 
 test('counts are short on cards and exact in titles', () => {
@@ -13,6 +14,6 @@ test('sizes use steps of 1024', () => {
   expect(formatBytes(0)).toBe('0 B')
   expect(formatBytes(1023)).toBe('1023 B')
   expect(formatBytes(1536)).toBe('1.5 KB')
-  expect(formatBytes(150 * 1024 * 1024)).toBe('150 MB')
-  expect(formatBytes(5 * 1024 ** 3)).toBe('5.0 GB')
+  expect(formatBytes(150 * MIB)).toBe('150 MB')
+  expect(formatBytes(5 * GIB)).toBe('5.0 GB')
 })

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { MIB } from '#contract/units.ts'
 import { MAX_ENTRIES } from '#server/media/archives/archive-limits.ts'
 import { damaged } from '#server/media/archives/archive-refused.ts'
 import type { ByteSource } from '#server/media/archives/block-reader.ts'
@@ -26,7 +27,7 @@ const HAS_DATA = 0x2
 const IS_CONTINUED = 0x8 | 0x10
 
 /** As the format has it; a header that says more is none. */
-const MAX_HEADER_BYTES = 2 * 1024 * 1024
+const MAX_HEADER_BYTES = 2 * MIB
 /** The checksum and the longest size that is allowed. */
 const HEAD_BYTES = 4 + 3
 

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { RandomAccessReader } from 'yauzl'
+import { MIB } from '#contract/units.ts'
 import type { ByteSource } from '#server/media/archives/block-reader.ts'
 
 const STREAM_BYTES = 64 * 1024
 /** Of what is read to its end, in few requests to the storage. */
-const WHOLE_STREAM_BYTES = 4 * 1024 * 1024
+const WHOLE_STREAM_BYTES = 4 * MIB
 
 type Callback = (error: Error | null, bytesRead?: number) => void
 

@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { MIB } from '#contract/units.ts'
+import { isNoFile } from '#server/platform/errors/system-error.ts'
 
 /** So little that a query waiting behind it hardly notices. */
-const STEP_BYTES = 4 * 1024 * 1024
+const STEP_BYTES = 4 * MIB
 const STEP_FILES = 50
 const CONTROL_FILE = path.join('global', 'pg_control')
 const LOG_FOLDER = `pg_wal${path.sep}`
@@ -90,7 +92,7 @@ function openIfThere(file: string): number | undefined {
   try {
     return fs.openSync(file, 'r')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (isNoFile(error)) return undefined
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { afterEach, describe, expect, test } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { connectInMemory } from '#tests/empty-cluster.ts'
@@ -51,7 +52,7 @@ describe('the embedded database behind the pg driver', () => {
     const before = process.memoryUsage.rss()
     // 200 MB of answers in all.
     for (let time = 0; time < 100; time++) await ask()
-    const grown = (process.memoryUsage.rss() - before) / 2 ** 20
+    const grown = (process.memoryUsage.rss() - before) / MIB
     expect(grown).toBeLessThan(150)
   })
 

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
 
 let dir: string
@@ -10,11 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rm(dir, { recursive: true, force: true }))
 
-const MB = 1024 * 1024
-
 async function logBytes(folder: string): Promise<number> {
   const names = await fs.readdir(path.join(folder, 'db', 'pg_wal'))
-  return names.filter((name) => /^[0-9A-F]{24}$/.test(name)).length * 16 * MB
+  return names.filter((name) => /^[0-9A-F]{24}$/.test(name)).length * 16 * MIB
 }
 
 async function count(handle: DatabaseHandle, table: string): Promise<number> {
@@ -27,13 +26,13 @@ test('the log does not grow with what was ever written', async () => {
   const handle = await connectDatabase({ folder })
   await handle.pool.query('create table t (s text)')
   for (let time = 0; time < 8; time++) {
-    // About 100 MB of log each time.
+    // About 100 MIB of log each time.
     await handle.pool.query("insert into t select repeat('x', 900) from generate_series(1, 100000)")
     await handle.pool.query('truncate t')
     expect(await handle.log?.shorten()).toBe(true)
     expect(await handle.log?.shorten()).toBe(false)
   }
-  expect(await logBytes(folder)).toBeLessThan(300 * MB)
+  expect(await logBytes(folder)).toBeLessThan(300 * MIB)
   await handle.close()
 }, 120_000)
 

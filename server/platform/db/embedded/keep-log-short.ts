@@ -1,11 +1,12 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { MIB } from '#contract/units.ts'
 import { CheckpointMoved } from '#server/platform/db/embedded/copy-running.ts'
 
 const LOOK_MS = 60_000
 /** Four segments: recovery reads so much in a second or two, and a checkpoint is short. */
-const LOG_BYTES = 64 * 1024 * 1024
+const LOG_BYTES = 64 * MIB
 const COPY_TRIES = 3
 
 /** Checkpoints of the embedded database, and copies, which must not have one in the middle. */
