@@ -45,11 +45,11 @@ test('a mod is told with absolute addresses, downloads and file size', () => {
     '@type': 'SoftwareApplication',
     name: 'Harbour </script> Cruiser',
     url: 'https://site/mod/7',
-    searchKeywords: 'A car. For the harbour.',
+    description: 'A car. For the harbour.',
     applicationCategory: 'GameApplication',
     image: 'https://api/images/3/original',
     dateModified: '2026-11-01T00:00:00.000Z',
-    description: 'DC, fast',
+    keywords: 'DC, fast',
     fileSize: '1.5 KB',
     downloadUrl: 'https://api/files/9/cruiser.zip',
     interactionStatistic: {
