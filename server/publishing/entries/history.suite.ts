@@ -128,9 +128,9 @@ function testHistory(): void {
         label: 'Description',
         parts: [
           { type: 'same', text: 'A car for the ' },
-          { type: 'removed', text: 'docks.' },
-          { type: 'added', text: 'bay.' },
-          { type: 'same', text: '\nIt floats.' },
+          { type: 'removed', text: 'docks' },
+          { type: 'added', text: 'bay' },
+          { type: 'same', text: '.\nIt floats.' },
         ],
       },
       {
