@@ -3,11 +3,11 @@ import type { BrowsePage, ParsedModFilters } from '#contract/search.ts'
 import { RESULT_CAP } from '#contract/search-choices.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { listMods, readCards } from '#server/catalogue/mods/list-mods.ts'
-import { withIndexes } from '#server/catalogue/search/candidates.sql.ts'
 import { readFilter, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
 import { type Candidates, findMatches } from '#server/catalogue/search/find-candidates.ts'
 import { type PlainSort, sortedPage } from '#server/catalogue/search/sort-mods.ts'
 import { walkShortest } from '#server/catalogue/search/walk-shortest.ts'
+import { withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 const EMPTY: BrowsePage = { mods: [], pages: 0, total: 0, totalIsCapped: false }
@@ -22,15 +22,12 @@ export async function browseMods(
   if (key !== undefined && sort !== 'name') {
     return { ...(await listMods(db, { key, order: sort, page })), totalIsCapped: false }
   }
-  const found = await withIndexes(db, async (tx) => {
+  return withIndexes(db, async (tx) => {
     const filter = await readFilter(tx, filters)
-    if (!filter) return undefined
+    if (!filter) return EMPTY
     const { ids, candidates } = await findSorted(tx, filter, { sort, page })
-    return { ids, ...totalOf(candidates) }
+    return { mods: await readCards(tx, ids), ...totalOf(candidates) }
   })
-  if (!found) return EMPTY
-  const { ids, ...total } = found
-  return { mods: await readCards(db, ids), ...total }
 }
 
 /** A page of what a filter leaves: by a list where that is shorter, else by the index. */

@@ -1,47 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TermFilter } from '#server/catalogue/search/filter-terms.ts'
+import { parseIds } from '#server/catalogue/search/parse-ids.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
 import { BAND_STEPS, BANDS, facetTerm, nameTerm, wordTerm } from '#server/catalogue/search/terms.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { retryLostRaces } from '#server/platform/db/retrying-database.ts'
-
-/** They hold until the transaction ends; one statement of several is sent and answered at once. */
-const BEGIN_WITH_INDEXES = sql.raw(`begin; set local enable_seqscan = off; set local jit = off;
-  set local work_mem = '16MB'; set local max_parallel_workers_per_gather = 0`)
-
-/**
- * Runs the queries below in a transaction of their own, with settings for it; it must only read. They
- * have good indexes, but for words that never meet the planner would rather read whole tables, and
- * compile its plan before. Processes of its own for a query would take longer to start than the query
- * takes, and would read the parts of the index in any order.
- */
-export function withIndexes<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  const once = (tx: Database) => {
-    owners.set(tx, databaseOf(db))
-    return inTransaction(tx, work)
-  }
-  return retryLostRaces(() => db.connection().execute(once))
-}
-
-const owners = new WeakMap<Database, Database>()
-
-/** The database that such a transaction is of, by which is known what is kept in memory. */
-export function databaseOf(tx: Database): Database {
-  return owners.get(tx) ?? tx
-}
-
-async function inTransaction<T>(tx: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  await BEGIN_WITH_INDEXES.execute(tx)
-  try {
-    const result = await work(tx)
-    await sql`commit`.execute(tx)
-    return result
-  } catch (error) {
-    // Where that fails, too, the connection is lost, and with it the transaction.
-    await sql`rollback`.execute(tx).catch(() => undefined)
-    throw error
-  }
-}
 
 /** Where the words have to be; `kind`: in the name, or the mod is of the kind that they name. */
 export type Place = 'name' | 'kind' | 'anywhere'
@@ -170,8 +132,26 @@ export async function selectIds(
     select array_to_string(array(
       select c.mod_id from (${found}) c ${by ? sql`order by ${by.order}` : sql``}
     ), ',') as ids`.execute(tx)
-  const ids = rows[0]?.ids ?? ''
-  return ids === '' ? [] : [...new Set(ids.split(',').map(Number))]
+  return [...new Set(parseIds(rows[0]?.ids ?? ''))]
+}
+
+/** How many mods each of the tiers finds, `most` at most, in one look. */
+export async function countMatches(
+  tx: Database,
+  tiers: readonly Tier[],
+  most: number,
+): Promise<number[]> {
+  if (tiers.length === 0) return []
+  const counts = tiers.map(
+    ({ from, conditions }) => sql`(
+      select count(*) from (
+        select 1 from ${from} where ${sql.join([...conditions], sql` and `)} limit ${most}
+      ) c
+    )`,
+  )
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::int[] as counts`.execute(tx)
+  return rows[0]?.counts ?? []
 }
 
 /** A mod that a search may show, with what its rank follows from; lists are numbers with commas. */

@@ -8,7 +8,6 @@ import {
   UPLOAD_WINDOWS,
 } from '#contract/search-choices.ts'
 import { facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
-import { withIndexes } from '#server/catalogue/search/candidates.sql.ts'
 import { countTags } from '#server/catalogue/search/count-tags.ts'
 import { CountedLists } from '#server/catalogue/search/counted-lists.ts'
 import { WHOLE } from '#server/catalogue/search/counting-states.ts'
@@ -23,7 +22,9 @@ import { NO_FILTER, readFilter, type TermFilter } from '#server/catalogue/search
 import { findMatches } from '#server/catalogue/search/find-candidates.ts'
 import { type Found, findForgiving } from '#server/catalogue/search/find-forgiving.ts'
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
+import type { Group } from '#server/catalogue/search/query-groups.ts'
 import { capped, ResultSets, withoutPart } from '#server/catalogue/search/result-sets.ts'
+import { preparing, withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 const DAY_MICROSECONDS = 86_400_000_000
@@ -38,25 +39,23 @@ export async function countChoices(
   request: { text: string; exact?: boolean | undefined; filters?: ParsedModFilters | undefined },
 ): Promise<FilterCounts> {
   const filters = request.filters ?? {}
-  const facets = new FacetIds(db)
-  await facets.read(keysOfChoices(filters))
-  const filter = await readFilter(db, filters, facets)
-  const found = await findText(db, request, filter ?? NO_FILTER)
-  const groups = found?.wanted.groups ?? []
   const parts = FILTER_PARTS.filter((part) => isActive(filters, part))
-  const sets = new ResultSets(db, groups, facets, parts.length)
-  if (found && filter) sets.take(filters, found.candidates)
-  const lists = new CountedLists(db, sets, groups, facets)
-  const total = await sets.total(filters)
+  const { sets, facets, groups, total } = await withIndexes(db, (tx) =>
+    countResults(tx, { ...request, filters }, parts),
+  )
   // With a part of the filter less there are even more.
   if (total.isCapped) sets.expectMany()
+  const others = preparing(db)
+  facets.readFrom(others)
+  sets.readFrom(others)
+  const lists = new CountedLists(others, sets, groups, facets)
   // Each needs sets of its own: a database that has several connections looks for them at once.
   const [modTypes, categories, subCategories, tags, uploadedWithin, minDownloads, without] =
     await Promise.all([
       countPlaces(lists, filters, 'modType', modTypeChoices()),
       countPlaces(lists, filters, 'category', categoryChoices(filters)),
       countPlaces(lists, filters, 'subCategory', subCategoryChoices(filters)),
-      countTags(db, { sets, counted: lists, filters }),
+      countTags(others, { sets, counted: lists, filters }),
       countWindows(sets, filters),
       countSteps(sets, filters),
       countWithout(sets, filters, parts, total),
@@ -67,17 +66,33 @@ export async function countChoices(
   }
 }
 
+/** How many results there are, and what the counts of the choices are made of. */
+async function countResults(
+  tx: Database,
+  request: { text: string; exact?: boolean | undefined; filters: ParsedModFilters },
+  parts: readonly FilterPart[],
+): Promise<{ sets: ResultSets; facets: FacetIds; groups: readonly Group[]; total: CappedCount }> {
+  const { filters } = request
+  const facets = new FacetIds(tx)
+  await facets.read(keysOfChoices(filters))
+  const filter = await readFilter(tx, filters, facets)
+  const found = await findText(tx, request, filter ?? NO_FILTER)
+  const groups = found?.wanted.groups ?? []
+  const sets = new ResultSets(tx, groups, facets, parts.length)
+  if (found && filter) sets.take(filters, found.candidates)
+  await sets.with(filters)
+  return { sets, facets, groups, total: await sets.total(filters) }
+}
+
 /** What the text means under the filter and what it finds so; undefined for an empty text. */
 async function findText(
-  db: Database,
+  tx: Database,
   request: { text: string; exact?: boolean | undefined },
   filter: TermFilter,
 ): Promise<Found | undefined> {
   if (compactKey(request.text) === '') return undefined
   const most = filter === NO_FILTER ? WHOLE : RESULT_CAP
-  return withIndexes(db, (tx) =>
-    findForgiving(tx, request, filter, (_, wanted) => findMatches(tx, wanted, most)),
-  )
+  return findForgiving(tx, request, filter, (_, wanted) => findMatches(tx, wanted, most))
 }
 
 /** The lists that the choices of the taxonomy and the filter's own tags lead to, to be read at once. */

@@ -57,6 +57,7 @@ export async function selectTagNames(
   tx: Database,
   ids: readonly number[],
 ): Promise<{ id: number; tag: string }[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<{ id: number; tag: string }>`
     select id, tag from tags where id = any(${ids}::int[])`.execute(tx)
   return rows

@@ -37,6 +37,8 @@ export interface ExpandedQuery {
   readonly kinds: readonly QueryKind[]
   /** Ids of the words that only hold the text together; a name may have them, too. */
   readonly smallWords: ReadonlySet<number>
+  /** What was looked up to correct it. */
+  readonly lookedUp: LookedUp
 }
 
 /** A place or tag that some neighbouring words name. */
@@ -49,8 +51,6 @@ export interface QueryKind extends FoundKind {
 export interface ReadQuery extends Omit<ExpandedQuery, 'corrected'> {
   /** Whether a word by its place may be corrected as far as its meaning goes. */
   readonly isUnsure: (index: number) => boolean
-  /** What was looked up to correct it. */
-  readonly lookedUp: LookedUp
 }
 
 export interface ExpandOptions {
@@ -70,21 +70,69 @@ export async function expandQuery(
 
 /** Reads what the catalogue has of a text; several corrections can follow. */
 export async function readQuery(db: Database, text: string, isTyping = false): Promise<ReadQuery> {
+  const [query] = await readQueries(db, [text], isTyping)
+  return query as ReadQuery
+}
+
+/** The same for several texts, in one look. */
+export async function readQueries(
+  db: Database,
+  texts: readonly string[],
+  isTyping = false,
+): Promise<ReadQuery[]> {
+  const asked = texts.map((text) => askedOf(text, isTyping))
+  const beginnings = new Map(
+    asked.flatMap(({ completions }) => completions.map((each) => [placeOf(each), each])),
+  )
+  const vocabulary = await readVocabulary(db, {
+    ...listsOf(asked.flatMap(({ spans }) => spans.map(({ senses }) => senses))),
+    words: [...new Set(asked.flatMap(({ exact, small }) => [...exact.map(textOf), ...small]))],
+    beginnings: [...beginnings.values()],
+  })
+  const places = [...beginnings.keys()]
+  const begun = Map.groupBy(vocabulary.begun, ({ place }) => places[place])
+  return asked.map((each) =>
+    readOf(each, {
+      ...vocabulary,
+      begun: each.completions.flatMap((completion, place) =>
+        (begun.get(placeOf(completion)) ?? []).map((row) => ({ ...row, place })),
+      ),
+    }),
+  )
+}
+
+/** What is to be looked up of a text. */
+interface Asked {
+  readonly words: readonly TypedWord[]
+  readonly small: readonly string[]
+  readonly spans: readonly Span[]
+  readonly completions: readonly Completion[]
+  readonly exact: readonly ExactRequest[]
+}
+
+function askedOf(text: string, isTyping: boolean): Asked {
   const { words, small } = typedWords(text)
-  const groups: Group[] = words.map(emptyGroup)
   const spans = spansOf(words)
   const completions = completionsOf({ words, spans, isTyping })
-  const exact = exactRequests(words, spans)
-  const vocabulary = await readVocabulary(db, {
-    ...listsOf(spans.map(({ senses }) => senses)),
-    words: [...new Set([...exact.map((request) => request.text), ...small])],
-    beginnings: completions,
-  })
-  const { kinds, all } = addKinds(groups, spans, vocabulary)
+  return { words, small, spans, completions, exact: exactRequests(words, spans) }
+}
+
+/** Beginnings that are looked up in the same way have the same. */
+function placeOf({ text, most }: Completion): string {
+  return `${most} ${text}`
+}
+
+function textOf({ text }: ExactRequest): string {
+  return text
+}
+
+function readOf({ words, small, spans, completions, exact }: Asked, found: Vocabulary): ReadQuery {
+  const groups: Group[] = words.map(emptyGroup)
+  const { kinds, all } = addKinds(groups, spans, found)
   const isPlace = (slot: number) =>
     kinds.some(({ first, count, tag }) => tag === null && slot >= first && slot < first + count)
-  addWords(groups, exact, vocabulary, isPlace)
-  addCompletions(groups, completions, vocabulary)
+  addWords(groups, exact, found, isPlace)
+  addCompletions(groups, completions, found)
   for (const [index, group] of groups.entries()) {
     group.weight = weightOf(group, words[index], all, isNamed(kinds, index))
     // Not a word that the catalogue has: then it was meant as a beginning.
@@ -93,9 +141,7 @@ export async function readQuery(db: Database, text: string, isTyping = false): P
   const isSmall = new Set(small)
   return {
     ...{ groups, words, kinds, lookedUp: new Map() },
-    smallWords: new Set(
-      vocabulary.words.filter(({ word }) => isSmall.has(word)).map(({ id }) => id),
-    ),
+    smallWords: new Set(found.words.filter(({ word }) => isSmall.has(word)).map(({ id }) => id)),
     isUnsure: (index) => !isNamed(kinds, index) && !spans[index]?.senses.isKnown,
   }
 }
@@ -106,9 +152,9 @@ export async function correctQuery(
   read: ReadQuery,
   forgiveness: Forgiveness,
 ): Promise<ExpandedQuery> {
-  const { words, kinds, smallWords } = read
+  const { words, kinds, smallWords, lookedUp } = read
   const groups = read.groups.map(copyOf)
-  const rest = { words, kinds, smallWords }
+  const rest = { words, kinds, smallWords, lookedUp }
   if (forgiveness === 'none') return { groups, corrected: [], ...rest }
   return { ...(await correctGroups(db, { ...read, groups, forgiveness })), ...rest }
 }

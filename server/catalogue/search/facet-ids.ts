@@ -1,27 +1,57 @@
 import { selectFacetIds } from '#server/catalogue/search/facet-ids.sql.ts'
+import { databaseOf } from '#server/catalogue/search/with-indexes.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+
+/** Lists are for places of the taxonomy and for tags; of more the oldest are forgotten. */
+const MOST_KEPT = 20_000
+
+/** A list keeps its id for as long as the database lives. */
+const kept = new WeakMap<Database, Map<string, number>>()
+
+function keptOf(db: Database): Map<string, number> {
+  const known = kept.get(db) ?? new Map<string, number>()
+  kept.set(db, known)
+  return known
+}
 
 /** The ids of lists by their keys, for one piece of work; each is looked up once. */
 export class FacetIds {
-  readonly #db: Database
-  readonly #known = new Map<string, number | undefined>()
+  #db: Database
+  /** Lists that are not there may come. */
+  readonly #missing = new Set<string>()
 
   constructor(db: Database) {
     this.#db = db
   }
 
+  /** From now on they are read from there. */
+  readFrom(db: Database): void {
+    this.#db = db
+  }
+
   /** The ids of these lists, as far as there are such lists. */
   async read(keys: readonly string[]): Promise<Map<string, number>> {
-    const unknown = keys.filter((key) => !this.#known.has(key))
-    if (unknown.length > 0) {
-      const found = await selectFacetIds(this.#db, unknown)
-      for (const key of unknown) this.#known.set(key, found.get(key))
-    }
-    const ids = new Map<string, number>()
+    const known = keptOf(databaseOf(this.#db))
+    const unknown = keys.filter((key) => !known.has(key) && !this.#missing.has(key))
+    if (unknown.length > 0) await this.#lookUp(unknown, known)
+    return new Map(
+      keys.flatMap((key) => {
+        const id = known.get(key)
+        return id === undefined ? [] : [[key, id]]
+      }),
+    )
+  }
+
+  async #lookUp(keys: readonly string[], known: Map<string, number>): Promise<void> {
+    const found = await selectFacetIds(this.#db, keys)
     for (const key of keys) {
-      const id = this.#known.get(key)
-      if (id !== undefined) ids.set(key, id)
+      const id = found.get(key)
+      if (id === undefined) this.#missing.add(key)
+      else known.set(key, id)
     }
-    return ids
+    for (const key of known.keys()) {
+      if (known.size <= MOST_KEPT) break
+      known.delete(key)
+    }
   }
 }

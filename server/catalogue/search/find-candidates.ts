@@ -101,11 +101,14 @@ async function findBest(
   needed: number,
 ): Promise<number[]> {
   const typed = groups.map(bestOf)
+  // Where nothing else is meant, or no kind is named, the same would be looked for twice.
+  const areKinds = typed.some(({ kinds }) => kinds.size > 0)
+  const isMore = groups.some(({ fits }, index) => fits.size !== typed[index]?.fits.size)
   const tiers = [
     exactNameTier(key, filter),
     ...byPopularity(typed, 'name', filter),
-    ...byPopularity(typed, 'kind', filter),
-    { ...matchingTier(groups, 'name', filter), limit: needed },
+    ...(areKinds ? byPopularity(typed, 'kind', filter) : []),
+    ...(isMore ? [{ ...matchingTier(groups, 'name', filter), limit: needed }] : []),
     ...byPopularity(typed, 'anywhere', filter),
   ]
   return (await selectIds(tx, tiers, WAYS * needed)).slice(0, needed)

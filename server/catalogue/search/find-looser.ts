@@ -1,8 +1,10 @@
 import type { SearchPage } from '#contract/search.ts'
-import { matchingTier, selectIds, withIndexes } from '#server/catalogue/search/candidates.sql.ts'
-import { expandQuery } from '#server/catalogue/search/expand-query.ts'
+import { countMatches, matchingTier } from '#server/catalogue/search/candidates.sql.ts'
+import type { LookedUp } from '#server/catalogue/search/correct-groups.ts'
+import { correctQuery, type ReadQuery, readQueries } from '#server/catalogue/search/expand-query.ts'
 import { NO_FILTER } from '#server/catalogue/search/filter-terms.ts'
 import { isEmpty } from '#server/catalogue/search/query-groups.ts'
+import { withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** More words than that are not tried one by one. */
@@ -15,25 +17,39 @@ type Looser = SearchPage['looser'][number]
 
 /**
  * Texts that lack a word of a text that finds nothing, and find something, spelt as they find it; best
- * first.
+ * first. All are looked up together.
+ * @param lookedUp what was looked up to correct the whole text.
  */
-export async function findLooser(db: Database, text: string): Promise<Looser[]> {
+export async function findLooser(
+  db: Database,
+  text: string,
+  lookedUp: LookedUp = new Map(),
+): Promise<Looser[]> {
   const words = text.trim().split(/\s+/).slice(0, MAX_WORDS)
   if (words.length < 2) return []
-  const texts = words.map((_, left) => words.filter((_, index) => index !== left).join(' '))
-  const found: Looser[] = []
-  await withIndexes(db, async (tx) => {
-    for (const looser of [...new Set(texts)]) {
-      const offer = (await count(tx, looser)) ?? (await countRespelt(tx, looser))
-      if (offer && !found.some(({ text }) => text === offer.text)) found.push(offer)
+  const texts = [...new Set(words.map((_, left) => words.toSpliced(left, 1).join(' ')))]
+  const found = await withIndexes(db, async (tx) => {
+    const read = (await readQueries(tx, texts)).map((query) => ({ ...query, lookedUp }))
+    const asTyped = await offersOf(tx, texts, read)
+    const respelt: (string | undefined)[] = []
+    // One after the other: the next needs no look for a word that the last looked up.
+    for (const [index, query] of read.entries()) {
+      respelt.push(asTyped[index] ? undefined : await respell(tx, query))
     }
+    const others = respelt.filter((other) => other !== undefined)
+    const offers = await offersOf(tx, others, await readQueries(tx, others))
+    const byText = new Map(offers.flatMap((offer) => (offer ? [[offer.text, offer]] : [])))
+    return asTyped.flatMap((offer, index) => offer ?? byText.get(respelt[index] ?? '') ?? [])
   })
-  return found.sort((a, b) => a.count - b.count).slice(0, MAX_OFFERS)
+  const distinct = found.filter(
+    ({ text: each }, index) => found.findIndex((other) => other.text === each) === index,
+  )
+  return distinct.sort((a, b) => a.count - b.count).slice(0, MAX_OFFERS)
 }
 
 /** The text with its unknown words as they were probably meant; undefined where there are none. */
-async function respell(tx: Database, text: string): Promise<string | undefined> {
-  const { words, corrected } = await expandQuery(tx, text, { forgiveness: 'unknown' })
+async function respell(tx: Database, query: ReadQuery): Promise<string | undefined> {
+  const { words, corrected } = await correctQuery(tx, query, 'unknown')
   if (corrected.length === 0) return undefined
   const meant = new Map(
     corrected.map(({ typed, corrections }) => [typed, corrections[0]?.row.word]),
@@ -41,15 +57,21 @@ async function respell(tx: Database, text: string): Promise<string | undefined> 
   return words.map((word) => meant.get(word.text) ?? word.text).join(' ')
 }
 
-async function countRespelt(tx: Database, text: string): Promise<Looser | undefined> {
-  const respelt = await respell(tx, text)
-  return respelt === undefined ? undefined : count(tx, respelt)
-}
-
-async function count(tx: Database, text: string): Promise<Looser | undefined> {
-  const { groups } = await expandQuery(tx, text, { forgiveness: 'none' })
-  if (groups.length === 0 || groups.some(isEmpty)) return undefined
-  const tier = matchingTier(groups, 'anywhere', NO_FILTER)
-  const { length } = await selectIds(tx, [tier], COUNTED)
-  return length > 0 ? { text, count: length, isCapped: length === COUNTED } : undefined
+/** Of each of the texts how many mods have all of its words; undefined where none has. */
+async function offersOf(
+  tx: Database,
+  texts: readonly string[],
+  queries: readonly ReadQuery[],
+): Promise<(Looser | undefined)[]> {
+  const isPossible = ({ groups }: ReadQuery) => groups.length > 0 && !groups.some(isEmpty)
+  const possible = queries.filter(isPossible)
+  const tiers = possible.map(({ groups }) => matchingTier(groups, 'anywhere', NO_FILTER))
+  const counts = await countMatches(tx, tiers, COUNTED)
+  return queries.map((query, index) => {
+    const count = counts[possible.indexOf(query)] ?? 0
+    const text = texts[index]
+    return text === undefined || count === 0
+      ? undefined
+      : { text, count, isCapped: count === COUNTED }
+  })
 }

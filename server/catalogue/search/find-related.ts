@@ -6,11 +6,11 @@ import {
   type Tier,
   termsInclude,
   termsOverlap,
-  withIndexes,
 } from '#server/catalogue/search/candidates.sql.ts'
 import { type LikedMod, selectLiked } from '#server/catalogue/search/list-related.sql.ts'
-import { parseIds } from '#server/catalogue/search/match-fields.ts'
+import { parseIds } from '#server/catalogue/search/parse-ids.ts'
 import { facetTerm, nameTerm } from '#server/catalogue/search/terms.ts'
+import { withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Mods that are compared: some for each thing that they can have in common. */

@@ -1,4 +1,5 @@
 import type { CandidateRow } from '#server/catalogue/search/candidates.sql.ts'
+import { parseIds } from '#server/catalogue/search/parse-ids.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
 import { BESIDE_NAME, FIELD } from '#server/catalogue/search/ranking-weights.ts'
 import { wordTerm } from '#server/catalogue/search/terms.ts'
@@ -138,27 +139,4 @@ function textFit({ fits }: Group, { terms }: ModFields): number {
   let best = 0
   for (const [id, fit] of fits) if (fit > best && terms.has(wordTerm(id))) best = fit
   return best
-}
-
-const ZERO = 48
-const COMMA = 44
-const MINUS = 45
-
-/** Numbers with commas between them; half the time of ranking went into splitting such texts. */
-export function parseIds(text: string): number[] {
-  if (text === '') return []
-  const ids: number[] = []
-  let id = 0
-  let sign = 1
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === COMMA) {
-      ids.push(sign * id)
-      id = 0
-      sign = 1
-    } else if (code === MINUS) sign = -1
-    else id = id * 10 + code - ZERO
-  }
-  ids.push(sign * id)
-  return ids
 }

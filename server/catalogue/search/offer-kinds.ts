@@ -25,18 +25,35 @@ const TYPE_LABELS: Readonly<Record<ModType, string>> = {
  * those for servers. A type that is named narrows the places that are named beside it.
  */
 export async function offerKinds(db: Database, query: ExpandedQuery): Promise<SearchKind[]> {
+  const offer = offerOf(query)
+  return offer.keys.length > 0 ? offer.kinds(await listTotals(db, offer.keys)) : offer.kinds(NONE)
+}
+
+const NONE: ReadonlyMap<string, number> = new Map()
+
+/** What is offered, once it is known how many mods the lists have. */
+export interface KindsOffer {
+  /** Of the lists. */
+  readonly keys: readonly string[]
+  readonly kinds: (totals: ReadonlyMap<string, number>) => SearchKind[]
+}
+
+/** The same for whoever reads other totals, too: they are to be read at once. */
+export function offerOf(query: ExpandedQuery): KindsOffer {
   const named = longestOf(query.kinds)
   const types = named.flatMap(({ target }) => typeOf(target) ?? [])
   const things = named.filter(({ target }) => !typeOf(target))
   const isTold = things.length > 0 && isCovered(query, [...things, ...named])
-  if (!isTold) return []
+  if (!isTold) return { keys: [], kinds: () => [] }
   const kinds = things.map((kind) => ({ kind, places: placesOf(kind, types) }))
-  const totals = await listTotals(
-    db,
-    kinds.flatMap(({ places }) => places.map(facetKey)),
-  )
-  const offered = kinds.map(({ kind, places }) => offer(kind, places, totals))
-  return offered.filter(({ ways }) => ways.length > 0).slice(0, MOST)
+  return {
+    keys: kinds.flatMap(({ places }) => places.map(facetKey)),
+    kinds: (totals) =>
+      kinds
+        .map(({ kind, places }) => offer(kind, places, totals))
+        .filter(({ ways }) => ways.length > 0)
+        .slice(0, MOST),
+  }
 }
 
 /** Names of several words before names of one of them: a 'race track' is no race. */

@@ -1,11 +1,11 @@
 import { keepSizes, knownListSizes } from '#server/catalogue/lists/list-sizes.ts'
-import { databaseOf } from '#server/catalogue/search/candidates.sql.ts'
 import {
   type ListRow,
   selectVocabulary,
   type Vocabulary,
   type VocabularyRequest,
 } from '#server/catalogue/search/vocabulary.sql.ts'
+import { databaseOf } from '#server/catalogue/search/with-indexes.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /**

@@ -3,7 +3,6 @@ import { type FilterPart, RESULT_CAP } from '#contract/search-choices.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/catalogue/search/browse-mods.ts'
-import { withIndexes } from '#server/catalogue/search/candidates.sql.ts'
 import {
   type CountingState,
   countingStateOf,
@@ -15,6 +14,7 @@ import { NO_FILTER, readFilter, type TermFilter } from '#server/catalogue/search
 import { type Candidates, findMatches } from '#server/catalogue/search/find-candidates.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
 import { type CountedRow, selectCounted } from '#server/catalogue/search/result-sets.sql.ts'
+import { withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** What a text and a filter leave: all of it, or a part of which counts are least counts. */
@@ -35,7 +35,7 @@ export function withoutPart(filters: ParsedModFilters, part: FilterPart): Parsed
 
 /** Makes the result sets of one text under several filters; each is made once. */
 export class ResultSets {
-  readonly #db: Database
+  #db: Database
   readonly #groups: readonly Group[]
   readonly #facets: FacetIds
   readonly #parts: number
@@ -62,6 +62,11 @@ export class ResultSets {
     this.#areManyKnown = true
   }
 
+  /** From now on sets are read from there. */
+  readFrom(db: Database): void {
+    this.#db = db
+  }
+
   with(filters: ParsedModFilters): Promise<ResultSet> {
     return once(this.#made, filters, () => this.#make(filters))
   }
@@ -71,14 +76,29 @@ export class ResultSets {
     const { name, most } = await this.#stateOf(filters, filter)
     const found = this.#found.get(JSON.stringify(filters))
     if (!filter || name === 'empty') return resultSet([], true)
-    if (found) return this.#count(await found)
+    if (found) return this.#count(await found, this.#db)
     const whole = name === 'within' ? await this.#whole() : undefined
     if (whole)
       return resultSet(
         whole.filter((mod) => passes(mod, filter)),
         true,
       )
-    return this.#count(await this.#find(filters, filter, most(this.#parts)))
+    // One after the other, so in one transaction.
+    return withIndexes(this.#db, async (tx) =>
+      this.#count(await this.#find(tx, filters, filter, most(this.#parts)), tx),
+    )
+  }
+
+  /** How many mods a set has; they are not looked at where that can be told without. */
+  async #sizeOf(filters: ParsedModFilters): Promise<Pick<ResultSet, 'found' | 'isComplete'>> {
+    if (this.#made.has(JSON.stringify(filters))) return this.with(filters)
+    const filter = await readFilter(this.#db, filters, this.#facets)
+    const { name, most } = await this.#stateOf(filters, filter)
+    if (!filter || name === 'within' || name === 'whole') return this.with(filters)
+    const { ids, isComplete } = await withIndexes(this.#db, (tx) =>
+      this.#find(tx, filters, filter, most(this.#parts)),
+    )
+    return { found: ids.length, isComplete }
   }
 
   /** How the set of a filter is counted. */
@@ -96,18 +116,21 @@ export class ResultSets {
     return countingStateOf({ ...facts, mayBeWhole: !isDecided && (await this.#mayBeWhole()) })
   }
 
-  async #count({ ids, isComplete }: Candidates): Promise<ResultSet> {
+  async #count({ ids, isComplete }: Candidates, db: Database): Promise<ResultSet> {
     const counted = isComplete ? ids : ids.slice(0, SAMPLE)
-    const mods = await withIndexes(this.#db, (tx) => selectCounted(tx, counted))
+    const mods = await withIndexes(db, (tx) => selectCounted(tx, counted))
     return { ...resultSet(mods, isComplete), found: ids.length }
   }
 
   /** The mods of a set, not looked at yet. */
-  #find(filters: ParsedModFilters, filter: TermFilter, most: number): Promise<Candidates> {
+  #find(
+    tx: Database,
+    filters: ParsedModFilters,
+    filter: TermFilter,
+    most: number,
+  ): Promise<Candidates> {
     const wanted = { groups: this.#groups, key: '', filter }
-    return once(this.#found, filters, () =>
-      withIndexes(this.#db, (tx) => findMatches(tx, wanted, most)),
-    )
+    return once(this.#found, filters, () => findMatches(tx, wanted, most))
   }
 
   /** Everything that the text finds, if that is little enough to be counted here. */
@@ -138,7 +161,7 @@ export class ResultSets {
     if (key !== undefined) {
       return { count: (await listTotals(this.#db, [key])).get(key) ?? 0, isCapped: false }
     }
-    const { found, isComplete } = await this.with(filters)
+    const { found, isComplete } = await this.#sizeOf(filters)
     return capped(found, isComplete)
   }
 }

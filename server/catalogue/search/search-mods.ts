@@ -4,7 +4,7 @@ import { type ModSort, RESULT_CAP } from '#contract/search-choices.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { readCards } from '#server/catalogue/mods/list-mods.ts'
 import { browseMods, keyOfWholeList, totalOf } from '#server/catalogue/search/browse-mods.ts'
-import { selectCandidates, withIndexes } from '#server/catalogue/search/candidates.sql.ts'
+import { selectCandidates } from '#server/catalogue/search/candidates.sql.ts'
 import type { ExpandedQuery } from '#server/catalogue/search/expand-query.ts'
 import { readFilter } from '#server/catalogue/search/filter-terms.ts'
 import {
@@ -23,6 +23,7 @@ import { offerKinds } from '#server/catalogue/search/offer-kinds.ts'
 import { type RankedMod, rankMods } from '#server/catalogue/search/rank-mods.ts'
 import { sortedPage } from '#server/catalogue/search/sort-mods.ts'
 import { asWritten, spellingOf } from '#server/catalogue/search/spelling.ts'
+import { databaseOf, withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
 import { writeByTheWay } from '#server/platform/db/by-the-way.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -48,26 +49,28 @@ export async function searchMods(db: Database, request: SearchRequest): Promise<
     const order = sort === 'relevance' ? 'downloads' : sort
     return { ...(await browseMods(db, { filters, sort: order, page })), ...PLAIN }
   }
-  const { ids, candidates, spelling, isPartial, query } = await findPage(db, request)
-  const total = totalOf(candidates)
+  const { spelling, isPartial, mods, ...found } = await withIndexes(db, (tx) =>
+    readPage(tx, request),
+  )
   // Not where it may be the filters that leave nothing.
-  const isMiss = total.total === 0 || isPartial
+  const isMiss = found.total === 0 || isPartial
   if (isMiss && keyOfWholeList(filters) === ALL_MODS) {
     await writeByTheWay(db, () => countMiss(db, text))
   }
-  const mods = await readCards(db, ids)
+  const names = mods.map(({ name }) => name)
+  const written = spelling && { ...spelling, corrected: asWritten(spelling.corrected, names) }
+  return { ...found, mods, isPartial, spelling: written }
+}
+
+/** The page with all that is to be said of it. */
+async function readPage(tx: Database, request: SearchRequest): Promise<SearchPage> {
+  const { ids, candidates, spelling, isPartial, query } = await findPage(tx, request)
+  const total = totalOf(candidates)
   return {
-    ...{ mods, isPartial },
-    ...total,
-    spelling: spelling && {
-      ...spelling,
-      corrected: asWritten(
-        spelling.corrected,
-        mods.map(({ name }) => name),
-      ),
-    },
-    kinds: query && page === 1 ? await offerKinds(db, query) : [],
-    looser: total.total === 0 ? await findLooser(db, text) : [],
+    mods: await readCards(tx, ids),
+    ...{ isPartial, spelling, ...total },
+    kinds: query && request.page === 1 ? await offerKinds(tx, query) : [],
+    looser: total.total === 0 ? await findLooser(tx, request.text, query?.lookedUp) : [],
   }
 }
 
@@ -85,30 +88,28 @@ const NOTHING: FoundPage = {
   ...{ spelling: null, isPartial: false, query: undefined },
 }
 
-async function findPage(db: Database, request: SearchRequest): Promise<FoundPage> {
+async function findPage(tx: Database, request: SearchRequest): Promise<FoundPage> {
   const { text, page, filters = {}, sort = 'relevance' } = request
   const isRelevance = sort === 'relevance'
   const needed = (chunkOf(page) + 1) * RANKED_TOGETHER
-  const find = (tx: Database, wanted: Wanted) =>
+  const find = (_: Database, wanted: Wanted) =>
     isRelevance ? findCandidates(tx, wanted, needed) : findMatches(tx, wanted, RESULT_CAP, sort)
-  return withIndexes(db, async (tx) => {
-    const filter = await readFilter(tx, filters)
-    if (!filter) return NOTHING
-    const found = await findForgiving(tx, request, filter, find)
-    const { query, wanted, candidates, isPartial } = found
-    const isSpellingNeeded = query.corrected.length > 0
-    const genericWords = await readGenericWords(db, tx)
-    const ranked =
-      isRelevance || isSpellingNeeded ? await rankPart(tx, found, page, genericWords) : []
-    const spelling = spellingOf(text, query, ranked[0])
-    const understood = { candidates, spelling, isPartial, query }
-    if (!isRelevance) {
-      return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), ...understood }
-    }
-    const first = ((page - 1) * PAGE_SIZE) % RANKED_TOGETHER
-    const ids = ranked.slice(first, first + PAGE_SIZE).map(({ row }) => row.mod_id)
-    return { ids, ...understood }
-  })
+  const filter = await readFilter(tx, filters)
+  if (!filter) return NOTHING
+  const found = await findForgiving(tx, request, filter, find)
+  const { query, wanted, candidates, isPartial } = found
+  const isSpellingNeeded = query.corrected.length > 0
+  const genericWords = await readGenericWords(databaseOf(tx), tx)
+  const ranked =
+    isRelevance || isSpellingNeeded ? await rankPart(tx, found, page, genericWords) : []
+  const spelling = spellingOf(text, query, ranked[0])
+  const understood = { candidates, spelling, isPartial, query }
+  if (!isRelevance) {
+    return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), ...understood }
+  }
+  const first = ((page - 1) * PAGE_SIZE) % RANKED_TOGETHER
+  const ids = ranked.slice(first, first + PAGE_SIZE).map(({ row }) => row.mod_id)
+  return { ids, ...understood }
 }
 
 /** Which of the parts that are ranked together a page is in, from 0. */

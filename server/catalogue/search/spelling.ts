@@ -1,7 +1,7 @@
 import type { SearchPage } from '#contract/search.ts'
 import type { ExpandedQuery } from '#server/catalogue/search/expand-query.ts'
 import { foldText } from '#server/catalogue/search/fold-text.ts'
-import { parseIds } from '#server/catalogue/search/match-fields.ts'
+import { parseIds } from '#server/catalogue/search/parse-ids.ts'
 import type { CorrectedWord } from '#server/catalogue/search/query-groups.ts'
 import type { RankedMod } from '#server/catalogue/search/rank-mods.ts'
 import { FIT } from '#server/catalogue/search/ranking-weights.ts'

@@ -3,7 +3,8 @@ import { MOD_TYPE_LABELS, MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
 import { foldText } from '#server/catalogue/search/fold-text.ts'
 import { markMatches } from '#server/catalogue/search/mark-matches.ts'
 
-type CategorySuggestion = Omit<Extract<Suggestion, { kind: 'category' }>, 'count'>
+/** A place as a suggestion, without how many mods it has. */
+export type CategorySuggestion = Omit<Extract<Suggestion, { kind: 'category' }>, 'count'>
 
 interface Place extends Omit<CategorySuggestion, 'kind' | 'matches'> {
   readonly words: readonly string[]

@@ -4,9 +4,8 @@ import type { Database } from '#server/platform/db/connect.ts'
 
 /** Behind every name that begins with a text. */
 const LAST_CHARACTER = '\u{10ffff}'
-/** Names and tags that are looked at; there are rarely more that begin with as few letters. */
+/** Names that are looked at; there are rarely more that begin with as few letters. */
 const MOST_NAMES = 25
-const MOST_TAGS = 30
 
 /** Mods whose name begins with these letters and digits. */
 export function namesBeginningTier(key: string): Tier {
@@ -17,19 +16,28 @@ export function namesBeginningTier(key: string): Tier {
   return { from: partsFrom(0), conditions, limit: MOST_NAMES }
 }
 
-/** Tags that have the text in them, those that begin with it first. What is ASCII has no accents. */
-export async function selectTagsWith(
+/** A tag as suggestions look for it: in lower case, without accents. */
+export interface FoldedTag {
+  readonly id: number
+  readonly tag: string
+  readonly folded: string
+}
+
+/**
+ * A text folded in the same way, and the tags that are newer than one.
+ * @param newest the highest id that is known.
+ */
+export async function selectNewTags(
   db: Database,
   text: string,
-): Promise<{ id: number; tag: string }[]> {
-  const pattern = text.trim().replace(/[\\%_]/g, (character) => `\\${character}`)
-  const { rows } = await sql<{ id: number; tag: string }>`
-    select id, tag
-    from (select id, tag, case when octet_length(tag) = char_length(tag) then lower(tag)
-        else unaccent(lower(tag)) end as folded from tags offset 0) t,
-      (select unaccent(lower(${pattern})) as folded) typed
-    where t.folded like '%' || typed.folded || '%'
-    order by t.folded like typed.folded || '%' desc, id
-    limit ${MOST_TAGS}`.execute(db)
-  return rows
+  newest: number,
+): Promise<{ folded: string; tags: FoldedTag[] }> {
+  const { rows } = await sql<{ folded: string; tags: FoldedTag[] | null }>`
+    select unaccent(lower(${text})) as folded, (
+        select json_agg(json_build_object('id', id, 'tag', tag, 'folded', unaccent(lower(tag)))
+          order by id)
+        from tags where id > ${newest}::int
+      ) as tags`.execute(db)
+  const [row] = rows
+  return { folded: row?.folded ?? text, tags: row?.tags ?? [] }
 }

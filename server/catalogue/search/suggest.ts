@@ -1,5 +1,5 @@
 import type { ModCard } from '#contract/mods.ts'
-import type { Suggestion } from '#contract/search.ts'
+import type { SearchKind, Suggestion } from '#contract/search.ts'
 import { MAX_SUGGESTIONS } from '#contract/search-choices.ts'
 import { facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
@@ -8,18 +8,23 @@ import {
   byPopularity,
   selectCandidates,
   selectIds,
-  withIndexes,
 } from '#server/catalogue/search/candidates.sql.ts'
 import { type ExpandedQuery, expandQuery } from '#server/catalogue/search/expand-query.ts'
 import { NO_FILTER } from '#server/catalogue/search/filter-terms.ts'
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
 import { markMatches } from '#server/catalogue/search/mark-matches.ts'
-import { offerKinds } from '#server/catalogue/search/offer-kinds.ts'
+import { offerOf } from '#server/catalogue/search/offer-kinds.ts'
 import { isEmpty } from '#server/catalogue/search/query-groups.ts'
 import { rankMods } from '#server/catalogue/search/rank-mods.ts'
 import { splitQuery } from '#server/catalogue/search/split-words.ts'
-import { namesBeginningTier, selectTagsWith } from '#server/catalogue/search/suggest.sql.ts'
-import { placeSuggestion, suggestCategories } from '#server/catalogue/search/suggest-categories.ts'
+import { namesBeginningTier } from '#server/catalogue/search/suggest.sql.ts'
+import {
+  type CategorySuggestion,
+  placeSuggestion,
+  suggestCategories,
+} from '#server/catalogue/search/suggest-categories.ts'
+import { suggestTags, tagsWith } from '#server/catalogue/search/suggest-tags.ts'
+import { withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 const MAX_WORDS = 8
@@ -37,10 +42,14 @@ export async function suggest(db: Database, text: string): Promise<Suggestion[]>
   if (words.length === 0) return []
   const { mods, tags, categories } = await withIndexes(db, async (tx) => {
     const query = await expandQuery(tx, text, { forgiveness: 'unknown', isTyping: true })
+    const labelled = await tagsWith(tx, text)
+    const [offer, begun] = [offerOf(query), suggestCategories(words).slice(0, 2 * MOST_CATEGORIES)]
+    const lists = labelled.map(({ id }) => tagFacetKey(id))
+    const totals = await listTotals(tx, [...offer.keys, ...begun.map(facetKey), ...lists])
     return {
       mods: await suggestMods(tx, text, query),
-      tags: await suggestTags(tx, text, words),
-      categories: await suggestKinds(tx, query, words),
+      tags: suggestTags(labelled, words, totals),
+      categories: suggestKinds({ named: offer.kinds(totals), begun, words, totals }),
     }
   })
   const others = Math.min(tags.length, MOST_TAGS) + Math.min(categories.length, MOST_KINDS)
@@ -51,12 +60,13 @@ export async function suggest(db: Database, text: string): Promise<Suggestion[]>
 }
 
 /** The places that the words are names of, else those whose labels they begin; with their mods. */
-async function suggestKinds(
-  tx: Database,
-  query: ExpandedQuery,
-  words: readonly string[],
-): Promise<Suggestion[]> {
-  const named = await offerKinds(tx, query)
+function suggestKinds(found: {
+  named: readonly SearchKind[]
+  begun: readonly CategorySuggestion[]
+  words: readonly string[]
+  totals: ReadonlyMap<string, number>
+}): Suggestion[] {
+  const { named, begun, words, totals } = found
   const ways = named.flatMap(({ ways: each }) => each)
   const meant = ways.flatMap(({ modType, category, subCategory, count }) =>
     modType && category
@@ -64,8 +74,6 @@ async function suggestKinds(
       : [],
   )
   if (meant.length > 0) return meant
-  const begun = suggestCategories(words).slice(0, 2 * MOST_CATEGORIES)
-  const totals = await listTotals(tx, begun.map(facetKey))
   return begun
     .map((place) => ({ ...place, count: totals.get(facetKey(place)) ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -106,28 +114,4 @@ function small(image: ModCard['image']): ModCard['image'] {
 function markedWords({ words, corrected }: ExpandedQuery): string[] {
   const meant = corrected.flatMap(({ corrections }) => corrections.map(({ row }) => row.word))
   return [...words.map(({ text }) => text), ...meant]
-}
-
-async function suggestTags(
-  tx: Database,
-  text: string,
-  words: readonly string[],
-): Promise<Suggestion[]> {
-  const tags = await selectTagsWith(tx, text)
-  const totals = await listTotals(
-    tx,
-    tags.map(({ id }) => tagFacetKey(id)),
-  )
-  const countOf = (id: number) => totals.get(tagFacetKey(id)) ?? 0
-  return tags
-    .map((tag) => ({ ...tag, matches: markMatches(tag.tag, [words.join(' ')]) }))
-    .filter(({ id, matches }) => matches.length > 0 && countOf(id) > 0)
-    .sort(
-      (a, b) =>
-        Number(a.matches[0]?.[0] !== 0) - Number(b.matches[0]?.[0] !== 0) ||
-        countOf(b.id) - countOf(a.id) ||
-        a.id - b.id,
-    )
-    .slice(0, MAX_SUGGESTIONS)
-    .map(({ id, tag, matches }) => ({ kind: 'tag', id, text: tag, matches, count: countOf(id) }))
 }

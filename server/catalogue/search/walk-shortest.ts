@@ -4,10 +4,10 @@ import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import type { ListOrder } from '#server/catalogue/lists/list-order.ts'
 import { listSizes, shareSince } from '#server/catalogue/lists/list-sizes.ts'
 import { walkList } from '#server/catalogue/lists/walk-list.ts'
-import { databaseOf } from '#server/catalogue/search/candidates.sql.ts'
 import type { TermFilter } from '#server/catalogue/search/filter-terms.ts'
 import type { Candidates } from '#server/catalogue/search/find-candidates.ts'
 import type { PlainSort } from '#server/catalogue/search/sort-mods.ts'
+import { databaseOf } from '#server/catalogue/search/with-indexes.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Blocks that are looked at; of more the index is quicker. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { DatabaseAwayError } from '#server/platform/db/database-away.ts'
+import { prepareMarked } from '#server/platform/db/prepared-statements.ts'
 import { createStatementNoter, noteStatement } from '#server/platform/db/sent-commits.ts'
 
 type Taken = Parameters<Parameters<pg.Pool['connect']>[0]>
@@ -24,6 +25,7 @@ export class BreakablePool extends pg.Pool {
     this.on('error', () => undefined)
     this.on('connect', (client) => {
       this.#clients.add(client)
+      prepareMarked(client)
       noteFirst(client, createStatementNoter())
       client.on('error', () => undefined)
       streamOf(client).on('data', () => {
