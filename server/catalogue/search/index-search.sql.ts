@@ -65,13 +65,21 @@ async function selectWordIds(tx: Database, words: readonly string[]): Promise<Ma
   return new Map(rows.map(({ word, id }) => [word, id]))
 }
 
+/** What the index has of a mod. */
+export interface IndexedTerms {
+  readonly mod_id: number
+  readonly band: number
+  /** Numbers with commas. */
+  readonly terms: string
+}
+
 /** The terms of those of the mods that the index has. */
 export async function selectTerms(
   tx: Database,
   modIds: readonly number[],
-): Promise<{ mod_id: number; terms: string }[]> {
-  const { rows } = await sql<{ mod_id: number; terms: string }>`
-    select mod_id, array_to_string(terms, ',') as terms from search_terms
+): Promise<IndexedTerms[]> {
+  const { rows } = await sql<IndexedTerms>`
+    select mod_id, band, array_to_string(terms, ',') as terms from search_terms
     where mod_id = any(${modIds}::int[])`.execute(tx)
   return rows
 }
@@ -82,7 +90,20 @@ export async function deleteDocs(tx: Database, modIds: readonly number[]): Promi
   await sql`delete from search_terms where mod_id = any(${modIds}::int[])`.execute(tx)
 }
 
-/** Writes what has changed of the mods; those with other numbers of downloads may change the band. */
+/** Takes mods out of the bands that they were in. */
+export async function deleteFromBands(
+  tx: Database,
+  mods: readonly Pick<IndexedTerms, 'mod_id' | 'band'>[],
+): Promise<void> {
+  if (mods.length === 0) return
+  await sql`
+    delete from search_terms t
+    using unnest(${mods.map((mod) => mod.mod_id)}::int[], ${mods.map((mod) => mod.band)}::int[])
+      as input (mod_id, band)
+    where t.mod_id = input.mod_id and t.band = input.band`.execute(tx)
+}
+
+/** Writes what has changed of the mods, which are in no other band. */
 export async function upsertDocs(tx: Database, docs: readonly IndexedMod[]): Promise<void> {
   if (docs.length === 0) return
   const ids = docs.map((doc) => doc.modId)
@@ -104,9 +125,6 @@ export async function upsertDocs(tx: Database, docs: readonly IndexedMod[]): Pro
     where (d.name_key, d.name_words, d.tag_words, d.key_words, d.lead_words) is distinct from
       (excluded.name_key, excluded.name_words, excluded.tag_words, excluded.key_words,
         excluded.lead_words)`.execute(tx)
-  await sql`
-    delete from search_terms t using unnest(${ids}::int[], ${bands}::int[]) as input (mod_id, band)
-    where t.mod_id = input.mod_id and t.band <> input.band`.execute(tx)
   await sql`
     insert into search_terms as t (band, mod_id, name_key, created_key, terms)
     select band, mod_id, name_key, created_key, terms::int[]

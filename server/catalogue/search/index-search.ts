@@ -3,6 +3,7 @@ import { refreshGenericWords } from '#server/catalogue/search/generic-words.ts'
 import {
   addToWordCounts,
   deleteDocs,
+  deleteFromBands,
   ensureWords,
   type FindableMod,
   type IndexedMod,
@@ -14,6 +15,7 @@ import {
 import { bandOf, facetTerm, nameTerm, wordTerm } from '#server/catalogue/search/terms.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { takeLock } from '#server/platform/db/locks.ts'
+import { withPrepared } from '#server/platform/db/prepared-statements.ts'
 
 /** So many at once may change what the mods of a category have in common. */
 const MANY = 20
@@ -25,10 +27,12 @@ const MANY = 20
  * To be called in the transaction that changed the mods, after `indexMods`: what search shows are the
  * mods that lists show. Other transactions that index wait until it ends.
  */
-export async function indexSearch(tx: Database, modIds: readonly number[]): Promise<void> {
+export async function indexSearch(transaction: Database, modIds: readonly number[]): Promise<void> {
   const ids = [...new Set(modIds)]
   if (ids.length === 0) return
-  await takeLock(tx, 'search')
+  await takeLock(transaction, 'search')
+  // To plan statements for a mod takes longer than they do; of many it is worth it.
+  const tx = ids.length < MANY ? withPrepared(transaction) : transaction
   const mods = await selectFindable(tx, ids)
   const split = mods.map((mod) => ({ mod, words: findableWords(mod) }))
   const wordIds = await ensureWords(tx, [...allWords(split.map(({ words }) => words))].sort())
@@ -37,14 +41,18 @@ export async function indexSearch(tx: Database, modIds: readonly number[]): Prom
   const changes = new WordCounts()
   for (const { terms } of before) changes.add(parseTerms(terms), -1)
   for (const doc of docs) changes.add(doc.terms, 1)
-  const found = new Set(docs.map((doc) => doc.modId))
+  const bands = new Map(docs.map((doc) => [doc.modId, doc.band]))
   await deleteDocs(
     tx,
-    before.map((row) => row.mod_id).filter((id) => !found.has(id)),
+    before.map((row) => row.mod_id).filter((id) => !bands.has(id)),
+  )
+  await deleteFromBands(
+    tx,
+    before.filter(({ mod_id, band }) => (bands.get(mod_id) ?? band) !== band),
   )
   await upsertDocs(tx, docs)
   await addToWordCounts(tx, changes.list())
-  if (docs.length >= MANY) await refreshGenericWords(tx)
+  if (docs.length >= MANY) await refreshGenericWords(transaction)
 }
 
 function allWords(mods: readonly FindableWords[]): Set<string> {
