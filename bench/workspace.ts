@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** What decides how a generated catalogue lies in its database: folders and single files. */
 const CATALOGUE_SOURCES = [
   'server/platform/db/migrations',
-  'server/generate',
+  'server/operations/generate',
   ...['findable-text', 'fold-text', 'index-search', 'split-words', 'terms'].map(
     (name) => `server/catalogue/search/${name}.ts`,
   ),
