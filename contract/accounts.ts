@@ -35,7 +35,7 @@ const knownAddress = (message: string) =>
     .max(MAX_EMAIL_LENGTH, 'The e-mail address is too long')
     .refine(isPlain, 'This is not an e-mail address')
 
-const PASSWORD_RANGE = `A password has ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`
+const PASSWORD_RANGE = `A password must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`
 /** A password that is being chosen. Never trimmed. */
 const chosenPassword = (message: string) =>
   z
@@ -49,10 +49,10 @@ const givenPassword = (message: string) => z.string(message).min(1, message).max
 
 const personName = z
   .string(ALL_DETAILS)
-  .refine(isPlain, 'The name has characters that cannot be shown')
+  .refine(isPlain, 'The name contains characters that cannot be shown')
   .overwrite(visibleName)
   .min(1, ALL_DETAILS)
-  .max(MAX_PERSON_NAME_LENGTH, `A name has at most ${MAX_PERSON_NAME_LENGTH} characters`)
+  .max(MAX_PERSON_NAME_LENGTH, `A name can have at most ${MAX_PERSON_NAME_LENGTH} characters`)
 
 /** Digits, as text: a code may begin with zero. */
 const codeOf = (length: number) =>
@@ -65,19 +65,19 @@ const registrationId = z
   .uuid()
   .optional()
   .describe(
-    'As `register` gave it. Several registrations of an address may wait side by side, each with its own code and tries; left out: the newest, whose few tries all share who leave it out',
+    'From the answer to `register`. Several registrations of one address can wait side by side, each with its own code and tries. Without it the newest is meant, and everybody who leaves it out shares its few tries',
   )
 
 /** To hear of a refusal before a code is mailed; the password is neither kept nor set by this. */
 const plannedPassword = (message: string) =>
   chosenPassword(message)
     .optional()
-    .describe('The password that is to be chosen: looked at, so that no code is mailed in vain')
+    .describe('The password that will be chosen: checked now, so that no code is mailed in vain')
 
 const resetId = z
   .uuid()
   .optional()
-  .describe('As `forgot-password` gave it; the same holds as for `registrationId`')
+  .describe('From the answer to `forgot-password`; works like `registrationId`')
 
 const done = z.object({ status: z.literal(200), message: z.string() })
 
@@ -96,27 +96,27 @@ export type Account = z.infer<typeof accountSchema>
 /** Told when a code was asked for. */
 const codeSentSchema = done
   .extend({
-    delivery: z.uuid().describe('For `get-code-delivery`: what became of the mail'),
-    resendAfter: z.number().int().describe('Seconds until another code may be asked for'),
-    validFor: z.number().int().describe('Seconds that the code is valid for once it was sent'),
+    delivery: z.uuid().describe('For `get-code-delivery`, which says whether the e-mail was sent'),
+    resendAfter: z.number().int().describe('Seconds until another code can be requested'),
+    validFor: z.number().int().describe('For how many seconds the code is valid once it is sent'),
     codeLength: z.number().int().describe('How many digits the code has'),
   })
   .meta({ id: 'CodeSent' })
 export type CodeSent = z.infer<typeof codeSentSchema>
 
 const registrationSent = codeSentSchema
-  .extend({ registrationId: z.uuid().describe('To be sent along with `verify-otp`') })
+  .extend({ registrationId: z.uuid().describe('Send it along with `verify-otp`') })
   .meta({ id: 'RegistrationSent' })
 
 const resetSent = codeSentSchema
-  .extend({ resetId: z.uuid().describe('To be sent along with `reset-password`') })
+  .extend({ resetId: z.uuid().describe('Send it along with `reset-password`') })
   .meta({ id: 'ResetSent' })
 export type ResetSent = z.infer<typeof resetSent>
 
 /** Told when somebody logged in. */
 const sessionSchema = done
   .extend({
-    token: z.string().describe('To be sent as `Authorization: Bearer {token}`'),
+    token: z.string().describe('Send it as `Authorization: Bearer {token}`'),
     account: accountSchema,
   })
   .meta({ id: 'Session' })
@@ -126,7 +126,7 @@ export const register = defineCall({
   ...endpoints.register,
   summary: 'Register: sends a one-time code to the address',
   description:
-    'The account exists once the code was verified. Registrations of one address wait side by side until one of them is verified. ' +
+    'The account exists once the code has been verified. Registrations of one address wait side by side until one of them is verified. ' +
     "Answers 404 'User already registered' for an address that has an account.",
   group: GROUP,
   body: z.object({
@@ -142,9 +142,8 @@ export const register = defineCall({
 
 export const resendOtp = defineCall({
   ...endpoints.resendOtp,
-  summary: 'Send another code for a registration that waits',
-  description:
-    'The earlier code of the registration is not valid any more. Answers 404 where none waits.',
+  summary: 'Send another code for a pending registration',
+  description: 'The earlier code is no longer valid. Answers 404 if no registration is pending.',
   group: GROUP,
   body: z.object({ email: knownAddress(DETAILS), registrationId }),
   emptyMessage: DETAILS,
@@ -155,7 +154,7 @@ export const resendOtp = defineCall({
 
 export const verifyOtp = defineCall({
   ...endpoints.verifyOtp,
-  summary: 'Make the account with the code from the mail',
+  summary: 'Create the account with the code from the e-mail',
   description:
     'Name and password are those given at `register`. Answers 404 with the reason in `error`.',
   group: GROUP,
@@ -189,7 +188,7 @@ const SESSION_STATES = ['none', 'live', 'ended'] as const
 
 export const verifyAdmin = defineCall({
   ...endpoints.verifyAdmin,
-  summary: 'Whether a token is an administrator’s',
+  summary: 'Check whether a token belongs to an administrator',
   description: 'Takes the token from the Authorization header, else from the body.',
   group: GROUP,
   body: z.object({ token: z.string().max(1000).nullish() }),
@@ -204,7 +203,7 @@ export const verifyAdmin = defineCall({
 
 export const logout = defineCall({
   ...endpoints.logout,
-  summary: 'Log out: the token is not valid any more',
+  summary: 'Log out: the token is no longer valid',
   description: 'Answers the same for a token that was not valid.',
   group: GROUP,
   body: z.object({}),
@@ -214,7 +213,7 @@ export const logout = defineCall({
 
 export const forgotPassword = defineCall({
   ...endpoints.forgotPassword,
-  summary: 'Send a code for choosing another password',
+  summary: 'Send a code for choosing a new password',
   description: 'Answers the same whether or not the address has an account.',
   group: GROUP,
   body: z.object({ email: mailAddress(DETAILS), password: plannedPassword(DETAILS) }),
@@ -225,7 +224,7 @@ export const forgotPassword = defineCall({
 
 export const resetPassword = defineCall({
   ...endpoints.resetPassword,
-  summary: 'Choose another password with the code from the mail, and log in',
+  summary: 'Choose a new password with the code from the e-mail, and log in',
   description: 'Ends every session of the account. Answers 404 with the reason in `error`.',
   group: GROUP,
   body: z.object({
@@ -244,9 +243,9 @@ const DELIVERY_STATES = ['waiting', 'sent', 'delayed', 'refused'] as const
 
 export const getCodeDelivery = defineCall({
   ...endpoints.getCodeDelivery,
-  summary: 'What became of a mail with a code',
+  summary: 'Whether an e-mail with a code was sent',
   group: GROUP,
-  body: z.object({ delivery: z.uuid('There is no such mail') }),
+  body: z.object({ delivery: z.uuid('There is no such e-mail') }),
   response: z
     .object({
       state: z
@@ -261,7 +260,7 @@ export const getCodeDelivery = defineCall({
 
 export const getAccount = defineCall({
   ...endpoints.getAccount,
-  summary: 'One’s own account',
+  summary: 'Your own account',
   group: GROUP,
   response: accountSchema,
   cache: 'none',
@@ -278,7 +277,7 @@ export const requestPasswordChange = defineCall({
 
 export const changePassword = defineCall({
   ...endpoints.changePassword,
-  summary: 'Change the password with the code from the mail',
+  summary: 'Change the password with the code from the e-mail',
   description: 'Ends every other session of the account.',
   group: GROUP,
   body: z.object({ otp: codeOf(ACCOUNT_CODE_LENGTH), password: chosenPassword(ALL_DETAILS) }),
@@ -290,9 +289,9 @@ export const changePassword = defineCall({
 
 export const requestEmailChange = defineCall({
   ...endpoints.requestEmailChange,
-  summary: 'Send a code to the address that shall replace the present one',
+  summary: 'Send a code to the new e-mail address',
   description:
-    'Needs the password; a wrong one answers 404. Answers the same whether or not the other address has an account.',
+    'Needs the password; a wrong one answers 404. Answers the same whether or not the new address has an account.',
   group: GROUP,
   body: z.object({ email: mailAddress(ALL_DETAILS), password: givenPassword(ALL_DETAILS) }),
   emptyMessage: ALL_DETAILS,
@@ -303,8 +302,8 @@ export const requestEmailChange = defineCall({
 
 export const changeEmail = defineCall({
   ...endpoints.changeEmail,
-  summary: 'Change the e-mail address with the code from the mail',
-  description: 'Tells the former address.',
+  summary: 'Change the e-mail address with the code from the e-mail',
+  description: 'Notifies the old address.',
   group: GROUP,
   body: z.object({ otp: codeOf(ACCOUNT_CODE_LENGTH) }),
   response: done.extend({ account: accountSchema }),
@@ -314,7 +313,7 @@ export const changeEmail = defineCall({
 
 export const signOutEverywhere = defineCall({
   ...endpoints.signOutEverywhere,
-  summary: 'End every session of the account, this one included',
+  summary: 'End every session of the account, including this one',
   group: GROUP,
   body: z.object({}),
   response: done,
@@ -334,7 +333,7 @@ export const requestDeletion = defineCall({
 
 export const deleteAccount = defineCall({
   ...endpoints.deleteAccount,
-  summary: 'Delete the account with the code from the mail',
+  summary: 'Delete the account with the code from the e-mail',
   description: 'Nothing of the account is kept; reports stay without their author.',
   group: GROUP,
   body: z.object({ otp: codeOf(ACCOUNT_CODE_LENGTH) }),

@@ -43,13 +43,13 @@ export type ArchiveMark = (typeof ARCHIVE_MARKS)[number]
 
 /** A mark as a sentence for visitors. */
 export const ARCHIVE_MARK_TEXTS: Readonly<Record<ArchiveMark, string>> = {
-  encrypted: 'Files in this archive are protected by a password, so nobody could look into them.',
-  nested_archives: 'It contains further archives, which were not opened.',
-  programs: 'It contains programs for Windows (.exe, .msi or scripts of the system).',
+  encrypted: 'Some files in this archive are password-protected, so we could not look into them.',
+  nested_archives: 'It contains other archives, which we did not open.',
+  programs: 'It contains Windows programs (.exe, .msi or system scripts).',
   protected_scripts: 'Some scripts are encrypted by their author and could not be read.',
   contents_unread:
-    'Of some of its files only the names could be read: RAR packs them in a way, or into so much, that this site does not unpack.',
-  duplicate_names: 'Two of its files have the same name; unpacking keeps one of them.',
+    'We could read only the names of some of its files: this site cannot unpack the way they are packed, or they are too large.',
+  duplicate_names: 'Two of its files have the same name; unpacking keeps only one of them.',
 }
 
 /** What the look at the scripts of a server resource can find. */
@@ -76,7 +76,7 @@ export type InspectionState = (typeof INSPECTION_STATES)[number]
 
 /** For visitors, of a file that nobody could look into. */
 export const GIVEN_UP_TEXT =
-  'What is in this file is not known: looking into it took too much time or memory, twice, and was ended. Be careful with it.'
+  'We do not know what is in this file: looking into it took too much time or memory, twice, so we gave up. Be careful with it.'
 
 export const SCAN_STATES = ['clean', 'infected', 'not_scanned'] as const
 export type ScanState = (typeof SCAN_STATES)[number]

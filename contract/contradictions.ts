@@ -12,7 +12,7 @@ export interface Contradiction {
 const KIND_OF_SUBCATEGORY: ReadonlyMap<string, { kind: ArchiveKind; needs: string }> = new Map([
   ['menyoo-xml', { kind: 'menyoo-xml', needs: 'a Menyoo XML file' }],
   ['ymap', { kind: 'map-placement', needs: 'a .ymap or .ytyp file' }],
-  ['map-editor', { kind: 'map-editor-xml', needs: 'a file of the Map Editor' }],
+  ['map-editor', { kind: 'map-editor-xml', needs: 'a Map Editor file' }],
   ['reshade', { kind: 'reshade-preset', needs: 'a ReShade preset' }],
   ['enb', { kind: 'enb-preset', needs: 'an ENB preset' }],
 ])
@@ -40,7 +40,7 @@ export function contradictions(
     if (!isGraphics) add('category', 'The file is a 5M server resource, but 5M Mods is not chosen.')
   }
   if (category.includes('sp-mod') && isResource && kinds.size === 1) {
-    add('category', 'SP Mods is chosen, but all that was recognised is a 5M server resource.')
+    add('category', 'SP Mods is chosen, but the file looks like nothing but a 5M server resource.')
   }
   const suggested = inspection.suggested.mainCategory
   if (

@@ -37,7 +37,7 @@ export const ERROR_STATUS = {
 
 /** One thing wrong with the input. */
 const issueSchema = z.object({
-  path: z.string().describe('Where in the request, as `body.tags.0.tag`'),
+  path: z.string().describe('Where in the request, such as `body.tags.0.tag`'),
   message: z.string(),
 })
 export type Issue = z.infer<typeof issueSchema>
@@ -47,7 +47,7 @@ export const errorSchema = z
   .object({
     status: z
       .union([z.number().int(), z.literal('404')])
-      .describe('Equal to the HTTP status; as a text for wrong credentials'),
+      .describe('Same as the HTTP status; a string for wrong credentials'),
     code: z.enum(ERROR_CODES),
     message: z.string(),
     error: z.string().describe('The same text as `message`'),
@@ -56,7 +56,7 @@ export const errorSchema = z
     isUndone: z
       .literal(true)
       .optional()
-      .describe('Of a call that was not answered: nothing of it was done, so it may be sent again'),
+      .describe('The call failed before anything was done, so it can safely be sent again'),
     requestId: z.string(),
   })
   .meta({ id: 'Error' })

@@ -5,9 +5,9 @@ import { idParams } from '#contract/mods.ts'
 
 export const getFileContents = defineCall({
   ...endpoints.getFileContents,
-  summary: "What is inside of a mod's file",
+  summary: "What is inside a mod's file",
   description:
-    'For the present file of a mod and for its earlier ones. Answers 404 for a file that was not looked into.',
+    'For the current file of a mod and for earlier ones. Answers 404 for a file that was not looked into.',
   group: 'Mods',
   params: idParams,
   response: fileContentsSchema,

@@ -48,7 +48,7 @@ const fieldChangeSchema = z
       label: z.string(),
       parts: z
         .array(z.object({ type: z.enum(['same', 'added', 'removed']), text: z.string() }))
-        .describe('The text with what came and went, in its order'),
+        .describe('The text in its order, with what was added and removed'),
     }),
     z.object({
       kind: z.literal('list'),
@@ -75,18 +75,22 @@ const modChangeSchema = z
     who: z
       .string()
       .nullable()
-      .describe('Null for no administrator: how the entry was before, or what an import changed'),
+      .describe('Null if it was no administrator: the original version, or a change by an import'),
     changedAt: z.iso.datetime(),
-    changes: z.array(fieldChangeSchema).describe('Against the version before; empty for the first'),
-    isCurrent: z.boolean().describe('The entry is as it was then, so there is nothing to restore'),
+    changes: z
+      .array(fieldChangeSchema)
+      .describe('Compared with the version before; empty for the first'),
+    isCurrent: z
+      .boolean()
+      .describe('The entry is the same now as then, so there is nothing to restore'),
   })
   .meta({ id: 'ModChange' })
 export type ModChange = z.infer<typeof modChangeSchema>
 
 export const getModHistory = defineCall({
   ...endpoints.getModHistory,
-  summary: 'Every change of a mod, the latest first',
-  description: 'A mod that was never changed here has none.',
+  summary: 'Every change to a mod, latest first',
+  description: 'Empty for a mod that was never changed here.',
   group: GROUP,
   params: idParams.extend(pageParams.shape),
   response: z
@@ -108,8 +112,8 @@ export const getModHistory = defineCall({
 
 export const restoreModVersion = defineCall({
   ...endpoints.restoreModVersion,
-  summary: 'Make a mod as it was after one of its changes',
-  description: 'That is a change of its own, which can be undone in the same way.',
+  summary: 'Restore a mod to an earlier version',
+  description: 'This is a change of its own and can be undone in the same way.',
   group: GROUP,
   body: z.object({ id: bodyId, changeId: bodyId }),
   response: publishedSchema,

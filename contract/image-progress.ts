@@ -8,16 +8,16 @@ const count = z.number().int().nonnegative()
 /** How far the background has come with the smaller copies of a mod's images. */
 const imageProgressSchema = z
   .object({
-    total: count.describe('Sets of copies that are wanted: one for each image and format'),
-    ready: count.describe('Those that are there'),
+    total: count.describe('How many sets of copies there should be: one for each image and format'),
+    ready: count.describe('How many of them are ready'),
   })
   .meta({ id: 'ImageProgress' })
 export type ImageProgress = z.infer<typeof imageProgressSchema>
 
 export const getImageProgress = defineCall({
   ...endpoints.getImageProgress,
-  summary: "How many of the smaller copies of a mod's images are made",
-  description: 'The pages show the images all the while; copies only make them lighter.',
+  summary: "How many of the smaller copies of a mod's images are ready",
+  description: 'Pages show the images in the meantime; copies only make them load faster.',
   group: 'Publishing',
   params: idParams,
   response: imageProgressSchema,

@@ -17,7 +17,7 @@ const resourceSchema = z.object({
   manifest: z.string().describe('Path of its manifest'),
   name: z.string().nullable().describe('As the manifest names it'),
   version: z.string().nullable(),
-  dependencies: z.array(z.string()).describe('Resources that must run for it to work'),
+  dependencies: z.array(z.string()).describe('Resources that must be running for it to work'),
   hasScripts: z.boolean(),
 })
 export type ResourceKind = z.infer<typeof resourceSchema>
@@ -26,7 +26,7 @@ const OTHER_KINDS = ARCHIVE_KINDS.filter((kind) => kind !== '5m-resource')
 
 const otherKindSchema = z.object({
   kind: z.enum(OTHER_KINDS),
-  paths: z.array(z.string()).describe('Files that it was recognised by, the first few'),
+  paths: z.array(z.string()).describe('The first few files that it was recognised by'),
   count: z.number().int().positive().describe('How many there are'),
 })
 
@@ -42,37 +42,37 @@ export const fileInspectionSchema = z
     format: z.enum(['zip', 'rar4', 'rar5']),
     fileCount: z.number().int().nonnegative(),
     folderCount: z.number().int().nonnegative(),
-    unpackedSize: bytes.describe('Of all files together, as the archive declares it'),
+    unpackedSize: bytes.describe('All files together, as declared by the archive'),
     largestFile: bytes.describe('The size of the largest one, unpacked'),
     isEncrypted: z.boolean().describe('Whether any of its files needs a password'),
-    isTruncated: z.boolean().describe('Whether the list of its entries was cut'),
+    isTruncated: z.boolean().describe('Whether the list of its entries was cut short'),
     marks: z.array(z.enum(ARCHIVE_MARKS)),
-    kinds: z.array(recognisedSchema).describe('What it was recognised as; may be several things'),
+    kinds: z.array(recognisedSchema).describe('What it was recognised as; can be several things'),
     scripts: z
       .object({
         read: z.number().int().nonnegative(),
         unread: z.number().int().nonnegative().describe('Packed, protected, or too many'),
         findings: z.partialRecord(z.enum(SCRIPT_FINDING_KINDS), z.number().int().positive()),
       })
-      .describe('The look at the scripts of server resources: how many, and what was found'),
+      .describe('Scripts of server resources: how many were read, and what was found in them'),
     suggested: z
       .object({
         category: z.array(z.enum(MOD_TYPES)),
         mainCategory: z.array(z.string()),
         subCategory: z.string().nullable(),
       })
-      .describe('Where it seems to belong in the taxonomy, as far as the contents tell'),
+      .describe('Where it seems to belong in the taxonomy, going by its contents'),
   })
   .meta({ id: 'FileInspection' })
 export type FileInspection = z.infer<typeof fileInspectionSchema>
 
 export const inspectionStateSchema = z
   .enum(INSPECTION_STATES)
-  .describe('Whether anybody has looked into it; `given_up` when that had to be ended twice')
+  .describe('Whether the site has looked into it; `given_up` when that had to be stopped twice')
 
 /** One file or folder of an archive. */
 const archiveEntrySchema = z.object({
-  path: z.string().describe('With forward slashes and none at the end'),
+  path: z.string().describe('With forward slashes, none at the end'),
   size: bytes.describe('Unpacked'),
   packedSize: bytes,
   isFolder: z.boolean(),

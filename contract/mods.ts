@@ -100,7 +100,7 @@ export const modDetailSchema = modCardSchema
     fileUrl: z
       .string()
       .nullable()
-      .describe('The stable download link; null without a file, and for an infected one'),
+      .describe('The stable download link; null without a file or for an infected one'),
     fileName: z.string().nullable().describe('Storage path of the file'),
     file: z
       .object({
@@ -108,7 +108,7 @@ export const modDetailSchema = modCardSchema
         name: z.string().describe('The original file name'),
         size: z.number().int().nonnegative().describe('In bytes'),
         sha256: z.string().nullable(),
-        inspection: fileInspectionSchema.nullable().describe('Null: nobody looked into it'),
+        inspection: fileInspectionSchema.nullable().describe('Null if it was not looked into'),
         inspectionState: inspectionStateSchema,
         scan: fileScanSchema,
       })
@@ -118,7 +118,7 @@ export const modDetailSchema = modCardSchema
     description: z.string().describe('The search keywords'),
     tags: z.array(tagSchema),
     mainTag: tagSchema.nullable(),
-    updatedAt: z.iso.datetime().describe('Moved by every write; what `update-mod` compares with'),
+    updatedAt: z.iso.datetime().describe('The time of the last change; `update-mod` compares it'),
   })
   .meta({ id: 'ModDetail' })
 export type ModDetail = z.infer<typeof modDetailSchema>
@@ -154,7 +154,7 @@ export const getTypeMods = defineCall({
   ...endpoints.getTypeMods,
   summary: 'Mods of a type, category and subcategory, newest first',
   description:
-    'Every part of the body may be left out. A value that the taxonomy does not know gives an empty list.',
+    'Every part of the body is optional. A value that is not in the taxonomy gives an empty list.',
   group: 'Mods',
   params: pageParams,
   body: z.object({
@@ -226,13 +226,13 @@ export const getModDetails = defineCall({
 
 export const getRelatedMods = defineCall({
   ...endpoints.getRelatedMods,
-  summary: 'Mods that are like one, or that share a main tag, by downloads',
+  summary: 'Mods similar to a mod, or with a main tag, by downloads',
   description:
-    'With `modId` the mods that are like it, the likest first. Answers 404 for a tag that does not exist.',
+    'With `modId`, the mods most similar to it, most similar first. Answers 404 for a tag that does not exist.',
   group: 'Mods',
   body: z.object({
-    tag: storableText().trim().min(1, 'A tag is needed').max(MAX_TAG_LENGTH),
-    modId: bodyId.optional().describe('The mod that others are to be like'),
+    tag: storableText().trim().min(1, 'Name a tag').max(MAX_TAG_LENGTH),
+    modId: bodyId.optional().describe('The mod to find similar ones for'),
   }),
   response: z.array(modCardSchema).max(RELATED_SIZE + 1),
   errors: ['not_found'],

@@ -37,7 +37,7 @@ describe('what add-mod takes', () => {
       category: 'Choose at least one category',
       mainCategory: 'Choose at least one main category',
       subCategory: 'Choose a sub category',
-      fileName: 'Add the file of the mod',
+      fileName: "Add the mod's file",
       imageName: 'Add at least one image',
       mainImageUrl: 'Choose the main image',
     })

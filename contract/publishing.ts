@@ -26,18 +26,20 @@ const MAX_BODY_BYTES = 512 * 1024
 const MAX_PATH_LENGTH = 2000
 
 /** A text of at most `max` characters; `what` begins the sentence that says so. */
-const text = (what: string, max: number, missing = `${what} must be a text`) =>
+const text = (what: string, max: number, missing = `${what} must be text`) =>
   limited(z.string(missing).trim(), what, max)
 const limited = (schema: z.ZodString, what: string, max: number) =>
-  schema.max(max, `${what} has at most ${max.toLocaleString('en')} characters`).pipe(storableText())
+  schema
+    .max(max, `${what} can have at most ${max.toLocaleString('en')} characters`)
+    .pipe(storableText())
 /** A name in one line, of what can be seen. */
-const visibleText = (what: string, max: number, missing = `${what} must be a text`) =>
+const visibleText = (what: string, max: number, missing = `${what} must be text`) =>
   limited(z.string(missing).overwrite(visibleName), what, max)
 const neededText = (what: string, max: number, missing: string) =>
   text(what, max, missing).refine((value) => value !== '', missing)
 
 const NO_NAME = 'Give the mod a name'
-const NO_TAG = 'A tag needs a text'
+const NO_TAG = 'A tag cannot be empty'
 const isThere = (value: string) => value !== ''
 const name = visibleText('A name', MAX_NAME_LENGTH, NO_NAME).refine(isThere, NO_NAME)
 const keywords = text('A description', MAX_KEYWORDS_LENGTH)
@@ -49,33 +51,33 @@ const tagChoice = z.object({
   id: z.number().int().min(1).max(MAX_ID).nullish().describe('Null for a new tag'),
   tag: visibleText('A tag', MAX_TAG_LENGTH, NO_TAG)
     .refine(isThere, NO_TAG)
-    .describe('The label, which decides'),
+    .describe('The label, which is what counts'),
 })
 const tags = z
   .array(tagChoice, 'Choose at least one tag')
-  .max(MAX_TAGS_PER_MOD, `A mod has at most ${MAX_TAGS_PER_MOD} tags`)
+  .max(MAX_TAGS_PER_MOD, `A mod can have at most ${MAX_TAGS_PER_MOD} tags`)
 
 const isOnce = (values: readonly string[]) => new Set(values).size === values.length
 const category = z
   .array(z.enum(MOD_TYPES, 'There is no such category'), 'Choose at least one category')
   .min(1, 'Choose at least one category')
-  .refine(isOnce, 'A category is named twice')
+  .refine(isOnce, 'A category is listed twice')
 const mainCategory = z
   .array(
     storableText().max(MAX_CATEGORY_VALUE_LENGTH, 'There is no such main category'),
     'Choose at least one main category',
   )
   .min(1, 'Choose at least one main category')
-  .max(20, 'There are not so many main categories')
-  .refine(isOnce, 'A main category is named twice')
+  .max(20, 'There are too many main categories')
+  .refine(isOnce, 'A main category is listed twice')
 const NO_SUB_CATEGORY = 'Choose a sub category'
 const subCategory = neededText('A sub category', MAX_CATEGORY_VALUE_LENGTH, NO_SUB_CATEGORY)
 
 const path = (missing: string) => neededText('A path', MAX_PATH_LENGTH, missing)
-const NO_FILE = 'Add the file of the mod'
+const NO_FILE = "Add the mod's file"
 const NO_IMAGES = 'Add at least one image'
 const NO_MAIN_IMAGE = 'Choose the main image'
-const TOO_MANY_IMAGES = `A mod has at most ${MAX_IMAGES_PER_MOD} images`
+const TOO_MANY_IMAGES = `A mod can have at most ${MAX_IMAGES_PER_MOD} images`
 const images = (missing: string) =>
   z.array(path(missing), missing).max(MAX_IMAGES_PER_MOD, TOO_MANY_IMAGES)
 /** Null and the empty text mean the same as nothing, as forms and old clients send it. */
@@ -95,7 +97,7 @@ const orKept = <S extends z.ZodType<string | readonly unknown[] | null, unknown>
 
 const release = {
   version: version.optional().describe('A label for the file, such as 1.2.0'),
-  changelog: changelog.optional().describe('What is new in it, in a line'),
+  changelog: changelog.optional().describe('What is new in it, in one line'),
 }
 
 const placementSchema = z.object({ category, mainCategory, subCategory })
@@ -130,13 +132,13 @@ export const addModBody = withPlacement(
     category,
     mainCategory,
     subCategory,
-    fileName: path(NO_FILE).describe('The storage path of a file that was uploaded here'),
-    fileUrl: orNothing(path(NO_FILE)).describe('Its link; may be left out'),
+    fileName: path(NO_FILE).describe('The storage path of a file uploaded here'),
+    fileUrl: orNothing(path(NO_FILE)).describe('Its link; optional'),
     imageName: images(NO_IMAGES)
       .min(1, NO_IMAGES)
-      .describe('Storage paths of the gallery, in its order'),
-    imageUrl: images(NO_IMAGES).optional().describe('Their links; may be left out'),
-    mainImageUrl: path(NO_MAIN_IMAGE).describe('The link of an image that was uploaded here'),
+      .describe('Storage paths of the gallery, in order'),
+    imageUrl: images(NO_IMAGES).optional().describe('Their links; optional'),
+    mainImageUrl: path(NO_MAIN_IMAGE).describe('The link of an image uploaded here'),
     ...release,
   }),
 )
@@ -165,9 +167,11 @@ export const updateModBody = withPlacement(
     mainImageUrl: orNothing(path(NO_MAIN_IMAGE)),
     ...release,
     updatedAt: z.iso
-      .datetime('This is not the time of a change')
+      .datetime('This is not a date and time')
       .optional()
-      .describe('As the sender knows the mod; refused with 409 when it was changed since'),
+      .describe(
+        'The version the change is based on; refused with 409 if the mod has changed since',
+      ),
   }),
 )
 export type UpdateModInput = z.input<typeof updateModBody>
@@ -189,7 +193,7 @@ const done = z.object({ status: z.literal(200), message: z.string() })
 export const addMod = defineCall({
   ...endpoints.addMod,
   summary: 'Publish a mod',
-  description: 'Paths and links must be those of uploads of this site that no other mod has.',
+  description: 'Paths and links must come from uploads to this site that no other mod uses.',
   group: GROUP,
   body: addModBody,
   maxBodyBytes: MAX_BODY_BYTES,
@@ -201,7 +205,7 @@ export const updateMod = defineCall({
   ...endpoints.updateMod,
   summary: 'Change a mod',
   description:
-    'Fields that are left out or empty stay, but for version and changelog. Replaced files and images stay with the history of the mod.',
+    'Fields that are left out or empty stay as they are, except version and changelog. Replaced files and images stay in the history of the mod.',
   group: GROUP,
   body: updateModBody,
   maxBodyBytes: MAX_BODY_BYTES,
@@ -233,7 +237,7 @@ export const undeleteMod = defineCall({
 
 export const getModEntry = defineCall({
   ...endpoints.getModEntry,
-  summary: 'A mod as it is this moment, for changing it',
+  summary: 'A mod as it is right now, for editing it',
   group: GROUP,
   params: idParams,
   response: modDetailSchema,
@@ -249,14 +253,14 @@ const deletedModSchema = z
     image: imageSchema.nullable(),
     deletedAt: z.iso.datetime(),
     deletedBy: z.string().nullable().describe("The administrator's name"),
-    removedAt: z.iso.datetime().describe('From then on it is removed for good'),
+    removedAt: z.iso.datetime().describe('When it is removed for good'),
   })
   .meta({ id: 'DeletedMod' })
 export type DeletedMod = z.infer<typeof deletedModSchema>
 
 export const getTrash = defineCall({
   ...endpoints.getTrash,
-  summary: 'Deleted mods that can be brought back, the last deleted first',
+  summary: 'Deleted mods that can be brought back, last deleted first',
   group: GROUP,
   params: pageParams,
   response: z

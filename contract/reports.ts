@@ -31,8 +31,8 @@ const reportSchema = z
     reporter: z
       .object({ id: z.number().int().positive(), name: z.string(), email: z.string() })
       .nullable()
-      .describe('Null for somebody who was not logged in, and for a deleted account'),
-    email: z.string().nullable().describe('Where somebody who was not logged in wants an answer'),
+      .describe('Null for somebody who was not logged in, or for a deleted account'),
+    email: z.string().nullable().describe('Where to answer somebody who was not logged in'),
     times: z.number().int().positive().describe('How often the same report was sent'),
     createdAt: z.iso.datetime(),
     lastAt: z.iso.datetime().describe('When it was last sent'),
@@ -49,7 +49,7 @@ export const submitReport = defineCall({
   ...endpoints.submitReport,
   summary: 'Report an issue with a mod',
   description:
-    'Nobody needs an account for it. The same report sent twice is kept once; the answer is the same.',
+    'No account needed. The same report sent twice is kept once; the answer is the same.',
   group: GROUP,
   body: z.object({
     modId: bodyId,
@@ -57,7 +57,7 @@ export const submitReport = defineCall({
       .string(EMPTY_ISSUE)
       .trim()
       .min(1, EMPTY_ISSUE)
-      .max(MAX_REPORT_LENGTH, `A report has at most ${MAX_REPORT_LENGTH} characters`)
+      .max(MAX_REPORT_LENGTH, `A report can have at most ${MAX_REPORT_LENGTH} characters`)
       .pipe(storableText()),
     reason: z
       .enum(reasons)
@@ -71,7 +71,7 @@ export const submitReport = defineCall({
       .pipe(z.email('This is not an e-mail address').or(z.literal('')))
       .nullish()
       .transform((email) => email || undefined)
-      .describe('For an answer; not used for somebody who is logged in'),
+      .describe('For an answer; ignored if the sender is logged in'),
   }),
   emptyMessage: EMPTY_ISSUE,
   response: z.object({ status: z.literal(200), message: z.string() }),
@@ -108,7 +108,7 @@ export const closeReport = defineCall({
     note: z
       .string()
       .trim()
-      .max(MAX_REPORT_NOTE_LENGTH, `A note has at most ${MAX_REPORT_NOTE_LENGTH} characters`)
+      .max(MAX_REPORT_NOTE_LENGTH, `A note can have at most ${MAX_REPORT_NOTE_LENGTH} characters`)
       .pipe(storableText())
       .default(''),
   }),

@@ -90,7 +90,7 @@ const searchKindSchema = z.object({
         count: z.number().int().nonnegative(),
       }),
     )
-    .describe('Those that lead to some mods'),
+    .describe('Only those that lead to mods'),
 })
 export type SearchKind = z.infer<typeof searchKindSchema>
 
@@ -112,7 +112,7 @@ export type SearchPage = z.infer<typeof searchPageSchema>
 
 export const getSearchMods = defineCall({
   ...endpoints.getSearchMods,
-  summary: 'Mods that a text finds, best first',
+  summary: 'Search mods by text, best first',
   description: 'An empty text lists all mods, by downloads unless a sort is given.',
   group: 'Search',
   body: z.object({
@@ -131,7 +131,7 @@ export type BrowsePage = z.infer<typeof browsePageSchema>
 
 export const browseMods = defineCall({
   ...endpoints.browseMods,
-  summary: 'Mods that filters leave, in a chosen order',
+  summary: 'Mods that match the filters, in a chosen order',
   group: 'Search',
   body: z.object({
     filters: modFiltersSchema.optional(),
@@ -161,15 +161,17 @@ const filterCountsSchema = z
     minDownloads: z.array(z.object({ value: z.number().int(), ...cappedCount.shape })),
     without: z
       .array(z.object({ part: z.enum(FILTER_PARTS), more: cappedCount }))
-      .describe("For each active part how many more there are without it: '12 more without …'"),
+      .describe(
+        "For each active part, how many more results there are without it: '12 more without …'",
+      ),
   })
   .meta({ id: 'FilterCounts' })
 export type FilterCounts = z.infer<typeof filterCountsSchema>
 
 export const getFilterCounts = defineCall({
   ...endpoints.getFilterCounts,
-  summary: 'How many results each choice of the filters has',
-  description: 'For a list leave out `searchQuery`, or send it empty.',
+  summary: 'How many results each filter choice gives',
+  description: 'For a list, leave out `searchQuery` or send it empty.',
   group: 'Search',
   body: z.object({
     searchQuery: searchText.optional(),
@@ -183,7 +185,7 @@ export const getFilterCounts = defineCall({
 /** Parts of `text` that match what was typed: [first, behind the last], in UTF-16 units. */
 const matches = z.array(z.tuple([z.number().int(), z.number().int()]))
 
-const suggestedCount = z.number().int().nonnegative().describe('How many mods are there')
+const suggestedCount = z.number().int().nonnegative().describe('How many mods it leads to')
 
 const suggestionSchema = z
   .discriminatedUnion('kind', [
@@ -217,7 +219,7 @@ export type Suggestion = z.infer<typeof suggestionSchema>
 
 export const getSuggestions = defineCall({
   ...endpoints.getSuggestions,
-  summary: 'Kinds of things, mods and tags that complete a text',
+  summary: 'Categories, mods and tags that complete what is typed',
   group: 'Search',
   body: z.object({ text: storableText().max(MAX_SUGGESTION_LENGTH) }),
   response: z.object({ suggestions: z.array(suggestionSchema).max(MAX_SUGGESTIONS) }),

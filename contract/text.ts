@@ -9,6 +9,6 @@ export function storableText() {
     .string()
     .refine(
       (text) => !text.includes('\0') && text.isWellFormed(),
-      'The text has characters that cannot be stored',
+      'The text contains characters that cannot be stored',
     )
 }

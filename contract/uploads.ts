@@ -31,7 +31,7 @@ const uploadedObjectSchema = z
     size: z.number().int().positive(),
     image: imageSchema
       .optional()
-      .describe('Its addresses are signed: whoever has them sees it for an hour'),
+      .describe('Its addresses are signed: anybody who has them can see it for an hour'),
     file: z
       .object({
         id: z.number().int().positive(),
@@ -52,10 +52,12 @@ const uploadSchema = z
     name: z.string(),
     size: z.number().int().positive(),
     state: z.enum(UPLOAD_STATES),
-    partSize: z.number().int().positive().describe('Of every part but the last, in bytes'),
+    partSize: z.number().int().positive().describe('The size of every part but the last, in bytes'),
     partCount: z.number().int().positive(),
-    uploadedParts: z.array(z.number().int().positive()).describe('Those that have arrived whole'),
-    refusal: z.string().nullable().describe('Why it was refused, or what its check waits for'),
+    uploadedParts: z
+      .array(z.number().int().positive())
+      .describe('Parts that have arrived completely'),
+    refusal: z.string().nullable().describe('Why it was refused, or what its check is waiting for'),
     object: uploadedObjectSchema.nullable().describe('Once it is ready'),
   })
   .meta({ id: 'Upload' })
@@ -68,22 +70,22 @@ const changed = z.object({ status: z.literal(200), message: z.string(), upload: 
 
 export const createUpload = defineCall({
   ...endpoints.createUpload,
-  summary: 'Announce a file that is to be uploaded',
+  summary: 'Start uploading a file',
   description:
-    'Its parts are then sent by PUT to the addresses that sign-parts answers, and complete-upload ends it. What is not finished and not used within a day is removed.',
+    'Send its parts by PUT to the addresses that sign-parts answers, then call complete-upload. Uploads that are not finished and used within a day are removed.',
   group: GROUP,
   body: z
     .object({
       kind: z.enum(UPLOAD_KINDS, `The kind must be ${UPLOAD_KINDS.join(' or ')}`),
       name: z
-        .string('The name of the file is missing')
+        .string('The file name is missing')
         .overwrite(visibleName)
-        .min(1, 'The name of the file is missing')
-        .max(MAX_UPLOAD_NAME_LENGTH, `A name has at most ${MAX_UPLOAD_NAME_LENGTH} characters`)
+        .min(1, 'The file name is missing')
+        .max(MAX_UPLOAD_NAME_LENGTH, `A name can have at most ${MAX_UPLOAD_NAME_LENGTH} characters`)
         .pipe(storableText()),
       size: z
-        .number('The size must be a number of bytes')
-        .int('The size must be a number of bytes')
+        .number('The size must be a whole number of bytes')
+        .int('The size must be a whole number of bytes')
         .positive('The file is empty'),
     })
     .superRefine(({ kind, name }, context) => {
@@ -97,9 +99,9 @@ export const createUpload = defineCall({
 
 export const signParts = defineCall({
   ...endpoints.signParts,
-  summary: 'Addresses to which parts of an upload are sent',
+  summary: 'Get addresses to send the parts of an upload to',
   description:
-    'Each takes exactly its part, by PUT, for some minutes. An address that begins with a slash is one of the API itself.',
+    'Each accepts exactly its own part, by PUT, for a few minutes. An address that begins with a slash belongs to the API itself.',
   group: GROUP,
   body: z.object({
     uploadId,
@@ -136,9 +138,9 @@ export const getUpload = defineCall({
 
 export const completeUpload = defineCall({
   ...endpoints.completeUpload,
-  summary: 'End an upload whose parts have all been sent',
+  summary: 'Complete an upload whose parts have all been sent',
   description:
-    'The file is then checked. When that takes long the answer says `checking`, and get-upload tells the end. Sent twice, it does the same as once.',
+    'The file is then checked. If that takes long, the answer says `checking`; ask get-upload for the result. Calling it twice does the same as once.',
   group: GROUP,
   body: z.object({ uploadId }),
   response: changed,
@@ -148,8 +150,8 @@ export const completeUpload = defineCall({
 
 export const cancelUpload = defineCall({
   ...endpoints.cancelUpload,
-  summary: 'Forget an upload and everything that was sent of it',
-  description: 'One that a mod uses already stays.',
+  summary: 'Cancel an upload and remove what was sent of it',
+  description: 'An upload that a mod already uses stays.',
   group: GROUP,
   body: z.object({ uploadId }),
   response: z.object({ status: z.literal(200), message: z.string() }),

@@ -102,7 +102,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <Header />
       <PageAccent />

@@ -217,7 +217,7 @@ describe("the 'Enter OTP' popup", () => {
     expect([await digits(page), await focused()]).toEqual(['1---', 1])
     await paste(page, '12 ab')
     expect(await digits(page)).toBe('1---')
-    await page.getByText('The code has only digits').waitFor()
+    await page.getByText('Use digits only').waitFor()
     await boxes(page).nth(2).focus()
     await paste(page, ' 0987 ')
     expect([await digits(page), await focused()]).toEqual(['0987', 3])
@@ -277,7 +277,7 @@ describe("the 'Enter OTP' popup", () => {
     await page.clock.runFor(61_000)
     await page.getByRole('button', { name: 'Send another code', exact: true }).click()
     // The server's clock was not turned: it says how long it really takes.
-    await page.getByText('A code was sent to this address already').waitFor()
+    await page.getByText('A code was already sent to this address').waitFor()
     expect(await again.textContent()).toMatch(/in (1:00|0:5\d)$/)
   })
 })

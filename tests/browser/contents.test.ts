@@ -120,7 +120,7 @@ describe("what's inside", () => {
   })
 })
 
-describe('is it what the author uploaded', () => {
+describe('checking a download', () => {
   const choose = (page: Page, name: string, buffer: Buffer) =>
     page
       .locator('main input[type=file]')
@@ -135,9 +135,9 @@ describe('is it what the author uploaded', () => {
     bytes[100] = (bytes[100] ?? 0) ^ 1
     await choose(page, 'changed.zip', bytes)
     await page.getByText('changed.zip is another file').waitFor()
-    await page.getByText('Its checksum differs').waitFor()
+    await page.getByText('Its checksum is different').waitFor()
     await choose(page, 'short.zip', bytes.subarray(1))
-    await page.getByText(/It has [\d,]+ bytes instead of/).waitFor()
+    await page.getByText(/It is [\d,]+ bytes; it should be/).waitFor()
   })
 
   test('a file can be dropped as well', async () => {
@@ -147,7 +147,7 @@ describe('is it what the author uploaded', () => {
       data.items.add(new File(['x'], 'dropped.zip'))
       return data
     })
-    const box = page.getByText('Drop a downloaded file here')
+    const box = page.getByText('Drop the file you downloaded here')
     const dropIt = async () => {
       // A drop on a part of the page that has not come to life yet is lost.
       await box.dispatchEvent('drop', { dataTransfer: transfer })

@@ -69,7 +69,9 @@ describe.each(WIDTHS)('filters at %i px', (width) => {
     const graphics = choice('Type', 'Graphics')
     expect(countIn(await graphics.textContent())).toBe(0)
     await graphics.click()
-    await page.getByRole('heading', { name: /No mods here yet|The filters leave/ }).waitFor()
+    await page
+      .getByRole('heading', { name: /No mods here yet|No mods match these filters/ })
+      .waitFor()
   })
 
   test('take tags in and leave tags out, and find a tag by its name', async () => {
@@ -132,7 +134,7 @@ describe.each(WIDTHS)('filters at %i px', (width) => {
     const answer = await page.goto('/search-mods?s=harbour&type=graphics&category=peds&page=1')
     expect(answer?.status()).toBe(200)
     await page.getByRole('heading', { name: 'No Peds found for "harbour"' }).waitFor()
-    await page.getByRole('heading', { name: 'The filters leave nothing' }).waitFor()
+    await page.getByRole('heading', { name: 'No mods match these filters' }).waitFor()
     await page
       .locator('main')
       .getByRole('link', { name: /more without the filter Peds/ })
@@ -256,7 +258,7 @@ describe.each(WIDTHS)('on every list at %i px', (width) => {
     expect(await totalOf(page)).toBeGreaterThan(100)
     const unknown = await page.goto('/most-downloaded?tags=2147483647&type=elsewhere&page=1')
     expect(unknown?.status()).toBe(200)
-    await page.getByRole('heading', { name: 'The filters leave nothing' }).waitFor()
+    await page.getByRole('heading', { name: 'No mods match these filters' }).waitFor()
   })
 })
 

@@ -152,9 +152,7 @@ describe('theme and session', () => {
     const page = await site.page()
     await page.goto('/mods?page=1')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Skip to the content',
-    )
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   })

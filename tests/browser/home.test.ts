@@ -160,7 +160,7 @@ describe('the category carousel', () => {
   it('is worked with the keyboard: Tab brings a slide to the middle, arrows go round', async () => {
     const page = await openHome(STILL)
     const part = carousel(page, BANNERS)
-    await part.getByRole('button', { name: 'Forward in the' }).focus()
+    await part.getByRole('button', { name: 'Next slide in the' }).focus()
     for (let press = 0; press < 4; press++) await page.keyboard.press('Tab')
     expect(await inFront(part)).toBe('Maps, 4 of 4')
     await page.keyboard.press('ArrowRight')
@@ -175,7 +175,7 @@ describe('the category carousel', () => {
     await part.getByRole('button', { name: 'Pause the' }).click()
     await page.waitForTimeout(700)
     while ((await inFront(part)) !== 'Vehicles, 1 of 4') {
-      await part.getByRole('button', { name: 'Forward in the' }).click()
+      await part.getByRole('button', { name: 'Next slide in the' }).click()
       await page.waitForTimeout(800)
     }
     const box = await part.locator('.swiper').boundingBox()
@@ -208,7 +208,7 @@ describe('Famous Peds', () => {
       element.querySelector<HTMLElement>('.swiper-slide')?.offsetWidth ?? 1,
     ])
     expect((stage ?? 0) / (slide ?? 1)).toBeCloseTo(2.5, 1)
-    await part.getByRole('button', { name: 'Back in the' }).click()
+    await part.getByRole('button', { name: 'Previous slide in the' }).click()
     await page.waitForTimeout(150)
     expect(await inFront(part, 'left')).toBe('Titan, 12 of 12')
   })

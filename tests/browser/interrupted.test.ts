@@ -15,7 +15,7 @@ import {
 
 const ADD_MOD = '**/api/v1/mods/add-mod'
 const MAYBE_ADDED =
-  'The mod may have been added all the same: look for it among the newest before you submit it again.'
+  'The mod may have been added anyway: look for it among the newest mods before you submit it again.'
 
 let publishing: PublishingSite
 let site: OpenSite
@@ -132,7 +132,7 @@ describe('saving', () => {
     }
     await page.route(ADD_MOD, commitAndBreak, { times: 1 })
     await submit(page).click()
-    await acknowledge(page, `The connection broke before the answer came. ${MAYBE_ADDED}`)
+    await acknowledge(page, `The connection was lost before the server answered. ${MAYBE_ADDED}`)
     expect(await page.getByLabel('Name of Mod').inputValue()).toBe('Maybe There')
   })
 })
@@ -178,12 +178,12 @@ describe('the end of a session', () => {
     })
     await page.goto('/add')
     await page.waitForURL('**/login')
-    await page.getByText('Your session has ended. Log in again to go on.').waitFor()
+    await page.getByText('Your session has ended. Log in again to continue.').waitFor()
     const told = () => page.evaluate(() => document.documentElement.dataset.told)
-    await expect.poll(told).toContain('Your session has ended. Log in again to go on.')
+    await expect.poll(told).toContain('Your session has ended. Log in again to continue.')
 
     await page.getByRole('banner').getByRole('link').first().click()
-    const goOn = page.getByRole('button', { name: 'Go on without logging in' })
+    const goOn = page.getByRole('button', { name: 'Continue without logging in' })
     await goOn.focus()
     await page.keyboard.press('Enter')
     await goOn.waitFor({ state: 'detached' })

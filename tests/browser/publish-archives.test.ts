@@ -87,11 +87,11 @@ describe('a published file is known by its contents:', () => {
 describe('what could not be read is said in plain words, in the form and on the page:', () => {
   it.each<[RegExp, string, Buffer]>([
     [
-      /Of some of its files only the names could be read/,
+      /We could read only the names of some of its files/,
       'solid.rar',
       makeRar4({ 'readme.txt': 'x', ...RESOURCE }, { ...packed, isSolid: true }),
     ],
-    [/protected by a password/, 'locked.rar', makeRar5(RESOURCE, { isEncrypted: true })],
+    [/password-protected/, 'locked.rar', makeRar5(RESOURCE, { isEncrypted: true })],
   ])('%s', async (text, name, bytes) => {
     const form = await adminPage(site)
     await form.goto('/add')
@@ -113,7 +113,7 @@ describe('is refused with the reason:', () => {
     ['a bomb', /can honestly hold/, 'bomb.zip', bomb],
     [
       'a way out',
-      /outside of its folder/,
+      /outside its folder/,
       'out.zip',
       async () => renameInZip(await zip({ 'aa/b.txt': 'x' }), 'aa/b', '../b'),
     ],
@@ -121,7 +121,7 @@ describe('is refused with the reason:', () => {
     ['a cut rar', /damaged/, 'cut.rar', () => makeRar5(RESOURCE).subarray(0, -30)],
     [
       'hidden names',
-      /encrypted as a whole/,
+      /whole archive is encrypted/,
       'x.rar',
       () => makeRar4(RESOURCE, { hidesNames: true }),
     ],

@@ -21,7 +21,7 @@ describe('the form of a mod', () => {
       'Choose at least one tag',
       'Choose the main tag',
       'Choose at least one category',
-      'Add the file of the mod',
+      "Add the mod's file",
       'Choose the main image',
       'Add at least one image',
     ]) {
@@ -71,8 +71,8 @@ describe('the form of a mod', () => {
     await page.route('**/uploads/create-upload', () => undefined)
     const file = { name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') }
     await picker(page, 'File').setInputFiles(file)
-    await page.getByText('Looks like this').click()
-    await page.getByText('The file is not here yet').waitFor()
+    await page.getByText('Preview').click()
+    await page.getByText('The file is not available yet').waitFor()
     expect(await page.getByText(/virus/).count()).toBe(0)
   })
 

@@ -109,7 +109,7 @@ describe('what was chosen and typed', () => {
     await picker(page, 'File').setInputFiles(await files.text('fake.zip'))
     await page.getByText('fake.zip').first().waitFor()
     await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByText('“fake.zip” was refused. Choose another one').waitFor()
+    await page.getByText('“fake.zip” was refused. Choose a different one').waitFor()
     expect(await page.getByLabel('Name of Mod').inputValue()).toBe('Keeps All')
     const main = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image') }
     await picker(page, 'Main Image').setInputFiles(main)
@@ -120,9 +120,9 @@ describe('what was chosen and typed', () => {
     // The draft knows what the server has said; the picture itself is gone.
     await group.getByText('broken.png', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByText('“broken.png” was refused. Choose another one').waitFor()
+    await page.getByText('“broken.png” was refused. Choose a different one').waitFor()
     await picker(page, 'File').setInputFiles(await files.text('notes.txt'))
-    await page.getByText('“notes.txt” is neither a .zip nor a .rar file').waitFor()
+    await page.getByText('“notes.txt” is not a .zip or .rar file').waitFor()
   })
 
   it('is kept over a reload, and over the end of the session', async () => {
@@ -135,7 +135,7 @@ describe('what was chosen and typed', () => {
       .toBe(0)
     await page.waitForTimeout(600)
     await page.reload()
-    await page.getByText(/This is your draft of/).waitFor()
+    await page.getByText(/This is your unsaved draft from/).waitFor()
     expect(await page.getByLabel('Name of Mod').inputValue()).toBe('Drafted')
     expect(await tiles.count()).toBe(2)
     // Ended elsewhere: this page still believes in its token.
@@ -173,12 +173,12 @@ describe('what was chosen and typed', () => {
     page.on('dialog', (dialog) => dialog.accept())
     await page.reload()
     await page.unroute(isPart)
-    await page.getByText(/This is your draft of/).waitFor()
+    await page.getByText(/This is your unsaved draft from/).waitFor()
     await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByText('Choose “interrupted.zip” again: it had not arrived yet').waitFor()
+    await page.getByText('Choose “interrupted.zip” again: its upload was not finished').waitFor()
     const chooser = page.waitForEvent('filechooser')
     await page
-      .getByRole('button', { name: 'Choose it again to go on with interrupted.zip' })
+      .getByRole('button', { name: 'Choose it again to continue uploading interrupted.zip' })
       .click()
     await (await chooser).setFiles(file)
     await page.getByRole('button', { name: 'Remove the file' }).waitFor()
@@ -215,7 +215,7 @@ describe('a published mod', () => {
     await page.getByLabel('Name of Mod').fill('New Boat')
     await picker(page, 'File').setInputFiles(await files.zip('boat-2.zip'))
     await page.getByLabel('Version').fill('2.0')
-    await page.getByLabel('What is new in it').fill('It dives.')
+    await page.getByLabel('What’s new').fill('It dives.')
     await page.getByRole('button', { name: 'Update', exact: true }).click()
     await acknowledge(page, '“New Boat” is updated')
     await page.getByRole('link', { name: 'View the mod page' }).click()
@@ -245,7 +245,7 @@ describe('a published mod', () => {
     expect((await readMod(site, id)).mod.name).toBe('First Name')
     // The first entry and the restored one are the same; only one of them is the present one.
     expect(await page.getByText('Current version').count()).toBe(1)
-    expect(await page.getByText('The same as now').count()).toBe(1)
+    expect(await page.getByText('Same as now').count()).toBe(1)
   })
 
   it('is deleted after one question, and comes back by Undo and from the trash', async () => {
@@ -256,7 +256,7 @@ describe('a published mod', () => {
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Delete this mod?' })
       await dialog.getByRole('button', { name: 'Delete it' }).click()
-      await acknowledge(page, /“Sunken Sub” is deleted/)
+      await acknowledge(page, /“Sunken Sub” was deleted/)
       expect((await readMod(site, id)).status).toBe(404)
     }
     await remove()
@@ -287,7 +287,7 @@ describe('a published mod', () => {
     await page.bringToFront()
     await page.getByRole('button', { name: 'Update', exact: true }).click()
     await acknowledge(page, /changed this mod after you opened it/)
-    await page.getByRole('button', { name: 'Put my changes onto theirs' }).click()
+    await page.getByRole('button', { name: 'Apply my changes to theirs' }).click()
     await expect.poll(() => page.getByLabel('Name of Mod').inputValue()).toBe('Their Ship')
     await page.getByRole('button', { name: 'Update', exact: true }).click()
     await acknowledge(page, '“Their Ship” is updated')
@@ -309,7 +309,7 @@ describe.each(['dark', 'light'] as const)('%s', (theme) => {
     await page.getByText('Give the mod a name').waitFor()
     await check('refused')
     await fillAddForm(page, files, name)
-    await page.getByText('Looks like this').click()
+    await page.getByText('Preview').click()
     await page.getByLabel('Tags', { exact: true }).fill('a')
     await check('filled in, with an open menu')
     await page.keyboard.press('Escape')
@@ -331,7 +331,7 @@ describe.each(['dark', 'light'] as const)('%s', (theme) => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await check('delete dialog')
     await page.getByRole('button', { name: 'Delete it' }).click()
-    await acknowledge(page, /is deleted/)
+    await acknowledge(page, /was deleted/)
     await check('deleted')
     await page.getByRole('link', { name: 'Open the trash' }).click()
     await page.getByRole('heading', { level: 1, name: 'Trash' }).waitFor()

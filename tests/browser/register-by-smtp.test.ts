@@ -70,10 +70,10 @@ test('what becomes of the mail is told: a refusing server, and one that is away'
   }
   await register(`${REFUSED}@example.org`)
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('The mail server refused our mail to this address').waitFor()
+  await dialog.getByText('The mail server refused our e-mail to this address').waitFor()
 
   await mail.stop()
   await page.evaluate(() => sessionStorage.clear())
   await register(anyAddress())
-  await dialog.getByText('The mail server does not take our mail at the moment').waitFor()
+  await dialog.getByText('The mail server is not accepting our e-mail at the moment').waitFor()
 })

@@ -74,7 +74,7 @@ describe('the pages among themselves', () => {
   it('the questions open their answers', async () => {
     const page = await site.page()
     await page.goto('/faqs')
-    const answer = page.getByText('Add a line')
+    const answer = page.getByText('add a line')
     expect(await answer.isVisible()).toBe(false)
     await page.getByText('How do I install a 5M resource?').click()
     await answer.waitFor()

@@ -130,7 +130,7 @@ describe('uploading', () => {
     await goOn()
     expect(sent.length).toBeGreaterThan(0)
     await page
-      .getByRole('button', { name: 'Choose it again to go on with large mod.zip' })
+      .getByRole('button', { name: 'Choose it again to continue uploading large mod.zip' })
       .waitFor()
     const parts: string[] = []
     page.on('request', (request) => {
@@ -151,7 +151,7 @@ describe('uploading', () => {
       await route.abort().catch(() => undefined)
     })
     await fileInput(page).setInputFiles(file)
-    await page.getByText('waiting for the network').first().waitFor({ timeout: 30_000 })
+    await page.getByText('waiting for a connection').first().waitFor({ timeout: 30_000 })
     await page.unroute('**/storage/**')
     const ready = readyUpload(page)
     await context.setOffline(false)

@@ -150,7 +150,7 @@ function describeOneMod(): void {
     expect(await refusal(url, { tag: 'nothing like it' })).toMatchObject({ http: 404 })
     expect(await refusal(url, { tag: ' ' })).toMatchObject({
       http: 400,
-      issues: [{ path: 'body.tag', message: 'A tag is needed' }],
+      issues: [{ path: 'body.tag', message: 'Name a tag' }],
     })
   })
 

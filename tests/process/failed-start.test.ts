@@ -69,14 +69,14 @@ const CASES: Readonly<
   }),
   'a DATA_DIR that is a file': async () => ({
     settings: { DATA_DIR: path.join(dir, 'file') },
-    says: /DATA_DIR: \S+ cannot be used: it is a file and no folder/,
+    says: /DATA_DIR: \S+ cannot be used: it is a file, not a folder/,
   }),
   'a port that is taken': async () => ({
     settings: {
       PORT: String((taken.address() as net.AddressInfo).port),
       DATA_DIR: path.join(dir, 'data'),
     },
-    says: /PORT: another program listens on port \d+ of 127\.0\.0\.1 already/,
+    says: /PORT: another program is already listening on port \d+ of 127\.0\.0\.1/,
   }),
   'a host that is not this machine': async () => ({
     settings: { HOST: '192.0.2.1', DATA_DIR: path.join(dir, 'data') },

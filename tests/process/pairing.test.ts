@@ -40,7 +40,7 @@ test('a new database on the storage of a site is refused with a sentence, and ad
   expect(adopted.stderr).toContain('belongs to this database now')
   const again = await startSiteProcess(settings)
   const confirmed = await modharbor('storage', 'confirm-sweep', '7')
-  expect(confirmed).toMatchObject({ code: 1, stderr: '0 objects wait for a word, not 7\n' })
+  expect(confirmed).toMatchObject({ code: 1, stderr: '0 objects wait for confirmation, not 7\n' })
   expect(await (await fetch(`${again.url}/readyz`)).json()).toEqual({
     status: 'ok',
     database: 'ok',

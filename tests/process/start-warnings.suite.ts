@@ -43,7 +43,7 @@ export function startWarningsSuite(
       const said = warnings().join('\n')
       expect(said).toMatch(/^PUBLIC_URL: .* 'support' at 'localhost', where no mail arrives\./m)
       expect(said).toMatch(
-        /^SMTP_URL: the mail server does not take mails just now, they wait: \S/m,
+        /^SMTP_URL: the mail server is not accepting mail at the moment, so it waits: \S/m,
       )
       expect(said).toMatch(/^CLAMD_URL: clamd does not answer; .*no file can be published\.$/m)
       expect(site.output()).not.toContain(SECRET)

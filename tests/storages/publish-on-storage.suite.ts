@@ -100,7 +100,7 @@ export function describePublishing(name: string, open: () => Promise<OpenedStora
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Delete this mod?' })
       await dialog.getByRole('button', { name: 'Delete it' }).click()
-      await acknowledge(page, /“Storage Quay” is deleted/)
+      await acknowledge(page, /“Storage Quay” was deleted/)
       await expect.poll(async () => (await readMod(site, id)).status).toBe(404)
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect.poll(async () => (await readMod(site, id)).status).toBe(200)

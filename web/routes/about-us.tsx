@@ -26,24 +26,24 @@ const SECTIONS: readonly PageSection[] = [
     body: () => (
       <ul>
         <li>
-          <strong>One click is one download.</strong> There is no page to wait on, no second button
-          to find, and no account to make first.
+          <strong>One click is one download.</strong> There is no waiting page, no second button to
+          find, and no account to create first.
         </li>
         <li>
-          <strong>You see what you get.</strong> The name, type and size of a file stand beside its
-          button, and its pictures are large enough to judge by.
+          <strong>You see what you get.</strong> The name, type and size of a file are shown next to
+          its button, and the pictures are large enough to judge by.
         </li>
         <li>
-          <strong>Counts are honest.</strong> A download counts once per visitor and hour, so the
-          lists of favourites show what people really use.
+          <strong>Counts are honest.</strong> We count a download once per visitor and hour, so the
+          most downloaded lists show what people really use.
         </li>
         <li>
           <strong>Nobody is followed.</strong> There are no cookies, no advertising and no trackers.
           The <Link to="/privacy">privacy policy</Link> says the rest in plain words.
         </li>
         <li>
-          <strong>It works for everyone.</strong> On an old phone, with a keyboard alone, with a
-          screen reader, on a slow line: if it does not, we want to hear about it.
+          <strong>It works for everyone.</strong> On an old phone, with just a keyboard, with a
+          screen reader, on a slow connection: if it does not, we want to hear about it.
         </li>
       </ul>
     ),
@@ -54,16 +54,16 @@ const SECTIONS: readonly PageSection[] = [
     body: ({ name }) => (
       <p>
         Players do, in their own time. Every mod belongs to whoever made it. {name} is not connected
-        with the makers of the game, and a mod is not endorsed by them.
+        with the makers of the game, and they do not endorse the mods.
       </p>
     ),
   },
   {
     id: 'say-something',
-    heading: 'Something is wrong, or missing?',
+    heading: 'Something wrong or missing?',
     body: () => (
       <p>
-        Each mod's page has a link to report an issue with it. For everything else,{' '}
+        Each mod's page has a link to report an issue with it. For anything else,{' '}
         <Link to="/contact-us">write to us</Link>; we answer within 24-48 hours.
       </p>
     ),
@@ -75,7 +75,7 @@ export default function AboutUs() {
     <StaticPage
       heading="About us"
       summary={({ name }) => `What ${name} is, how it works, and who makes what you find here.`}
-      updated="2026-11-21"
+      updated="2026-11-22"
       sections={SECTIONS}
     />
   )

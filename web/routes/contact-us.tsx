@@ -12,11 +12,11 @@ const SECTIONS: readonly PageSection[] = [
           Send an e-mail to <MailLink address={address} />. A person reads it and replies within
           24-48 hours.
         </p>
-        <p>It helps us to help you when your message says:</p>
+        <p>We can help you faster if your message says:</p>
         <ul>
-          <li>the address of the page, or the number of the mod, that it is about;</li>
+          <li>which page or mod it is about (its address or number);</li>
           <li>what you did, what you expected, and what happened instead;</li>
-          <li>which browser and device you use, if a page does not work as it should.</li>
+          <li>which browser and device you use, if a page does not work properly.</li>
         </ul>
       </>
     ),
@@ -26,21 +26,21 @@ const SECTIONS: readonly PageSection[] = [
     heading: 'A mod does not work',
     body: () => (
       <p>
-        Use “Report an issue” on the mod's own page. The report comes to us together with the mod it
-        is about, so nothing gets mixed up. Before that, have a look at the{' '}
-        <Link to="/faqs">frequently asked questions</Link>: most trouble with installing is answered
-        there.
+        Use “Report an issue” on the mod's own page. The report reaches us together with the mod it
+        is about, so nothing gets mixed up. First, have a look at the{' '}
+        <Link to="/faqs">frequently asked questions</Link>: they answer most questions about
+        installing.
       </p>
     ),
   },
   {
     id: 'your-work',
-    heading: 'Your work is here, and should not be',
+    heading: 'Your work is here and should not be',
     body: ({ address }) => (
       <p>
         If something of yours was published here without your consent, write to{' '}
-        <MailLink address={address} /> with the mod's address and where the original can be seen. We
-        look into it within 24-48 hours, and take the mod out of sight when you are right.
+        <MailLink address={address} /> with a link to the mod and a link to the original. We look
+        into it within 24-48 hours, and take the mod down if you are right.
       </p>
     ),
   },
@@ -51,7 +51,7 @@ export default function ContactUs() {
     <StaticPage
       heading="Contact us"
       summary={({ name }) => `How to reach ${name}. We reply within 24-48 hours.`}
-      updated="2026-11-21"
+      updated="2026-11-22"
       sections={SECTIONS}
     />
   )

@@ -8,7 +8,7 @@ export default function Faqs() {
       summary={({ name }) =>
         `Installing mods, downloads, accounts and reports: what people ask about ${name}.`
       }
-      updated="2026-11-21"
+      updated="2026-11-22"
       sections={faqSections}
     />
   )

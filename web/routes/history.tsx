@@ -13,7 +13,7 @@ export const clientLoader = browserLoader(load)
 export default function History({ loaderData: modId }: Route.ComponentProps) {
   return (
     <>
-      <Head title="History" description="What became of a mod." isPrivate />
+      <Head title="History" description="How a mod has changed." isPrivate />
       <AdminGate>
         <HistoryPage key={modId} modId={modId} />
       </AdminGate>

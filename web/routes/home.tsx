@@ -40,17 +40,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <Carousel
         definition={FAMOUS_PEDS}
-        intro="Heroes, beasts and legends to play as. Pick a kind and see every model of it."
+        intro="Heroes, beasts and legends to play as. Pick a kind and see every model."
       />
       <HomeSection
         heading="Most Downloaded"
-        intro="What everybody plays with."
+        intro="What everybody is playing with."
         list={loaderData.mostDownloaded}
         more={{ href: '/most-downloaded?page=1', of: 'of the most downloaded mods' }}
       />
       <HomeSection
         heading="Recently Uploaded"
-        intro="Fresh off the boat."
+        intro="Just arrived in port."
         list={loaderData.recentlyUploaded}
         more={{ href: '/recently-uploaded?page=1', of: 'of the recently uploaded mods' }}
       />

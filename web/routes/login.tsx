@@ -6,7 +6,7 @@ export default function Login() {
     <>
       <Head
         title="Login/Signup"
-        description="Log in, or register with a code that is mailed to you."
+        description="Log in, or sign up with a code that we e-mail you."
         canonical="/login"
         isPrivate
       />

@@ -30,7 +30,7 @@ export default function MostDownloaded({
     <>
       <Head
         title="Most Downloaded Mods"
-        description="The mods that players download most, of all types."
+        description="The mods that players download most, of every type."
         feed="/feeds/popular.atom"
         releasesFeed={RELEASES_FEED}
         isPrivate={!isIndexed(query)}

@@ -9,14 +9,14 @@ export default function Offline() {
     <>
       <Head
         title="You are offline"
-        description="This page appears when the network is gone."
+        description="This page appears when you are offline."
         canonical="/offline"
         isPrivate
       />
       <Notice
         picture={picture}
         heading="The light is out"
-        text="You seem to be offline. As soon as the connection is back, everything is where you left it."
+        text="You seem to be offline. Once you are back online, everything will be where you left it."
       >
         {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that was not reached */}
         <a className="button" href="">

@@ -27,11 +27,11 @@ const SECTIONS: readonly PageSection[] = [
       <>
         <p>We would rather put things right than leave you with something that does not work:</p>
         <ul>
-          <li>download it once more; an interrupted download is the most common cause;</li>
+          <li>download it again; an interrupted download is the most common cause;</li>
           <li>use “Report an issue” on the mod's page, and say what goes wrong;</li>
           <li>
-            or write to <MailLink address={address} />. We reply within 24-48 hours and help you to
-            get a file that works.
+            or write to <MailLink address={address} />. We reply within 24-48 hours and help you get
+            a file that works.
           </li>
         </ul>
       </>
@@ -42,9 +42,8 @@ const SECTIONS: readonly PageSection[] = [
     heading: 'Your rights',
     body: () => (
       <p>
-        Where the law of your country gives you rights that cannot be signed away, this page does
-        not take them from you. How delivery works is described in the{' '}
-        <Link to="/shipping">shipping policy</Link>.
+        If the law where you live gives you rights that cannot be waived, this page does not take
+        them away. The <Link to="/shipping">shipping policy</Link> describes how delivery works.
       </p>
     ),
   },
@@ -55,7 +54,7 @@ export default function Refund() {
     <StaticPage
       heading="Refund policy"
       summary={() => 'Digital goods are non-refundable. What we do when a file is broken.'}
-      updated="2026-11-21"
+      updated="2026-11-22"
       sections={SECTIONS}
     />
   )

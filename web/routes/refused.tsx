@@ -7,11 +7,11 @@ import type { Route } from './+types/refused'
 const SCREENS: Readonly<Record<number, { heading: string; text: string }>> = {
   400: {
     heading: 'This address cannot be read',
-    text: 'A part of it is missing or mistyped. Please check the link that brought you here.',
+    text: 'Part of it is missing or mistyped. Please check the link that brought you here.',
   },
   405: {
     heading: 'This page can only be read',
-    text: 'What was sent to this address cannot be taken here.',
+    text: 'Nothing can be sent to this address.',
   },
 }
 

@@ -20,8 +20,8 @@ const SECTIONS: readonly PageSection[] = [
     body: () => (
       <p>
         A download starts as soon as you press the DOWNLOAD button on a mod's page. How long it
-        takes depends on the size of the file, which stands beside the button, and on your
-        connection. A download that was interrupted can be resumed where it stopped.
+        takes depends on the size of the file, which is shown next to the button, and on your
+        connection. An interrupted download can be resumed where it stopped.
       </p>
     ),
   },
@@ -31,19 +31,19 @@ const SECTIONS: readonly PageSection[] = [
     body: ({ address }) => (
       <>
         <p>
-          Where something is ordered rather than simply downloaded, expect an e-mail that confirms
-          the order within 30 minutes. It goes to the address of your account.
+          If you order something rather than simply download it, expect the order confirmation
+          e-mail within 30 minutes. We send it to your account's address.
         </p>
-        <p>If it does not come:</p>
+        <p>If it does not arrive:</p>
         <ol>
-          <li>look into the folder for spam or advertising;</li>
-          <li>check that the address of your account is spelt correctly;</li>
+          <li>check your spam and promotions folders;</li>
+          <li>check that your account's address is spelt correctly;</li>
           <li>
             write to <MailLink address={address} />; we reply within 24-48 hours.
           </li>
         </ol>
         <p>
-          Delivered files cannot be given back. The <Link to="/refund">refund policy</Link> explains
+          Delivered files cannot be returned. The <Link to="/refund">refund policy</Link> explains
           why.
         </p>
       </>
@@ -55,8 +55,8 @@ export default function Shipping() {
   return (
     <StaticPage
       heading="Shipping policy"
-      summary={() => 'All delivery is digital. Confirmations of orders come within 30 minutes.'}
-      updated="2026-11-21"
+      summary={() => 'All delivery is digital. Order confirmations arrive within 30 minutes.'}
+      updated="2026-11-22"
       sections={SECTIONS}
     />
   )

@@ -5,8 +5,8 @@ export default function TermsConditions() {
   return (
     <StaticPage
       heading="Terms and conditions"
-      summary={({ name }) => `The rules for using ${name}, in words that can be understood.`}
-      updated="2026-11-21"
+      summary={({ name }) => `The rules for using ${name}, in plain words.`}
+      updated="2026-11-22"
       sections={termsSections}
     />
   )

@@ -55,7 +55,7 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
   registerFeeds(options, (url, make) => serve(url, ATOM, make))
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const text = securityTxt(options)
-    if (text === undefined) throw new ApiError('not_found', 'Nobody is named here')
+    if (text === undefined) throw new ApiError('not_found', 'No contact is named here')
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')

@@ -54,7 +54,7 @@ export async function serveFiles(app: FastifyInstance, options: ServeFileOptions
 }
 
 function infectedText({ scan_note: found }: DownloadRow): string {
-  return `This file is not given out: a virus scanner found ${found ?? 'something harmful'} in it`
+  return `This file is not available: a virus scanner found ${found ?? 'something harmful'} in it`
 }
 
 async function sendFile(

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -28,10 +28,10 @@ const KINDS: Readonly<Record<string, string>> = {
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
   url: 'a web address',
-  uuid: 'an id, as 123e4567-e89b-12d3-a456-426614174000',
-  guid: 'an id, as 123e4567-e89b-12d3-a456-426614174000',
-  datetime: 'a date and time, as 2026-01-31T12:00:00Z',
-  date: 'a date, as 2026-01-31',
+  uuid: 'an id such as 123e4567-e89b-12d3-a456-426614174000',
+  guid: 'an id such as 123e4567-e89b-12d3-a456-426614174000',
+  datetime: 'a date and time such as 2026-01-31T12:00:00Z',
+  date: 'a date such as 2026-01-31',
 }
 
 /**
@@ -51,7 +51,7 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string {
 function complaint(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${KINDS[issue.expected] ?? 'of another type'}`
+      return `must be ${KINDS[issue.expected] ?? 'of a different type'}`
     case 'too_big':
       return `must have at most ${amount(issue.origin, Number(issue.maximum))}`
     case 'too_small':
@@ -59,13 +59,13 @@ function complaint(issue: z.core.$ZodRawIssue): string {
         ? 'must not be empty'
         : `must have at least ${amount(issue.origin, Number(issue.minimum))}`
     case 'invalid_format':
-      return `must be ${FORMATS[issue.format] ?? 'written in another way'}`
+      return `must be ${FORMATS[issue.format] ?? 'in a different form'}`
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
     case 'unrecognized_keys':
       return `must not have ${issue.keys.map((key: string) => `'${key}'`).join(', ')}`
     default:
-      return 'cannot be used as it is'
+      return 'is not valid'
   }
 }
 

@@ -89,7 +89,7 @@ test('reports are listed without what could move the cursor, and closed', async 
   expect(out).toContain('  > and  [2Jbad')
   expect(err).toBe('1 open report\n')
   await run(reportsCommand, 'close 1 --note Done')
-  await expect(run(reportsCommand, 'close 1')).rejects.toThrow('closed already')
+  await expect(run(reportsCommand, 'close 1')).rejects.toThrow('already closed')
   await expect(run(reportsCommand, 'close 9')).rejects.toThrow('no such report')
   expect((await run(reportsCommand, 'list --closed --mod 1')).out).toContain(': Done')
   await expect(run(reportsCommand, 'delete 1')).rejects.toThrow("cannot 'delete'")

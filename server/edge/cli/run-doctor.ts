@@ -15,11 +15,11 @@ const SIGNS = { ok: 'ok    ', advice: 'advice', fault: 'FAULT ' } as const
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: '[--mail-to ADDRESS]',
-  summary: 'Look at everything that the site rests on, and say what to do',
-  details: `Looks at the database, the storage (rights, clock, identity, whether browsers may send files), the mail
+  summary: 'Check everything that the site depends on, and say what to do',
+  details: `Checks the database, the storage (rights, clock, identity, whether browsers may send files), the mail
 server, the scanner and the age of its signatures, the public address and the proxy, free space, the
 rights of DATA_DIR, backups and administrators. --mail-to sends a test mail. Nothing is changed. The
-exit code is 1 where something does not work.`,
+exit code is 1 if something does not work.`,
   run: async (context) => {
     const { values } = parseArguments(context.args, {
       positions: [],
@@ -36,7 +36,7 @@ exit code is 1 where something does not work.`,
     }
     const faults = findings.filter(({ state }) => state === 'fault').length
     const advice = findings.filter(({ state }) => state === 'advice').length
-    context.stderr.write(`${counted(faults, 'fault')}, ${advice} times advice\n`)
+    context.stderr.write(`${counted(faults, 'fault')}, ${counted(advice, 'thing')} to look at\n`)
     return faults > 0 ? 1 : 0
   },
 }
@@ -51,8 +51,8 @@ async function findAll(context: CommandContext, mailTo: string | undefined): Pro
     return await context.withDatabase((database) => examine({ config, database, mailTo }))
   } catch (error) {
     const toDo = config.databaseUrl
-      ? 'Look at DATABASE_URL and at the server.'
-      : 'Look at DATA_DIR; the first start of the site makes the database.'
+      ? 'Check DATABASE_URL and the server.'
+      : 'Check DATA_DIR; the site creates the database when it first starts.'
     const found = fault('database', (error as Error).message.replace(/\.$/, ''), toDo)
     return [found, ...(await examine({ config, database: undefined, mailTo }))]
   }

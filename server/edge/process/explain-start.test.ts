@@ -8,7 +8,7 @@ const listeningOn = (port: string) => readConfig({ PORT: port })
 
 test('a port of the system is explained with what to do', () => {
   expect(explainStart(refused, listeningOn('80'))).toBe(
-    'PORT: port 80 may only be used with the rights of the system. Set PORT to one above 1023, and let a proxy pass requests on.',
+    'PORT: port 80 needs system rights. Set PORT to one above 1023, and let a proxy pass requests on.',
   )
 })
 

@@ -27,15 +27,15 @@ export function explainStart(error: unknown, config: Config | undefined): string
 function explainListening(code: string, { host, port }: Config): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
-      return `PORT: another program listens on port ${port} of ${host} already. Stop it, or set PORT to another port.`
+      return `PORT: another program is already listening on port ${port} of ${host}. Stop it, or set PORT to another port.`
     case 'EACCES':
       return port <= LAST_SYSTEM_PORT
-        ? `PORT: port ${port} may only be used with the rights of the system. Set PORT to one above ${LAST_SYSTEM_PORT}, and let a proxy pass requests on.`
+        ? `PORT: port ${port} needs system rights. Set PORT to one above ${LAST_SYSTEM_PORT}, and let a proxy pass requests on.`
         : `PORT: the system does not let the site listen on port ${port} of ${host}.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST: ${host} is no address of this machine. Set HOST to localhost, or to 0.0.0.0 for all.`
+      return `HOST: ${host} is not an address of this machine. Set HOST to localhost, or to 0.0.0.0 for all addresses.`
     default:
       return undefined
   }

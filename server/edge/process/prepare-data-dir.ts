@@ -3,11 +3,11 @@ import type { Config } from '#server/platform/config/config.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 
 const BY_CODE: Readonly<Record<string, string>> = {
-  EACCES: 'the site has no right to write there',
-  EPERM: 'the site has no right to write there',
-  EROFS: 'the disk can only be read',
-  ENOTDIR: 'it, or what it lies in, is a file and no folder',
-  EEXIST: 'it is a file and no folder',
+  EACCES: 'the site is not allowed to write there',
+  EPERM: 'the site is not allowed to write there',
+  EROFS: 'the disk is read-only',
+  ENOTDIR: 'it, or a folder above it, is a file',
+  EEXIST: 'it is a file, not a folder',
   ENOSPC: 'the disk is full',
 }
 

@@ -39,7 +39,7 @@ class SiteRun {
       const site = await this.#site
       announce(config, site)
       await warnAtStart(config, site, this.#logger).catch((error: unknown) => {
-        this.#logger.warn({ err: error }, 'What the site lacks could not be looked up')
+        this.#logger.warn({ err: error }, 'Could not check what the site lacks')
       })
     } catch (error) {
       this.#refuseStart(error)
@@ -48,7 +48,7 @@ class SiteRun {
 
   /** A start that is under way is waited for: what it has opened is to be closed in order. */
   stop(signal: string): void {
-    this.#logger.info(`${signal}: finishing what is running; once more ends the site at once`)
+    this.#logger.info(`${signal}: finishing what is running; send it again to end the site at once`)
     const tooLong = () => this.fail(new Error('Stopping took too long'), 'the site was not closed')
     setTimeout(tooLong, this.#graceMs() + CLOSE_MS).unref()
     // A start may wait for something that never comes.

@@ -24,7 +24,7 @@ export async function warnAtStart(
 async function aboutAdministrators({ database }: Site): Promise<string | undefined> {
   if ((await listAdministrators(database.db)).length > 0) return undefined
   return (
-    'The site has no administrator, so nobody can publish. Make one: ' +
+    'The site has no administrator, so nobody can publish. Add one: ' +
     'npm run modharbor -- admin add ADDRESS, or set ADMIN_EMAIL and ADMIN_PASSWORD.'
   )
 }
@@ -44,7 +44,7 @@ async function aboutMail({ smtpUrl }: Config): Promise<string | undefined> {
     await checkSmtp({ url: smtpUrl })
     return undefined
   } catch (error) {
-    return `SMTP_URL: the mail server does not take mails just now, they wait: ${(error as Error).message}`
+    return `SMTP_URL: the mail server is not accepting mail at the moment, so it waits: ${(error as Error).message}`
   }
 }
 
@@ -52,5 +52,5 @@ async function aboutScanner({ scanning }: Config): Promise<string | undefined> {
   const { clamd } = scanning
   if (!clamd || (await answersPing(clamd))) return undefined
   const effect = scanning.required === 'off' ? 'files are not scanned' : 'no file can be published'
-  return `CLAMD_URL: clamd does not answer; while that is so, ${effect}.`
+  return `CLAMD_URL: clamd does not answer; until it does, ${effect}.`
 }

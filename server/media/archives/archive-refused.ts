@@ -6,7 +6,7 @@ export class ArchiveRefused extends Error {
 /** The refusal of what ends too early or does not fit together. `detail` is a clause. */
 export function damaged(detail: string, cause?: unknown): ArchiveRefused {
   return new ArchiveRefused(
-    `The archive is damaged or incomplete: ${detail}. Pack it again and upload it once more.`,
+    `The archive is damaged or incomplete: ${detail}. Pack it again, and upload it again.`,
     { cause },
   )
 }

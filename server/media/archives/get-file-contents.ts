@@ -9,6 +9,6 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
  */
 export async function getFileContents(db: Database, fileId: number): Promise<FileContents> {
   const contents = await selectPublicContents(db, fileId)
-  if (!contents) throw new ApiError('not_found', 'There is no such file, or nobody looked into it')
+  if (!contents) throw new ApiError('not_found', 'There is no such file, or it was not looked into')
   return contents
 }

@@ -118,20 +118,22 @@ async function openByContent(
   const rar = new BlockReader(read, { byteSize, blockSize: RAR_BLOCK_BYTES })
   const start = await rar.read(0, RAR5_SIGNATURE.length)
   const extension = /\.(zip|rar)$/i.exec(name)?.[1]?.toLowerCase()
-  if (!extension) throw new ArchiveRefused('Only .zip and .rar files are taken.')
+  if (!extension) throw new ArchiveRefused('Only .zip and .rar files are accepted.')
   const isRar = startsWith(start, RAR4_SIGNATURE) || startsWith(start, RAR5_SIGNATURE)
   if (extension === 'zip' && isRar) {
-    throw new ArchiveRefused('This .zip file is a RAR archive. Name it .rar.')
+    throw new ArchiveRefused('This .zip file is really a RAR archive. Rename it to .rar.')
   }
   if (isRar) return startsWith(start, RAR5_SIGNATURE) ? openRar5(rar) : openRar4(rar)
   if (startsWith(start, ZIP_PART)) {
-    throw new ArchiveRefused('This is one part of several. Pack everything into a single archive.')
+    throw new ArchiveRefused(
+      'This is only one part of an archive. Pack everything into a single archive.',
+    )
   }
   if (!startsWith(start, ZIP_FILE) && !startsWith(start, ZIP_END)) {
-    throw new ArchiveRefused(`This .${extension} file is none: it does not begin like one.`)
+    throw new ArchiveRefused(`This is not a real .${extension} file: it does not begin like one.`)
   }
   if (extension === 'rar')
-    throw new ArchiveRefused('This .rar file is a ZIP archive. Name it .zip.')
+    throw new ArchiveRefused('This .rar file is really a ZIP archive. Rename it to .zip.')
   return openZip(new BlockReader(read, { byteSize, blockSize: ZIP_BLOCK_BYTES }))
 }
 

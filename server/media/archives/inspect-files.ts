@@ -43,8 +43,7 @@ export async function lookIntoFile(
   return lookIntoArchive(to, lane, { ...file, byteSize: file.byte_size })
 }
 
-const GIVEN_UP =
-  'Given up: twice, looking into it took more time or memory than it may take, and was ended.'
+const GIVEN_UP = 'Given up: looking into it took too much time or memory, twice.'
 
 /**
  * Looks into one file and keeps what was found. A look is counted before it begins, so that one that
@@ -67,7 +66,7 @@ async function inspectOne(
     await setInspectionAttempts(to.db, id, attempts - 1)
     if (error instanceof ArchiveRefused) return { id, name, problem: error.message }
     if (error instanceof ObjectNotFound) {
-      return { id, name, problem: 'It is missing in the storage.' }
+      return { id, name, problem: 'It is missing from the storage.' }
     }
     throw error
   }

@@ -49,7 +49,7 @@ export function judgeEntries(entries: readonly ListedEntry[], byteSize: number):
   const isBomb = unpacked > LARGE_UNPACKED_BYTES && unpacked > byteSize * MAX_RATIO
   if (isBomb || unpacked > MAX_UNPACKED_BYTES) {
     throw new ArchiveRefused(
-      `Unpacked, the archive would take ${gigabytes(unpacked)}. That is more than is taken, or more than its ${gigabytes(byteSize)} can honestly hold.`,
+      `Unpacked, the archive would take up ${gigabytes(unpacked)}. That is over the limit, or more than its ${gigabytes(byteSize)} can honestly hold.`,
     )
   }
   return { unpacked, largest, files, folders: entries.length - files }
@@ -68,7 +68,7 @@ function judgePath(path: string): void {
     path.split(/[\\/]/).includes('..')
   if (isOutside) {
     throw new ArchiveRefused(
-      `The archive has a file named ${shown}, which would be unpacked outside of its folder.`,
+      `The archive has a file named ${shown}, which would be unpacked outside its folder.`,
     )
   }
   if (path === '' || path.length > MAX_PATH_CHARACTERS || MISLEADING.test(path)) {

@@ -162,7 +162,7 @@ function judgeElement(name: string): void {
   if (what) throw refused(`has ${what}`, CURE)
   // Drawing programs leave notes under prefixes of their own, which nobody draws.
   if (!name.includes(':') && !ELEMENTS.has(local)) {
-    throw refused(`has an element that is not taken (${local.slice(0, 40)})`, CURE)
+    throw refused(`has an element that is not allowed (${local.slice(0, 40)})`, CURE)
   }
 }
 
@@ -178,7 +178,7 @@ function localName(name: string): string {
 }
 
 function outside(): ApiError {
-  return refused('refers to something outside of itself', CURE)
+  return refused('refers to something outside itself', CURE)
 }
 
 function refused(reason: string, cure = ''): ApiError {

@@ -12,15 +12,15 @@ export function readAnswer(answer: string): ScanResult {
   const name = /: (.+) FOUND$/.exec(answer)?.[1]?.slice(0, MAX_NAME_CHARACTERS)
   if (name !== undefined) {
     if (name.startsWith('Heuristics.Limits.Exceeded')) {
-      return { state: 'not_scanned', note: 'It is larger than the virus scanner looks at.' }
+      return { state: 'not_scanned', note: 'It is too large for the virus scanner.' }
     }
     if (name.startsWith('Heuristics.Encrypted')) {
-      return { state: 'not_scanned', note: 'Parts of it need a password.' }
+      return { state: 'not_scanned', note: 'Parts of it are password-protected.' }
     }
     return { state: 'infected', note: name.toWellFormed() }
   }
   if (/size limit exceeded/i.test(answer)) {
-    return { state: 'not_scanned', note: 'It is larger than the virus scanner takes.' }
+    return { state: 'not_scanned', note: 'It is too large for the virus scanner.' }
   }
   throw new ClamdUnreachable(`clamd could not scan: ${answer.slice(0, 200)}`)
 }

@@ -55,7 +55,7 @@ test('a RAR is not called clean by a scanner that cannot look into it', async ()
   const result = await scan('a.rar', makeRar5({ 'a.txt': 'harmless' }))
   expect(result).toEqual({
     state: 'not_scanned',
-    note: 'The virus scanner here cannot look into RAR archives.',
+    note: "This site's virus scanner cannot look inside RAR archives.",
   })
 })
 
@@ -87,5 +87,5 @@ test('a stream that clamd breaks off has the reason for it', async () => {
   const result = await unbounded.scan(storage, file)
   expect(result.state).toBe('not_scanned')
   expect(result.isFailure).toBeUndefined()
-  expect(unbounded.refusal(result)).toMatch(/takes only what/)
+  expect(unbounded.refusal(result)).toMatch(/accepts only files that/)
 })

@@ -56,7 +56,7 @@ export function createScanner(settings: ScanSettings): Scanner {
         if (!(error instanceof ClamdUnreachable)) throw error
         // It hangs up on what is longer than it takes, and its word for that may get lost.
         if (error instanceof ClamdHungUp && (await answersPing(clamd))) {
-          return notScanned('The virus scanner did not take it.')
+          return notScanned('The virus scanner did not accept it.')
         }
         return { ...notScanned('The virus scanner did not answer.'), isFailure: true }
       } finally {
@@ -68,8 +68,8 @@ export function createScanner(settings: ScanSettings): Scanner {
 }
 
 const UNSEEN = {
-  zip: 'The virus scanner here does not look into archives.',
-  rar: 'The virus scanner here cannot look into RAR archives.',
+  zip: "This site's virus scanner does not look inside archives.",
+  rar: "This site's virus scanner cannot look inside RAR archives.",
 }
 
 function notScanned(note: string): ScanResult {
@@ -83,7 +83,7 @@ function refusal(result: ScanResult, required: ScanSettings['required']): string
   if (result.state === 'clean' || required === 'off') return null
   if (result.isFailure) return 'The virus scanner does not answer. Try again in a few minutes.'
   if (required === 'answer') return null
-  return `This site takes only what its virus scanner has looked at. ${result.note ?? ''}`.trim()
+  return `This site accepts only files that its virus scanner has checked. ${result.note ?? ''}`.trim()
 }
 
 async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {

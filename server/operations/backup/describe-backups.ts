@@ -20,10 +20,10 @@ export async function describeBackups(dir: string, now = new Date()): Promise<st
   if (lost > 0) {
     const complete = await findComplete(dir, names)
     const whole = complete ? `${complete} is complete` : 'none is complete'
-    return `The newest backup, ${newest}, lacks ${lost} of the files that the site should have; ${whole}. The log, or 'npm run modharbor -- verify', names them.`
+    return `The newest backup, ${newest}, is missing ${lost} of the files that the site should have; ${whole}. The log, or 'npm run modharbor -- verify', names them.`
   }
   const hours = (now.getTime() - Date.parse(manifest.createdAt)) / HOUR_MS
   return hours > OLD_HOURS
-    ? `The newest backup is ${newest}: none was written for ${Math.floor(hours / 24)} days.`
+    ? `The newest backup is ${newest}: none has been written for ${Math.floor(hours / 24)} days.`
     : undefined
 }

@@ -55,8 +55,8 @@ export async function checkLoadable(
     const state = await readDatabaseState(client)
     if (state.isUsed) {
       throw new DatabaseNotEmpty(
-        'The database is not empty. Name an empty one. If an earlier run of this command has come ' +
-          'to its end, everything is there: start the site.',
+        'The database is not empty. Name an empty one. If an earlier run of this command ' +
+          'finished, everything is there: start the site.',
       )
     }
     // One that an interrupted call has left, with a schema and nothing in it, will do.

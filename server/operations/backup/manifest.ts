@@ -93,7 +93,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const [text, sums] = await Promise.all(
     [MANIFEST, CHECKSUMS].map((name) => fs.readFile(path.join(folder, name), 'utf8')),
   ).catch((cause: Error) => {
-    throw new BackupUnusable(`${folder} is no backup: ${cause.message}`, { cause })
+    throw new BackupUnusable(`${folder} is not a backup: ${cause.message}`, { cause })
   })
   const sum = createHash('sha256').update(String(text)).digest('hex')
   if (!sums?.startsWith(`${sum}  ${MANIFEST}\n`)) {
@@ -101,5 +101,5 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   const parsed = manifestSchema.safeParse(JSON.parse(String(text)))
   if (parsed.success) return parsed.data
-  throw new BackupUnusable(`The backup in ${folder} is of a form that this version does not know`)
+  throw new BackupUnusable(`The backup in ${folder} has a format that this version does not know`)
 }

@@ -21,13 +21,13 @@ export async function examineDatabase({ db, kind }: DatabaseHandle): Promise<Fin
     took > SLOW_MS
       ? advise(
           'database',
-          `${what} ${version} took ${took} ms for an answer`,
-          'Look at the load of its machine and at the network in between.',
+          `${what} ${version} took ${took} ms to answer`,
+          'Check the load on its machine and the network in between.',
         )
       : fine('database', `${what} ${version} answers in ${took} ms`),
   ]
   if (kind === 'postgres' && Math.abs(skew) * 1000 > MOST_SKEW_MS) {
-    const toDo = 'Have both machines set their clocks by the network (NTP).'
+    const toDo = 'Have both machines set their clocks over the network (NTP).'
     findings.push(advise('clock', `The database's clock is ${skew} s off this machine's`, toDo))
   }
   return [...findings, ...(await examineWaiting(db))]
@@ -40,18 +40,18 @@ async function examineWaiting(db: DatabaseHandle['db']): Promise<Finding[]> {
     findings.push(
       advise(
         'clock',
-        `${gap.hours} hours from ${gap.from.toISOString()} on were not observed`,
-        "Set the clock right if it is wrong. If the site stood still, nothing needs to be done, or 'clock confirm' counts the time.",
+        `The site was not seen running for ${gap.hours} hours from ${gap.from.toISOString()} on`,
+        "If the clock is wrong, set it right. If the site was down, there is nothing to do, or 'clock confirm' counts that time.",
       ),
     )
   }
   const held = await describeHeldMails(db)
-  if (held) findings.push(advise('mail', 'Mails wait for your word', held))
+  if (held) findings.push(advise('mail', 'Mails are waiting for your decision', held))
   const { length } = await listAdministrators(db)
   findings.push(
     length > 0
       ? fine('accounts', `${length} ${length === 1 ? 'administrator' : 'administrators'}`)
-      : fault('accounts', 'There is no administrator', "Make one: 'admin add ADDRESS'."),
+      : fault('accounts', 'There is no administrator', "Add one: 'admin add ADDRESS'."),
   )
   return findings
 }

@@ -22,11 +22,11 @@ async function examineSpace(name: string, folder: string, reserve: number): Prom
   const free = bavail * bsize
   const found = `${Math.floor(free / MIB)} MIB are free on the disk of ${name}`
   if (free < reserve) {
-    const toDo = 'Make room: until then nothing is written. Downloads and pages go on.'
-    return fault('disk', `${found}, fewer than MIN_FREE_SPACE_MB`, toDo)
+    const toDo = 'Free up space: until then nothing is written. Pages and downloads keep working.'
+    return fault('disk', `${found}, less than MIN_FREE_SPACE_MB`, toDo)
   }
   if (free < reserve * COMFORT) {
-    return advise('disk', found, 'Make room soon: below MIN_FREE_SPACE_MB nothing is written.')
+    return advise('disk', found, 'Free up space soon: below MIN_FREE_SPACE_MB nothing is written.')
   }
   return fine('disk', found)
 }
@@ -41,7 +41,7 @@ async function examineRights(dataDir: string): Promise<Finding[]> {
     const isOpen = name === '.' && (stats.mode & 0o077) !== 0
     if (isOpen && process.platform !== 'win32') {
       findings.push(
-        advise('rights', `Other users can get at ${folder}`, `Run: chmod -R go= ${folder}`),
+        advise('rights', `Other users can open ${folder}`, `Run: chmod -R go= ${folder}`),
       )
     }
     const isOwn = await fs.access(folder, fs.constants.R_OK | fs.constants.W_OK).then(
@@ -50,16 +50,16 @@ async function examineRights(dataDir: string): Promise<Finding[]> {
     )
     if (!isOwn) {
       const toDo = `Give it to the user that the site runs as: chown -R USER ${folder}`
-      findings.push(fault('rights', `${folder} cannot be read and written`, toDo))
+      findings.push(fault('rights', `${folder} cannot be read and written to`, toDo))
     }
   }
-  return findings.length > 0 ? findings : [fine('rights', `${dataDir} is its owner's alone`)]
+  return findings.length > 0 ? findings : [fine('rights', `Only its owner can open ${dataDir}`)]
 }
 
 async function examineBackups({ backup }: Config): Promise<Finding[]> {
   if (!backup) {
     const toDo = "Set BACKUP_DIR, on another disk, or run 'backup' every night."
-    return [advise('backups', 'The site writes no backups', toDo)]
+    return [advise('backups', 'The site makes no backups', toDo)]
   }
   const problem = await describeBackups(backup.dir)
   const space = await examineSpace('BACKUP_DIR', backup.dir, 0).catch(() => undefined)
@@ -67,7 +67,7 @@ async function examineBackups({ backup }: Config): Promise<Finding[]> {
   return [
     problem
       ? advise('backups', problem.replace(/\.$/, ''), toDo)
-      : fine('backups', 'The newest backup is young and complete'),
+      : fine('backups', 'The newest backup is recent and complete'),
     ...(space ? [space] : []),
   ]
 }

@@ -9,28 +9,37 @@ import { checkSmtp } from '#server/platform/mail/smtp.ts'
  */
 export async function examineMail(config: Config, address: string | undefined): Promise<Finding[]> {
   if (!config.smtpUrl) {
-    const found = 'No mail server is set: mails are files in DATA_DIR/outbox'
+    const found = 'No mail server is set: mails are written to DATA_DIR/outbox'
     return [advise('mail', found, 'Set SMTP_URL, so that people get their codes.')]
   }
   try {
     await checkSmtp({ url: config.smtpUrl })
     if (address === undefined) {
-      return [fine('mail', "The mail server takes the sign-in; '--mail-to ADDRESS' sends a mail")]
+      return [
+        fine('mail', "The mail server accepts the sign-in; '--mail-to ADDRESS' sends a test mail"),
+      ]
     }
     await sendTest(config, address)
-    return [fine('mail', `The mail server has taken a mail to ${address}: look whether it arrives`)]
+    return [
+      fine('mail', `The mail server has accepted a mail to ${address}: check that it arrives`),
+    ]
   } catch (error) {
     const said = (error as Error).message
     const toDo = 'Compare SMTP_URL and MAIL_FROM with what the mail server expects.'
-    return [fault('mail', `The mail server does not take mails: ${said}`, toDo)]
+    return [fault('mail', `The mail server does not accept mail: ${said}`, toDo)]
   }
 }
 
 async function sendTest(config: Config, to: string): Promise<void> {
   const mailer = openMailer(config, { info: () => undefined })
-  const text = `This mail was sent by the command 'doctor' of ${config.siteName}, ${config.publicUrl}.`
+  const text = `The doctor command of ${config.siteName}, ${config.publicUrl}, sent this e-mail.`
   try {
-    await mailer.send({ to, subject: `A test of ${config.siteName}`, text, html: `<p>${text}</p>` })
+    await mailer.send({
+      to,
+      subject: `A test e-mail from ${config.siteName}`,
+      text,
+      html: `<p>${text}</p>`,
+    })
   } finally {
     mailer.close()
   }

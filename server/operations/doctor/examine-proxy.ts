@@ -14,10 +14,10 @@ export async function examineProxy({ publicUrl, trustProxy }: Config): Promise<F
   return [
     await examineAddress(publicUrl),
     protocol === 'https:'
-      ? fine('address', 'Visitors come by HTTPS')
-      : fault('address', 'Visitors come without encryption', 'Put a proxy with TLS in front.'),
+      ? fine('address', 'Visitors connect over HTTPS')
+      : fault('address', 'Visitors connect without encryption', 'Put a proxy with TLS in front.'),
     trustProxy
-      ? fine('proxy', `Addresses of visitors are taken from the proxies ${trustProxy}`)
+      ? fine('proxy', `Visitors' addresses are taken from the proxies ${trustProxy}`)
       : fault(
           'proxy',
           'TRUST_PROXY is not set, so all visitors behind the proxy count as one',
@@ -41,6 +41,6 @@ async function examineAddress(publicUrl: string): Promise<Finding> {
   return fault(
     'address',
     `No site answers at ${publicUrl}`,
-    'Start it, or correct PUBLIC_URL, the DNS or the proxy. From some machines their own public address cannot be reached.',
+    'Start it, or correct PUBLIC_URL, the DNS or the proxy. Some machines cannot reach their own public address.',
   )
 }

@@ -16,7 +16,7 @@ export async function examineScanner({ scanning }: Config, now = new Date()): Pr
   if (!(await answersPing(clamd))) {
     const effect = required === 'off' ? 'files are not scanned' : 'no file can be published'
     const toDo = 'Start clamd, or correct CLAMD_URL.'
-    return [fault('scanner', `clamd does not answer; while that is so, ${effect}`, toDo)]
+    return [fault('scanner', `clamd does not answer; until it does, ${effect}`, toDo)]
   }
   return [judgeVersion(await askVersion(clamd), now)]
 }
@@ -30,7 +30,7 @@ export function judgeVersion(said: string, now: Date): Finding {
     return fault('scanner', `${program} answers, without dated signatures`, toDo)
   }
   const days = Math.floor((now.getTime() - made) / DAY_MS)
-  const found = `${program} answers, its signatures are ${days <= 0 ? 'of today' : `${days} ${days === 1 ? 'day' : 'days'} old`}`
+  const found = `${program} answers; its signatures are ${days <= 0 ? 'from today' : `${days} ${days === 1 ? 'day' : 'days'} old`}`
   return days > OLD_DAYS
     ? advise('scanner', found, 'Have freshclam run every day.')
     : fine('scanner', found)

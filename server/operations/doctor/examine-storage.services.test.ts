@@ -24,7 +24,7 @@ async function examineBucket(): Promise<string[]> {
 }
 
 test('a bucket is asked as browsers ask whether they may send files', async () => {
-  const rights = `ok: The bucket ${bucket.s3.bucket} can be written, read and cleared`
+  const rights = `ok: The bucket ${bucket.s3.bucket} can be written to, read and cleared`
   expect(await examineBucket()).toEqual([
     rights,
     'ok: Browsers may send files from https://mods.example',

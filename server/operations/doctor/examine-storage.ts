@@ -33,7 +33,7 @@ async function examineIdentity(storage: Storage, db: Database): Promise<Finding>
     : fault(
         'storage',
         'It does not carry the id of this database',
-        "The site's start compares the two: one that is new gets the id, for another it says what to do.",
+        'The site compares the two when it starts: it gives the id to a new storage, and says what to do about any other.',
       )
 }
 
@@ -48,7 +48,7 @@ async function examineRights(storage: Storage, { s3, dataDir }: Config): Promise
   } finally {
     await storage.remove(path)
   }
-  return fine('storage', `${place} can be written, read and cleared`)
+  return fine('storage', `${place} can be written to, read and cleared`)
 }
 
 /** Asks as a browser does before it sends a part of a file. */
@@ -77,7 +77,7 @@ function judgeOrigin({ headers, status }: Response, origin: string): Finding {
   }
   return fault(
     'storage',
-    `Browsers may not send files from ${origin}: the bucket answers ${status} to their question`,
+    `Browsers may not send files from ${origin}: the bucket answers their question with ${status}`,
     'Allow PUT from that origin: docs/operations.md, "Uploads and storage", has the CORS rule.',
   )
 }
@@ -86,6 +86,6 @@ function judgeClock({ headers }: Response): Finding[] {
   const date = Date.parse(headers.get('date') ?? '')
   const skew = Math.round((date - Date.now()) / 1000)
   if (Number.isNaN(skew) || Math.abs(skew) < MOST_SKEW_SECONDS) return []
-  const toDo = 'Have both machines set their clocks by the network (NTP).'
+  const toDo = 'Have both machines set their clocks over the network (NTP).'
   return [advise('clock', `The S3 server's clock is ${skew} s off this machine's`, toDo)]
 }

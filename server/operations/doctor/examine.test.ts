@@ -71,16 +71,16 @@ test('a site that is well is said to be, part by part', async () => {
   for (const found of [
     /^database: The embedded PostgreSQL \d+\.\d+ answers in \d+ ms$/m,
     /^accounts: 1 administrator$/m,
-    /^storage: The folder .*storage can be written, read and cleared$/m,
+    /^storage: The folder .*storage can be written to, read and cleared$/m,
     /^storage: It belongs to this database$/m,
-    /^mail: The mail server has taken a mail to me@example\.org/m,
-    /^scanner: ClamAV 1\.0\.7 answers, its signatures are of today$/m,
+    /^mail: The mail server has accepted a mail to me@example\.org/m,
+    /^scanner: ClamAV 1\.0\.7 answers; its signatures are from today$/m,
     /^disk: \d+ MB are free/m,
-    /^rights: .* is its owner's alone$/m,
+    /^rights: Only its owner can open \S+$/m,
   ]) {
     expect(fine).toMatch(found)
   }
-  expect((await mails.take('me@example.org')).subject).toBe('A test of Modharbor')
+  expect((await mails.take('me@example.org')).subject).toBe('A test e-mail from Modharbor')
   // Nothing of it stays.
   const left: string[] = []
   for await (const object of storage().list('')) left.push(object.path)
@@ -102,12 +102,12 @@ test('what does not work is a fault, with what to do, and the rest is looked at 
   expect(sentences(findings, 'fault')).toEqual([
     'accounts: There is no administrator',
     'storage: It does not carry the id of this database',
-    expect.stringMatching(/^mail: The mail server does not take mails: .*ECONNREFUSED/),
-    expect.stringMatching(/^disk: .* fewer than MIN_FREE_SPACE_MB$/),
+    expect.stringMatching(/^mail: The mail server does not accept mail: .*ECONNREFUSED/),
+    expect.stringMatching(/^disk: .* less than MIN_FREE_SPACE_MB$/),
   ])
   expect(sentences(findings, 'advice')).toEqual([
-    'scanner: ClamAV 1.0.7 answers, its signatures are 10 days old',
-    `rights: Other users can get at ${dataDir}`,
+    'scanner: ClamAV 1.0.7 answers; its signatures are 10 days old',
+    `rights: Other users can open ${dataDir}`,
     'backups: There is no backup yet',
     expect.stringMatching(/^address: PUBLIC_URL is http:\/\/127\.0\.0\.2/),
   ])
@@ -119,7 +119,7 @@ test('a site behind a proxy has to be there, encrypted, and told who its visitor
   const findings = await examine({ config, database: undefined, mailTo: undefined })
   expect(sentences(findings, 'fault')).toEqual([
     'address: No site answers at http://no-such-host.invalid',
-    'address: Visitors come without encryption',
+    'address: Visitors connect without encryption',
     'proxy: TRUST_PROXY is not set, so all visitors behind the proxy count as one',
   ])
 })

@@ -15,7 +15,7 @@ export async function describeProblems(db: Database): Promise<string | undefined
     ...(altered > 0 ? [`${altered} altered`] : []),
   ]
   return (
-    `Files that the site should have are not as they should be: ${parts.join(', ')}. ` +
+    `Files that the site should have are not in order: ${parts.join(', ')}. ` +
     "'npm run modharbor -- storage problems' lists them; restore them from a backup."
   )
 }

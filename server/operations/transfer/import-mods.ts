@@ -155,7 +155,7 @@ class ImportRun {
 
   async #takeOne(mod: ModLine): ReturnType<MediaTaker['take']> {
     const { openMedia } = this.#options
-    if (!openMedia) return { issues: ['images and files cannot be taken in here'] }
+    if (!openMedia) return { issues: ['images and files cannot be imported here'] }
     this.#media ??= openMedia()
     return (await this.#media).take(mod)
   }

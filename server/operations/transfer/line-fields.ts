@@ -16,7 +16,7 @@ export function storableText(maxLength: number) {
 export const time = z.iso
   .datetime({
     offset: true,
-    error: "must be ISO 8601 with a time zone, as '2026-01-31T12:00:00Z', or null",
+    error: "must be ISO 8601 with a time zone, such as '2026-01-31T12:00:00Z', or null",
   })
   .max(40)
   .refine((value) => /^(19[7-9]|2\d\d)\d-/.test(value), 'must be in the years 1970 to 2999')

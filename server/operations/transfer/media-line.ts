@@ -10,11 +10,11 @@ const MAX_RELEASES = 1_000
 /** A path below the folder of the import file: what leads out of it is refused before it is looked at. */
 const path = storableText(MAX_PATH_LENGTH)
   .refine((value) => value !== '', 'must not be empty')
-  .refine((value) => !/[\\:]/.test(value), 'must have slashes between its folders, and no colon')
+  .refine((value) => !/[\\:]/.test(value), 'must separate folders with slashes and have no colon')
   .refine((value) => !value.startsWith('/'), "must be below the import file's folder")
   .refine(
     (value) => !value.split('/').some((part) => part === '' || part === '.' || part === '..'),
-    "must not have the parts '.' and '..'",
+    "must not have '.' or '..' as a part",
   )
 
 /** A file or an image outside of the line. */
@@ -52,7 +52,7 @@ export const mediaFields = {
     .max(MAX_RELEASES)
     .refine(
       (releases) => releases.filter(({ isCurrent }) => isCurrent).length <= 1,
-      'can have only one that is current',
+      'can mark only one as current',
     )
     .optional(),
 }

@@ -125,8 +125,8 @@ function testRefused(site: MediaSite): void {
     const out = /leads out of the import file's folder/
     expect(await refusalOf({ mainImage: { path: 'link.png' } })).toMatch(out)
     expect(await refusalOf({ images: [{ path: 'up/secret.png' }] })).toMatch(out)
-    expect(await refusalOf({ mainImage: { path: 'deep' } })).toMatch(/is no file/)
-    expect(await refusalOf({ mainImage: { path: 'missing.png' } })).toMatch(/is not there/)
+    expect(await refusalOf({ mainImage: { path: 'deep' } })).toMatch(/is not a file/)
+    expect(await refusalOf({ mainImage: { path: 'missing.png' } })).toMatch(/does not exist/)
     const line = lineOf({ mainImage: { path: 'inside.png' } })
     expect(await site.importLines(line)).toMatchObject({ created: 1, refusals: [] })
   })
@@ -141,12 +141,12 @@ function testRefused(site: MediaSite): void {
       /^mainImage: fake.png: The image is not a PNG/,
     )
     expect(await refusalOf(file('fake.zip'))).toMatch(/^releases.0.file: fake.zip: /)
-    expect(await refusalOf(file('large.zip'))).toMatch(/bytes, 100000 are taken/)
+    expect(await refusalOf(file('large.zip'))).toMatch(/is \d+ bytes; the limit is 100000/)
     expect(await refusalOf(file('empty.zip'))).toMatch(/is empty/)
     expect(await refusalOf(file('cover.png'))).toMatch(/must be a \.zip/)
     const sha256 = '0'.repeat(64)
     expect(await refusalOf({ mainImage: { path: 'cover.png', sha256 } })).toMatch(
-      /another checksum/,
+      /a different checksum/,
     )
     expect(await refusalOf({ mainImage: {} })).toMatch(/^mainImage.path: /)
     const two = { mainImage: { path: 'missing.png' }, images: [{ path: 'deep' }] }

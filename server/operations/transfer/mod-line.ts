@@ -34,11 +34,11 @@ const placementSchema = z.object({
   category: z
     .array(z.enum(MOD_TYPES))
     .min(1)
-    .refine((values) => !isRepeated(values), 'names a value twice'),
+    .refine((values) => !isRepeated(values), 'lists a value twice'),
   mainCategory: z
     .array(storableText(100))
     .min(1)
-    .refine((values) => !isRepeated(values), 'names a value twice'),
+    .refine((values) => !isRepeated(values), 'lists a value twice'),
   subCategory: storableText(100),
 })
 

@@ -35,8 +35,9 @@ export async function openBelow(folder: string, relative: string): Promise<OpenM
   })
   try {
     const stats = await handle.stat()
-    if (!stats.isFile()) throw new MediumRefused('is no file')
-    if ((await find(base, relative)) !== wanted) throw new MediumRefused('was moved meanwhile')
+    if (!stats.isFile()) throw new MediumRefused('is not a file')
+    if ((await find(base, relative)) !== wanted)
+      throw new MediumRefused('was moved in the meantime')
     return openHandle(handle, path.basename(relative), stats.size)
   } catch (error) {
     await handle.close()
@@ -62,7 +63,7 @@ function openHandle(
 /** Where the file really is. */
 async function find(base: string, relative: string): Promise<string> {
   const found = await realpath(path.join(base, relative)).catch((error: NodeJS.ErrnoException) => {
-    if (ABSENT.has(error.code ?? '')) throw new MediumRefused('is not there')
+    if (ABSENT.has(error.code ?? '')) throw new MediumRefused('does not exist')
     throw new MediumRefused(`cannot be read: ${error.message}`)
   })
   if (!found.startsWith(base + path.sep)) {

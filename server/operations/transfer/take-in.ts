@@ -88,7 +88,7 @@ function assertAcceptable({ limits }: MediaServices, { kind, name, opened }: Giv
   if (problem) throw new MediumRefused(problem)
   if (opened.size === 0) throw new MediumRefused('is empty')
   const most = kind === 'file' ? limits.maxFileBytes : limits.maxImageBytes
-  if (opened.size > most) throw new MediumRefused(`has ${opened.size} bytes, ${most} are taken`)
+  if (opened.size > most) throw new MediumRefused(`is ${opened.size} bytes; the limit is ${most}`)
 }
 
 /** The same judgement as an upload's, with as many tries. */
@@ -101,7 +101,7 @@ async function judge(services: MediaServices, object: JudgedObject): Promise<Ver
       if (!(error instanceof SandboxFailure)) throw error
       if (attempt >= MAX_ATTEMPTS) {
         throw new MediumRefused(
-          'could not be checked: twice, reading it took too much, and was ended',
+          'could not be checked: reading it took too much time or memory, twice',
         )
       }
     }

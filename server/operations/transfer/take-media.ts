@@ -134,7 +134,7 @@ class LineMedia {
       try {
         const sha256 = await hash(opened)
         if (medium.sha256 && medium.sha256 !== sha256) {
-          throw new MediumRefused(`has another checksum, ${sha256}`)
+          throw new MediumRefused(`has a different checksum, ${sha256}`)
         }
         const name = medium.name ?? opened.name
         const there = known.get(keyOf(sha256, name))

@@ -70,7 +70,7 @@ export async function addAdministrator(
   }
   // Somebody else made the account at this very moment.
   const account = existing ?? (await selectByEmail(db, given.email))
-  if (!account) throw new AdministratorError(`${given.email} was deleted meanwhile`)
+  if (!account) throw new AdministratorError(`${given.email} was deleted in the meantime`)
   if (account.is_admin) return { change: 'none', id: account.id }
   await setAdministrator(db, account.id, true)
   return { change: 'promoted', id: account.id }

@@ -66,7 +66,10 @@ export async function changePassword(
     },
   )
   services.audit('password.changed', { accountId: account.id, ip })
-  return { status: 200, message: 'Your password was changed. Other devices were signed out.' }
+  return {
+    status: 200,
+    message: 'Your password was changed. You were signed out on other devices.',
+  }
 }
 
 /**
@@ -102,14 +105,14 @@ export async function changeEmail(
   const code = { purpose: 'change-email', otp } as const
   const changed = await withCode(services, account, code, ip, NOTHING, async (tx, _, email) => {
     if (!(await updateEmail(tx, account.id, email)))
-      return { reason: 'This address has an account' }
+      return { reason: 'This address already has an account' }
     const content = { template: 'email-changed', email } as const
     await queueMail(tx, services.jobs, { to: account.email, content })
     const row = await selectById(tx, account.id)
     return row ? { row } : { reason: 'The account was deleted' }
   })
   services.audit('email.changed', { accountId: account.id, ip })
-  const message = `Your address is ${changed.row.email} now`
+  const message = `Your address is now ${changed.row.email}`
   return { status: 200, message, account: accountBody(changed.row) }
 }
 
@@ -157,7 +160,7 @@ export async function deleteAccount(
 
 function refuseLastAdministrator(administrators: readonly { id: number }[], id: number): void {
   if (administrators.length === 1 && administrators[0]?.id === id) {
-    throw new ApiError('conflict', 'You are the only administrator. Make another one first.')
+    throw new ApiError('conflict', 'You are the only administrator. Add another one first.')
   }
 }
 
@@ -175,7 +178,7 @@ async function requestCode(
     const isOwn = emailKey(email) === emailKey(account.email)
     const asker: Asker = isOwn ? { kind: 'account' } : { kind: 'stranger', ip }
     const counted = await countCode(tx, limiter, asker, emailKey(email))
-    if (counted.isOver) throw tooMany(counted.wait, 'A code was sent to this address already')
+    if (counted.isOver) throw tooMany(counted.wait, 'A code was already sent to this address')
     const code = { purpose, subject: String(account.id), accountId: account.id, email, template }
     return { email, ...(await sendCode(tx, jobs, code)) }
   })

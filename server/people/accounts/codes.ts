@@ -101,13 +101,13 @@ export async function redeemCode(
   const row = await lockCode(tx, purpose, subject, requestId)
   const refuse = (reason: string, isWrong = false) => ({ isRight: false, reason, isWrong }) as const
   if (!row) return refuse('No code was sent for this. Ask for one first.')
-  if (row.is_used) return refuse('This code was used already')
+  if (row.is_used) return refuse('This code has already been used')
   // Whoever does not know the request must not use up the tries of somebody who does.
   const isShared = row.request_id !== null && requestId === undefined
   const tries = isShared ? row.shared_tries : row.wrong_tries
   if (tries >= maxTries) return refuse('Too many wrong tries. Ask for a new code.')
   if (row.is_expired) return refuse('This code has expired. Ask for a new one.')
-  if (!row.code_hash) return refuse('The code has not been sent yet. Wait for the mail.')
+  if (!row.code_hash) return refuse('The code has not been sent yet. Wait for the e-mail.')
   if (!timingSafeEqual(row.code_hash, hash('code', row.id, code))) {
     await addWrongTry(tx, row.id, isShared)
     const left = maxTries - tries - 1

@@ -96,7 +96,7 @@ export function describeRegistering(database: string, openDatabase: OpenDatabase
       )
       expect(answers.map(({ http }) => http).sort()).toEqual([200, ...Array(7).fill(404)])
       expect(answers.filter(({ http }) => http === 404).map(({ error }) => error)).toEqual(
-        Array(7).fill('This code was used already'),
+        Array(7).fill('This code has already been used'),
       )
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from accounts
         where email = ${person.email}`.execute(on.db)

@@ -16,7 +16,7 @@ import { widestNetwork } from '#server/platform/http/client-network.ts'
 
 type Sent = CallOutput<typeof registerCall>
 
-const TOO_SOON = 'A code was sent to this address already'
+const TOO_SOON = 'A code was already sent to this address'
 
 /**
  * Keeps what was given and mails a code. For an address that has an account the same work is done,
@@ -91,7 +91,10 @@ export async function resendOtp(
     const counted = await countCode(tx, limiter, { kind: 'stranger', ip }, subject)
     const waiting = await selectRegistration(tx, subject, given.registrationId)
     if (!waiting || (await selectByEmail(tx, subject))) {
-      throw new ApiError('not_found', 'No registration waits for this address. Register again.')
+      throw new ApiError(
+        'not_found',
+        'There is no pending registration for this address. Register again.',
+      )
     }
     if (counted.isOver) throw tooMany(counted.wait, TOO_SOON)
     const { email, registration_id: registrationId } = waiting

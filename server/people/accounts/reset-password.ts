@@ -36,7 +36,7 @@ export async function forgotPassword(
     const network = hash('network', clientNetwork(ip))
     const kind = (await isKnownNetwork(tx, account?.id ?? 0, network)) ? 'known' : 'stranger'
     const counted = await countCode(tx, limiter, { kind, ip }, subject)
-    if (counted.isOver) throw tooMany(counted.wait, 'A code was sent to this address already')
+    if (counted.isOver) throw tooMany(counted.wait, 'A code was already sent to this address')
     const sent = await sendCode(tx, jobs, {
       purpose: 'reset-password',
       subject,
@@ -48,7 +48,7 @@ export async function forgotPassword(
     return { sent, accountId: account?.id }
   })
   audit('code.asked', { accountId, ip, reason: 'reset-password' })
-  return { status: 200, message: `A mail is on its way to ${email}`, ...sent, resetId }
+  return { status: 200, message: `An e-mail is on its way to ${email}`, ...sent, resetId }
 }
 
 type Outcome =
@@ -79,7 +79,7 @@ export async function resetPassword(
     const account = await selectById(tx, check.row.account_id ?? 0)
     // The account may have been deleted or moved to another address since the code was sent.
     if (!account || emailKey(account.email) !== code.subject) {
-      return { reason: 'No account has this address', isWrong: false }
+      return { reason: 'There is no account with this address', isWrong: false }
     }
     await updatePassword(tx, account.id, passwordHash)
     await deleteSessions(tx, account.id)

@@ -56,7 +56,7 @@ async function makeAccount(
   const registration = await selectRegistration(tx, code.subject, id)
   if (!registration)
     return refuse(
-      'This address was registered meanwhile, or too long ago. Log in, or register again.',
+      'This address has been registered in the meantime, or you waited too long. Log in, or register again.',
     )
   const accountId = await insertAccount(tx, {
     name: registration.name,

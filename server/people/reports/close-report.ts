@@ -16,6 +16,6 @@ export async function closeReport(
   const isClosed = await markReportClosed(db, given.id, given.closedBy, given.note || null)
   const row = await selectReport(db, given.id)
   if (!row) throw new ApiError('not_found', 'There is no such report')
-  if (!isClosed) throw new ApiError('conflict', 'This report is closed already')
+  if (!isClosed) throw new ApiError('conflict', 'This report is already closed')
   return reportBody(row)
 }

@@ -45,7 +45,7 @@ export async function submitReport(
     if (modName === undefined) throw new ApiError('not_found', 'There is no such mod')
     await keepReport(tx, services, { ...given, modName }, sender.account, network)
   })
-  return { status: 200, message: 'Thank you. Your report was received.' }
+  return { status: 200, message: 'Thank you. We have received your report.' }
 }
 
 async function keepReport(

@@ -36,5 +36,5 @@ export async function keepClock(
 
 function explain({ from, hours }: ClockGap): string {
   const days = Math.round(hours / 24)
-  return `The clock stands ${days} days after the site was last seen running (${from.toISOString()}). If it is wrong, set it right; nothing has been removed for its age. If the site really stood still, nothing needs to be done, or 'npm run modharbor -- clock confirm' counts that time.`
+  return `The clock is ${days} days past the time when the site was last seen running (${from.toISOString()}). If it is wrong, set it right; nothing has been removed for its age. If the site really was down that long, there is nothing to do, or 'npm run modharbor -- clock confirm' counts that time.`
 }

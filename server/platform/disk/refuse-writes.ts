@@ -47,7 +47,7 @@ export function refuseWrites(
     if (scope === 'uploads' && !isUpload) return
     throw new ApiError(
       'unavailable',
-      "The server's disk is nearly full, so nothing can be saved at the moment. Reading goes on; try again later",
+      "The server's disk is nearly full, so nothing can be saved at the moment. You can still browse; try again later",
       { retryAfter: RETRY_SECONDS, isUndone: true },
     )
   })

@@ -57,7 +57,7 @@ export async function watchSpace(options: {
     freeBytes: () => freeBytes,
     problem: () =>
       isLow
-        ? `The server's disk is nearly full: ${Math.floor(freeBytes / MIB)} MIB are free, ${Math.floor(reserveBytes / MIB)} MIB have to be. Pages can be read; nothing is written until there is room.`
+        ? `The server's disk is nearly full: ${Math.floor(freeBytes / MIB)} MB are free, and ${Math.floor(reserveBytes / MIB)} MB must stay free. Pages can be read; nothing is written until there is more space.`
         : undefined,
     onChange: (listener) => {
       listeners.push(listener)

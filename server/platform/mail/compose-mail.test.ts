@@ -10,7 +10,7 @@ test('a code stands in subject, text and HTML, with its time and what to do abou
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain('0042')
     expect(body).toContain('10 minutes')
-    expect(body).toContain('ignore this mail')
+    expect(body).toContain('ignore this e-mail')
   }
   expect(mail.html).toContain('Harbour &#38; Co')
   expect(mail.html).toContain('color-scheme')

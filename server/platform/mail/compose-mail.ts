@@ -4,8 +4,8 @@ import type { MailParts, MailSite } from '#server/platform/mail/mail-parts.ts'
 import type { MailMessage } from '#server/platform/mail/mailer.ts'
 import { renderHtml, renderText } from '#server/platform/mail/render-mail.ts'
 
-const VALID = `The code is valid for ${CODE_VALID_SECONDS / 60} minutes. If you asked more than once, only the code of the newest mail counts.`
-const NOT_YOU = 'If it was not you who asked for it, ignore this mail: nothing happens.'
+const VALID = `The code is valid for ${CODE_VALID_SECONDS / 60} minutes. If you asked more than once, only the code in the newest e-mail works.`
+const NOT_YOU = 'If this was not you, ignore this e-mail: nothing will happen.'
 
 /**
  * Writes a mail, as text and as HTML. Nothing that a stranger typed stands in a mail to somebody
@@ -33,41 +33,43 @@ function partsOf(content: MailContent, site: MailSite, code: string | undefined)
       return {
         subject: `Your ${site.name} address was changed`,
         intro: [`The e-mail address of your ${site.name} account was changed to ${content.email}.`],
-        outro: [`If it was not you, write to us at once: ${site.url}/contact-us`],
+        outro: [`If this was not you, write to us at once: ${site.url}/contact-us`],
       }
     case 'password-changed':
       return {
         subject: `Your ${site.name} password was changed`,
         intro: [`The password of your ${site.name} account was changed.`],
-        outro: [`If it was not you, choose another one at once: ${site.url}/login`],
+        outro: [`If this was not you, choose a new one at once: ${site.url}/login`],
       }
     case 'account-deleted':
       return {
         subject: `Your ${site.name} account was deleted`,
-        intro: [`Your ${site.name} account and what belonged to it were deleted, as you asked.`],
+        intro: [
+          `As you asked, we deleted your ${site.name} account and everything that belonged to it.`,
+        ],
         outro: [],
       }
     case 'already-registered':
       return {
         subject: `You already have a ${site.name} account`,
         intro: [
-          `Somebody, probably you, wanted to register at ${site.name} with this address. It has an account already.`,
+          `Somebody, probably you, tried to register at ${site.name} with this address. It already has an account.`,
         ],
-        outro: [`Log in, or choose another password, at ${site.url}/login`, NOT_YOU],
+        outro: [`Log in, or choose a new password, at ${site.url}/login`, NOT_YOU],
       }
     case 'no-account':
       return {
-        subject: `No ${site.name} account has this address`,
+        subject: `There is no ${site.name} account with this address`,
         intro: [
-          `Somebody, probably you, wanted to choose another password at ${site.name}. No account has this address; perhaps you registered with another one.`,
+          `Somebody, probably you, tried to choose a new password at ${site.name}. There is no account with this address; perhaps you registered with a different one.`,
         ],
         outro: [NOT_YOU],
       }
     case 'address-taken':
       return {
-        subject: `This address has a ${site.name} account`,
+        subject: `This address already has a ${site.name} account`,
         intro: [
-          `Somebody, probably you, wanted to use this address for another ${site.name} account. It has one of its own already.`,
+          `Somebody, probably you, tried to use this address for another ${site.name} account. It already has one of its own.`,
         ],
         outro: [NOT_YOU],
       }
@@ -78,7 +80,7 @@ function partsOf(content: MailContent, site: MailSite, code: string | undefined)
 
 const PURPOSE = {
   'register-code': 'to finish your registration',
-  'reset-code': 'to choose another password',
+  'reset-code': 'to choose a new password',
   'password-code': 'to change your password',
   'email-code': 'to use this address for your account',
   'deletion-code': 'to delete your account for good',
@@ -103,7 +105,7 @@ function reportParts(
     intro: [`Somebody reported an issue with '${report.modName}'${reason}:`],
     quote: report.issue,
     outro: [
-      report.answerTo ? `They can be answered at ${report.answerTo}.` : 'They left no address.',
+      report.answerTo ? `You can answer them at ${report.answerTo}.` : 'They left no address.',
       `The mod: ${site.url}/mod/${report.modId}`,
     ],
   }

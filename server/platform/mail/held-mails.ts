@@ -32,5 +32,5 @@ export async function describeHeldMails(db: Database): Promise<string | undefine
   const { length } = await selectHeldMails(db)
   if (length === 0) return undefined
   const [are, them] = length === 1 ? ['mail is', 'it'] : ['mails are', 'them']
-  return `${length} ${are} held since a backup was restored: 'npm run modharbor -- mails' shows, sends or forgets ${them}.`
+  return `${length} ${are} on hold since a backup was restored: 'npm run modharbor -- mails' shows, sends or forgets ${them}.`
 }

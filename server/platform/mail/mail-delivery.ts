@@ -7,23 +7,24 @@ import { type MailState, selectMail } from '#server/platform/mail/mails.sql.ts'
 type Delivery = CallOutput<typeof getCodeDelivery>
 
 const TOLD: Readonly<Record<MailState, Delivery>> = {
-  waiting: { state: 'waiting', message: 'The mail is being sent' },
-  sent: { state: 'sent', message: 'The mail was sent. It may take a minute to arrive.' },
+  waiting: { state: 'waiting', message: 'The e-mail is being sent' },
+  sent: { state: 'sent', message: 'The e-mail was sent. It may take a minute to arrive.' },
   delayed: {
     state: 'delayed',
     message:
-      'The mail server does not take our mail at the moment. We keep trying; the code comes as soon as it does.',
+      'The mail server is not accepting our e-mail at the moment. We keep trying, and your code will come as soon as it does.',
   },
   held: {
     state: 'delayed',
-    message: 'The site was restored from a backup before this mail was sent. Please ask again.',
+    message:
+      'The site was restored from a backup before this e-mail was sent. Please ask for a new code.',
   },
   refused: {
     state: 'refused',
-    message: 'The mail server refused our mail to this address. Check the address for mistakes.',
+    message: 'The mail server refused our e-mail to this address. Check the address for typos.',
   },
   // The visitor asked for another one, whose delivery is the one that counts.
-  superseded: { state: 'sent', message: 'A newer mail was sent instead' },
+  superseded: { state: 'sent', message: 'A newer e-mail was sent instead' },
 }
 
 /**
@@ -32,6 +33,6 @@ const TOLD: Readonly<Record<MailState, Delivery>> = {
  */
 export async function getMailDelivery(db: Database, id: string): Promise<Delivery> {
   const row = await selectMail(db, id)
-  if (!row) throw new ApiError('not_found', 'There is no such mail')
+  if (!row) throw new ApiError('not_found', 'There is no such e-mail')
   return TOLD[row.state]
 }

@@ -24,7 +24,7 @@ export class StorageMismatch extends Error {
   constructor(found: string) {
     super(
       `${found}\nNothing was changed. Look at DATABASE_URL, S3_BUCKET and DATA_DIR: one of them ` +
-        'names the wrong place, or what it names has lost its content. If these two are to belong ' +
+        'names the wrong place, or what it names has lost its content. If these two should belong ' +
         'together from now on, run: npm run modharbor -- storage adopt',
     )
   }
@@ -99,5 +99,5 @@ async function findProblem({ db, storage }: Pair): Promise<string | undefined> {
   }
   return isEmpty
     ? 'The database has files and images, but the storage is empty.'
-    : "The storage has files, but none of the database's that were looked for."
+    : "The storage has files, but none of the database's files that were looked for."
 }

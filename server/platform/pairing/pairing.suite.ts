@@ -254,7 +254,9 @@ function describeWrongPair(tools: Tools): void {
       storage.put(`mods/${name}/a.zip`, Buffer.from('PK'), { contentType: 'application/zip' })
     for (let n = 0; n < 21; n += 1) await put(`stray${n}`)
     let day = await sweepNights(sweeper, STRAY_DAYS)
-    await expect(confirmSweep(sweeper.db, 20)).rejects.toThrow('21 objects wait for a word, not 20')
+    await expect(confirmSweep(sweeper.db, 20)).rejects.toThrow(
+      '21 objects wait for confirmation, not 20',
+    )
     await confirmSweep(sweeper.db, 21)
     expect(await describeHeldSweep(sweeper.db)).toBeUndefined()
     await put('later')

@@ -44,13 +44,13 @@ export function signUploadUrl(secret: Buffer, part: AllowedPart): string {
 export function readUploadUrl(secret: Buffer, url: URL): Omit<AllowedPart, 'path'> {
   const given = [...url.searchParams]
   if (given.length !== NAMES.length || given.some(([name], index) => name !== NAMES[index])) {
-    throw new UploadUrlRefused('This address was not made for uploading')
+    throw new UploadUrlRefused('This is not an upload address')
   }
   const values = given.map(([, value]) => value)
   const signature = Buffer.from(values.pop() ?? '', 'base64url')
   const expected = signatureOf(secret, url.pathname, values)
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) {
-    throw new UploadUrlRefused('This address was not made for uploading')
+    throw new UploadUrlRefused('This is not an upload address')
   }
   const [partNumber = 0, byteSize = 0, offset = 0, expires = 0] = values.slice(1).map(Number)
   if (expires * 1000 < Date.now()) throw new UploadUrlRefused('This address has expired')

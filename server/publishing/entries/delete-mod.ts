@@ -21,7 +21,7 @@ export async function deleteMod(
     return mod
   })
   await onChanged()
-  const message = `“${name}” is deleted. It can be brought back for ${TRASH_DAYS} days.`
+  const message = `“${name}” was deleted. You can bring it back for ${TRASH_DAYS} days.`
   return { status: 200, message }
 }
 

@@ -37,7 +37,7 @@ function testDeleting(): void {
     const answer = await all.call('delete-mod', { id: String(id) })
     expect(answer).toMatchObject({
       http: 200,
-      message: '“Sinking Ship” is deleted. It can be brought back for 30 days.',
+      message: '“Sinking Ship” was deleted. You can bring it back for 30 days.',
     })
     expect(await all.names('get-all-mods/1')).not.toContain('Sinking Ship')
     expect(await search()).toEqual([])

@@ -124,7 +124,7 @@ function testMedia(): void {
     const answer = await all.call('add-mod', { ...addBody('Thief', media), name: body.name })
     expect(answer.http).toBe(400)
     expect(pathsOf(answer)).toHaveLength(7)
-    expect(answer.message).toBe(`This file belongs to “Owner” (#${taken.id}) already`)
+    expect(answer.message).toBe(`This file already belongs to “Owner” (#${taken.id})`)
   })
 
   test('go to one of two mods that want them at the same time', async () => {
@@ -195,7 +195,7 @@ function testUpdating(): void {
   test('that changes nothing says so and leaves no trace', async () => {
     const { id } = await all.published('Steady')
     const answer = await all.call('update-mod', { id, name: 'Steady' })
-    expect(answer).toMatchObject({ http: 200, message: '“Steady” is like this already' })
+    expect(answer).toMatchObject({ http: 200, message: '“Steady” is already like this' })
     expect(await all.snapshots(id)).toHaveLength(1)
   })
 

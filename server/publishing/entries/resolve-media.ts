@@ -19,8 +19,8 @@ export interface ResolvedMedia {
   readonly mainImageId?: number
 }
 
-const NO_FILE = 'This is no file that was uploaded here. Upload it again.'
-const NO_IMAGE = 'This is no image that was uploaded here. Upload it again.'
+const NO_FILE = 'This file was not uploaded here. Upload it again.'
+const NO_IMAGE = 'This image was not uploaded here. Upload it again.'
 const OTHER_FILE = 'The link and the path lead to two different files'
 const OTHER_IMAGE = 'The link and the path lead to two different images'
 
@@ -140,7 +140,7 @@ class Found {
   refusal(row: MediaRow | undefined, unknown: string): string | undefined {
     if (!row) return unknown
     if (row.owner_id !== null) {
-      return `This ${this.#kind} belongs to “${row.owner_name}” (#${row.owner_id}) already`
+      return `This ${this.#kind} already belongs to “${row.owner_name}” (#${row.owner_id})`
     }
     if (row.scan_state === 'infected') {
       return `The virus scanner found ${row.scan_note ?? 'something harmful'} in this file`

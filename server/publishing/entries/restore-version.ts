@@ -24,7 +24,7 @@ export async function restoreVersion(
     const draft = draftOf(id, version)
     const isChanged = await saveEntry(tx, draft, { action: 'restored', author })
     const name = `“${draft.name}”`
-    return published(tx, id, isChanged ? `${name} is restored` : `${name} is like this already`)
+    return published(tx, id, isChanged ? `${name} is restored` : `${name} is already like this`)
   })
   await onChanged()
   return answer

@@ -39,14 +39,14 @@ export async function updateMod(
     const draft = changedDraft(id, await readSnapshot(tx, id), update, media)
     const isChanged = await saveEntry(tx, draft, { action: 'updated', author })
     const name = `“${draft.name}”`
-    return published(tx, id, isChanged ? `${name} is updated` : `${name} is like this already`)
+    return published(tx, id, isChanged ? `${name} is updated` : `${name} is already like this`)
   })
   await onChanged()
   return answer
 }
 
 function conflictText(who: string | undefined): string {
-  return `${who || 'An import'} changed this mod after you opened it. Nothing was saved, and nothing of yours is lost.`
+  return `${who || 'An import'} changed this mod after you opened it. Nothing was saved, and your changes are still here.`
 }
 
 function changedDraft(

@@ -22,7 +22,7 @@ export async function describeHeldSweep(db: Database): Promise<string | undefine
   const { unconfirmed, objects } = result
   return (
     `The database does not know ${number.format(unconfirmed)} of ${number.format(objects)} objects ` +
-    'in the storage. That is too many to remove them unasked, so nothing is removed. When they may ' +
+    'in the storage. That is too many to remove without asking, so nothing is removed. If they may ' +
     `go, run: npm run modharbor -- storage confirm-sweep ${unconfirmed}`
   )
 }
@@ -36,7 +36,7 @@ export async function confirmSweep(db: Database, count: number): Promise<void> {
     const { unconfirmed } = await countStrays(tx)
     if (unconfirmed !== count) {
       const waiting = `${number.format(unconfirmed)} ${unconfirmed === 1 ? 'object waits' : 'objects wait'}`
-      throw new ApiError('conflict', `${waiting} for a word, not ${number.format(count)}`)
+      throw new ApiError('conflict', `${waiting} for confirmation, not ${number.format(count)}`)
     }
     await confirmStrays(tx)
   })

@@ -38,10 +38,10 @@ export async function judgeUpload(
   const { storage } = services
   const head = await storage.head(row.path)
   try {
-    if (!head) throw new UploadRefused('The file did not arrive; send it again')
+    if (!head) throw new UploadRefused('The file did not arrive; upload it again')
     if (head.size !== row.byte_size) {
       throw new UploadRefused(
-        `The file arrived with ${head.size} bytes instead of ${row.byte_size}; send it again`,
+        `The file arrived with ${head.size} bytes instead of ${row.byte_size}; upload it again`,
       )
     }
     return row.kind === 'image'

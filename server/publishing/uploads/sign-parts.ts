@@ -26,7 +26,7 @@ export async function signParts(
   accountId: number,
 ): Promise<{ parts: AddressedPart[]; expiresAt: string }> {
   const row = await findUpload(services, wanted.uploadId, accountId)
-  if (row.state !== 'open') throw new ApiError('conflict', 'This upload takes no more parts')
+  if (row.state !== 'open') throw new ApiError('conflict', 'This upload accepts no more parts')
   const upload = openUploadOf(row)
   const count = partCount(upload)
   const numbers = [...new Set(wanted.parts)]

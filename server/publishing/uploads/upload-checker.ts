@@ -101,9 +101,9 @@ async function tryToJudge(services: UploadServices, row: UploadRow): Promise<Ver
 }
 
 const GIVEN_UP: Readonly<Record<UploadRow['kind'], string>> = {
-  file: 'This archive could not be checked: twice, looking into it took more time or memory than it may take, and was ended. Pack it anew, with fewer or smaller files, and upload that.',
+  file: 'This archive could not be checked: looking into it took too much time or memory, twice. Pack it again with fewer or smaller files, and upload that.',
   image:
-    'This image could not be checked: twice, reading it took more time or memory than it may take, and was ended. Save it anew as a PNG or JPEG and upload that.',
+    'This image could not be checked: reading it took too much time or memory, twice. Save it again as a PNG or JPEG, and upload that.',
 }
 
 async function settle(

@@ -182,7 +182,7 @@ function describeRefusals(tools: () => Tools): void {
     ['file', '.zip', 10, 'The file must be a .zip or .rar'],
     ['image', 'page.html', 10, /^An image must be a \.png, .* or \.gif$/],
     ['file', 'a.zip', 0, 'The file is empty'],
-    ['file', 'a.zip', 1.5, 'The size must be a number of bytes'],
+    ['file', 'a.zip', 1.5, 'The size must be a whole number of bytes'],
     ['file', 'a.zip', 40 * MIB + 1, 'The file is larger than 40 MB'],
     ['image', 'a.png', 2 * MIB + 1, 'The image is larger than 2 MB'],
   ] as const)('%s %s of %d bytes is not announced', async (kind, name, size, message) => {
@@ -194,7 +194,7 @@ function describeRefusals(tools: () => Tools): void {
 
   test.each<[string, 'file' | 'image', string, () => Promise<Buffer>, RegExp]>([
     ['text', 'file', 'a.zip', async () => Buffer.from('not a zip at all'), /does not begin/],
-    ['a zip', 'file', 'a.rar', () => zipOf({ 'a.txt': 'a' }), /is a ZIP archive/],
+    ['a zip', 'file', 'a.rar', () => zipOf({ 'a.txt': 'a' }), /is really a ZIP archive/],
     [
       'half a zip',
       'file',

@@ -8,7 +8,7 @@ const FEEDBACK_MS = 2500
 
 /** Copies a text; `label` says what it is, for those who do not see it stand beside. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [feedback, setFeedback] = useState<'Copied' | 'Copying failed'>()
+  const [feedback, setFeedback] = useState<'Copied' | 'Could not copy'>()
   useEffect(() => {
     if (!feedback) return
     const timer = setTimeout(() => setFeedback(undefined), FEEDBACK_MS)
@@ -17,7 +17,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setFeedback('Copied'),
-      () => setFeedback('Copying failed'),
+      () => setFeedback('Could not copy'),
     )
   return (
     <>

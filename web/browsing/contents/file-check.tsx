@@ -18,7 +18,7 @@ export function FileCheck({ file }: { file: File }) {
   if (!file.sha256) return null
   return (
     <section aria-labelledby={headingId} className={styles.section}>
-      <h2 id={headingId}>Is it what the author uploaded?</h2>
+      <h2 id={headingId}>Check your download</h2>
       <p className={styles.scan} data-state={file.scan.state}>
         {file.scan.state !== 'not_scanned' && (
           <Icon svg={file.scan.state === 'clean' ? checkIcon : alert} />
@@ -75,7 +75,8 @@ function CheckBox(expected: { sha256: string; size: number }) {
       onDrop={onDrop}
     >
       <p id={hintId}>
-        Drop a downloaded file here to compare it. It stays on your device: nothing is sent.
+        Drop the file you downloaded here to compare it with the original. It stays on your device:
+        nothing is uploaded.
       </p>
       <input
         ref={input}
@@ -109,7 +110,7 @@ function Outcome({ check }: { check: Check | undefined }) {
         <progress className={styles.progress} max={1} value={check.done} aria-label={name ?? ''} />
       )}
       <p role="status" className={styles.outcome} data-state={state}>
-        {state === 'reading' && `Reading ${name} …`}
+        {state === 'reading' && `Reading ${name}…`}
         {state === 'same' && (
           <>
             <Icon svg={checkIcon} /> {name} is exactly what the author uploaded.
@@ -117,7 +118,7 @@ function Outcome({ check }: { check: Check | undefined }) {
         )}
         {state === 'different' && (
           <>
-            <Icon svg={alert} /> {name} is another file, or it was changed or cut off on the way.{' '}
+            <Icon svg={alert} /> {name} is a different file, or the download is damaged.{' '}
             {check?.detail}
           </>
         )}

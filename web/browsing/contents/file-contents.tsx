@@ -34,7 +34,7 @@ export default function FileContents({ fileId }: { fileId: number }) {
   if (contents) return <Loaded contents={contents} />
   return (
     <div className={styles.loading}>
-      <p role="status">{hasFailed ? 'The list could not be loaded.' : 'Loading the list …'}</p>
+      <p role="status">{hasFailed ? 'The list could not be loaded.' : 'Loading the list…'}</p>
       {hasFailed && (
         <button
           type="button"
@@ -90,8 +90,7 @@ function Loaded({ contents: { entries, findings, isTruncated } }: { contents: Co
       )}
       {isTruncated && (
         <p className={styles.count}>
-          The archive has more: only its first {formatExactCount(entries.length)} files and folders
-          are listed.
+          Only the first {formatExactCount(entries.length)} files and folders are listed.
         </p>
       )}
     </>

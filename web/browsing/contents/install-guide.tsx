@@ -21,7 +21,8 @@ export function InstallGuide(properties: { inspection: FileInspection; fileName:
         </details>
       ))}
       <p className={styles.source}>
-        Written by this site from what the file contains. What its author says comes first.
+        We wrote these steps from what is in the file. If the author says otherwise, follow the
+        author.
       </p>
     </section>
   )

@@ -26,14 +26,14 @@ const textOf = (kinds: Recognised[], fileName = 'taxi job.zip') =>
 describe('a server resource', () => {
   test('is put into resources and started by the name of its folder', () => {
     const text = textOf([resource('server/taxi', ['ox_lib', 'es_extended'])])
-    expect(text).toContain('put the folder server/taxi into')
+    expect(text).toContain('put the folder server/taxi in')
     expect(text).toContain('ensure taxi')
-    expect(text).toContain('ox_lib and es_extended run on your server')
+    expect(text).toContain('ox_lib and es_extended are running on your server')
   })
 
   test('at the root of the archive gets a folder named after the file', () => {
     const text = textOf([resource('')])
-    expect(text).toContain('Make a folder taxi-job')
+    expect(text).toContain('Create a folder named taxi-job')
     expect(text).toContain('ensure taxi-job')
   })
 
@@ -53,7 +53,7 @@ test('a package without .oiv is one itself', () => {
   const named = textOf([{ kind: 'oiv-package', paths: ['a/Turbo.oiv'], count: 1 }])
   expect(named).toContain('the package is Turbo.oiv')
   const whole = textOf([{ kind: 'oiv-package', paths: ['assembly.xml'], count: 1 }])
-  expect(whole).toContain('change the end of its name to .oiv')
+  expect(whole).toContain('change its file extension to .oiv')
 })
 
 test.each(ARCHIVE_KINDS.filter((kind) => kind !== '5m-resource'))('%s has a guide', (kind) => {

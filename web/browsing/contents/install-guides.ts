@@ -49,16 +49,20 @@ function resourceGuide(resources: readonly ResourceKind[], fileName: string): Gu
   const steps: GuideStep[] = [{ text: placing(shown, names) }]
   if (needed.length > 0) {
     steps.push({
-      text: `Make sure that ${list(needed)} ${needed.length === 1 ? 'runs' : 'run'} on your server: it does not work without.`,
+      text: `Make sure that ${list(needed)} ${needed.length === 1 ? 'is' : 'are'} running on your server: the mod does not work without ${needed.length === 1 ? 'it' : 'them'}.`,
     })
   }
   steps.push(
     {
       text:
-        needed.length > 0 ? 'In server.cfg, add below the lines of those:' : 'In server.cfg, add:',
+        needed.length > 0
+          ? `In server.cfg, below ${needed.length === 1 ? 'its line' : 'their lines'}, add:`
+          : 'In server.cfg, add:',
       code: names.map((name) => `ensure ${name}`).join('\n'),
     },
-    { text: 'Start the server again, or type refresh and the same line into its console.' },
+    {
+      text: `Restart the server, or enter refresh and then the same ${names.length === 1 ? 'line' : 'lines'} in its console.`,
+    },
   )
   return { kind: '5m-resource', title: 'On a 5M server', steps }
 }
@@ -66,11 +70,11 @@ function resourceGuide(resources: readonly ResourceKind[], fileName: string): Gu
 function placing(resources: readonly ResourceKind[], names: readonly string[]): string {
   const [first] = resources
   if (resources.length === 1 && first?.folder === '') {
-    return `Make a folder ${names[0]} in your server's resources folder, and unpack the archive into it.`
+    return `Create a folder named ${names[0]} in your server's resources folder, and unpack the archive into it.`
   }
   const folders = resources.map(({ folder }) => folder || 'the whole archive')
   const what = folders.length === 1 ? 'the folder' : 'the folders'
-  return `Unpack the archive, and put ${what} ${list(folders)} into your server's resources folder.`
+  return `Unpack the archive and put ${what} ${list(folders)} in your server's resources folder.`
 }
 
 function list(items: readonly string[]): string {
@@ -83,7 +87,7 @@ type Other = Exclude<Recognised, ResourceKind>
 type GuideOf = (found: Other) => Omit<Guide, 'kind'>
 
 const MODS_FOLDER: GuideStep = {
-  text: 'Open OpenIV, switch its edit mode on, and let it make the mods folder if there is none: the game itself stays as it is.',
+  text: 'Open OpenIV and turn on Edit mode. If you have no mods folder yet, let OpenIV create one: it keeps the original game files untouched.',
 }
 
 const GUIDES: Readonly<Record<Other['kind'], GuideOf>> = {
@@ -92,9 +96,11 @@ const GUIDES: Readonly<Record<Other['kind'], GuideOf>> = {
     steps: [
       paths.some((path) => /\.oiv$/i.test(path))
         ? { text: `Unpack the archive; the package is ${fileOf(paths[0])}.` }
-        : { text: 'This archive is a package itself: change the end of its name to .oiv.' },
-      { text: 'In OpenIV, choose Tools, Package Installer, and open the package.' },
-      { text: 'Choose Install, and then the mods folder, so that the game itself stays as it is.' },
+        : { text: 'This archive is itself a package: change its file extension to .oiv.' },
+      { text: 'In OpenIV, choose Tools, then Package Installer, and open the package.' },
+      {
+        text: 'Choose Install and then the mods folder, so that the original game files stay untouched.',
+      },
     ],
   }),
   'addon-dlc': ({ paths }) => {
@@ -104,7 +110,7 @@ const GUIDES: Readonly<Record<Other['kind'], GuideOf>> = {
       steps: [
         MODS_FOLDER,
         {
-          text: `Copy the ${packs.length === 1 ? 'folder' : 'folders'} ${list(packs)}, with dlc.rpf inside, to mods/update/x64/dlcpacks.`,
+          text: `Copy the ${packs.length === 1 ? 'folder' : 'folders'} ${list(packs)}, with the dlc.rpf inside, to mods/update/x64/dlcpacks.`,
         },
         {
           text: 'In mods/update/update.rpf/common/data, edit dlclist.xml and add before </Paths>:',
@@ -118,45 +124,45 @@ const GUIDES: Readonly<Record<Other['kind'], GuideOf>> = {
     steps: [
       MODS_FOLDER,
       {
-        text: 'Find the files of the same names in the copy that lies in the mods folder; the description or the readme says where they are.',
+        text: 'In the mods folder, find the files with the same names; the description or the readme says where they are.',
       },
-      { text: 'Drag the new ones over them. Keep a copy of those that you replace.' },
+      { text: 'Drag the new files over them. Keep a copy of the ones you replace.' },
     ],
   }),
   'asi-plugin': ({ paths }) => ({
     title: 'Plugin in single player',
     steps: [
       {
-        text: 'You need Script Hook V and its ASI loader (dinput8.dll) in the folder of the game.',
+        text: "You need Script Hook V and its ASI loader (dinput8.dll) in the game's folder.",
       },
       {
-        text: `Copy ${files(paths)}, with what belongs to it, into the folder of the game, beside its .exe.`,
+        text: `Copy ${files(paths)} and everything that comes with it into the game's folder, next to its .exe.`,
       },
     ],
   }),
   'dotnet-script': ({ paths }) => ({
     title: 'Script in single player',
     steps: [
-      { text: 'You need Script Hook V and Script Hook V .NET in the folder of the game.' },
+      { text: "You need Script Hook V and Script Hook V .NET in the game's folder." },
       {
-        text: `Copy ${files(paths)}, with what belongs to it, into the folder scripts there. Make it if there is none.`,
+        text: `Copy ${files(paths)} and everything that comes with it into the scripts folder there. Create that folder if it is missing.`,
       },
     ],
   }),
   'lua-script': ({ paths }) => ({
     title: 'Lua script in single player',
     steps: [
-      { text: 'You need Script Hook V and its Lua plugin in the folder of the game.' },
-      { text: `Copy ${files(paths)} into the folder scripts/addins there.` },
+      { text: "You need Script Hook V and its Lua plugin in the game's folder." },
+      { text: `Copy ${files(paths)} into the scripts/addins folder there.` },
     ],
   }),
   'menyoo-xml': ({ paths }) => ({
     title: 'With Menyoo',
     steps: [
       {
-        text: `Copy ${files(paths)} into the folder menyooStuff/Spooner of the game (vehicles go into Vehicle, outfits into Outfit).`,
+        text: `Copy ${files(paths)} into menyooStuff/Spooner in the game's folder (vehicles go into Vehicle, outfits into Outfit).`,
       },
-      { text: 'In the game, open Menyoo and load it: Object Spooner, Manage Saved Files.' },
+      { text: 'In the game, open Menyoo and load it under Object Spooner, Manage Saved Files.' },
     ],
   }),
   'map-placement': () => ({
@@ -164,25 +170,25 @@ const GUIDES: Readonly<Record<Other['kind'], GuideOf>> = {
     steps: [
       MODS_FOLDER,
       {
-        text: 'Add the .ymap and .ytyp files to a pack for maps that your game loads, such as custom_maps; the description or the readme may name another.',
+        text: 'Add the .ymap and .ytyp files to a map pack that your game loads, such as custom_maps; the description or the readme may name a different one.',
       },
     ],
   }),
   'map-editor-xml': ({ paths }) => ({
     title: 'With the Map Editor',
     steps: [
-      { text: `Copy ${files(paths)} into the folder of the game.` },
-      { text: 'In the game, press F7 for the Map Editor and choose Load Map.' },
+      { text: `Copy ${files(paths)} into the game's folder.` },
+      { text: 'In the game, press F7 to open the Map Editor, and choose Load Map.' },
     ],
   }),
   'reshade-preset': ({ paths }) => ({
     title: 'With ReShade',
     steps: [
       {
-        text: 'Install ReShade for the game (DirectX 10, 11, 12), with all of its standard effects.',
+        text: 'Install ReShade for the game (DirectX 10/11/12), with all its standard effects.',
       },
       {
-        text: `Copy ${files(paths)}, and the folder reshade-shaders if there is one, into the folder of the game.`,
+        text: `Copy ${files(paths)}, and the reshade-shaders folder if there is one, into the game's folder.`,
       },
       { text: 'In the game, press Home and choose the preset at the top.' },
     ],
@@ -191,9 +197,9 @@ const GUIDES: Readonly<Record<Other['kind'], GuideOf>> = {
     title: 'With ENB',
     steps: [
       {
-        text: 'Download ENBSeries for the game from its author, and copy d3d11.dll and d3dcompiler_46e.dll into the folder of the game.',
+        text: "Download ENBSeries for the game from its author's site, and copy d3d11.dll and d3dcompiler_46e.dll into the game's folder.",
       },
-      { text: 'Copy the files of this archive there as well, over those of the same names.' },
+      { text: 'Then copy the files from this archive there, replacing any with the same names.' },
     ],
   }),
 }

@@ -2,9 +2,9 @@ import type { FileScan } from '#contract/inspection.ts'
 
 /** What a scan means, in plain words; never more than it says. */
 export function scanText({ state, note }: FileScan): string {
-  if (state === 'clean') return 'Scanned for viruses: nothing was found.'
+  if (state === 'clean') return 'Scanned for viruses: nothing found.'
   if (state === 'infected') {
-    return `A virus scanner found ${note ?? 'something'} in this file. It is not handed out.`
+    return `A virus scanner found ${note ?? 'something'} in this file. It cannot be downloaded.`
   }
   return note ? `Not scanned for viruses. ${note}` : 'Not scanned for viruses.'
 }

@@ -9,7 +9,7 @@ export function ScriptFindings({ findings }: { findings: readonly ScriptFinding[
     <div className={styles.findings}>
       <h3>In the scripts</h3>
       <p className={styles.note}>
-        Lines that the owner of a server may want to read. Many good scripts have some of them.
+        Lines that a server owner may want to read. Plenty of good scripts have some of them.
       </p>
       {kinds.map((kind) => (
         <Group key={kind} kind={kind} findings={findings.filter((one) => one.kind === kind)} />

@@ -31,7 +31,7 @@ export function useFileCheck(expected: { readonly sha256: string; readonly size:
     }
     // Another size is another file: there is no need to read it.
     if (file.size !== expected.size) {
-      const detail = `It has ${formatExactCount(file.size)} bytes instead of ${formatExactCount(expected.size)}.`
+      const detail = `It is ${formatExactCount(file.size)} bytes; it should be ${formatExactCount(expected.size)}.`
       show({ state: 'different', done: 1, detail })
       return
     }
@@ -43,7 +43,7 @@ export function useFileCheck(expected: { readonly sha256: string; readonly size:
         show(
           isSame
             ? { state: 'same', done: 1 }
-            : { state: 'different', done: 1, detail: 'Its checksum differs.' },
+            : { state: 'different', done: 1, detail: 'Its checksum is different.' },
         )
       })
       .catch((error: unknown) => {

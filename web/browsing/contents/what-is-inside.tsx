@@ -44,7 +44,7 @@ export function WhatIsInside(properties: { fileId: number; inspection: FileInspe
       </button>
       <div id={listId} className={styles.contents} hidden={!isOpen}>
         {isOpen && (
-          <Suspense fallback={<p role="status">Loading the list …</p>}>
+          <Suspense fallback={<p role="status">Loading the list…</p>}>
             <FileContents fileId={fileId} />
           </Suspense>
         )}

@@ -22,7 +22,7 @@ export function CarouselControls(properties: ControlsProperties) {
       <button
         type="button"
         className={styles.control}
-        aria-label={`Back in the ${name}`}
+        aria-label={`Previous slide in the ${name}`}
         onClick={() => onStep(-1)}
       >
         <Icon svg={previous} />
@@ -39,7 +39,7 @@ export function CarouselControls(properties: ControlsProperties) {
       <button
         type="button"
         className={styles.control}
-        aria-label={`Forward in the ${name}`}
+        aria-label={`Next slide in the ${name}`}
         onClick={() => onStep(1)}
       >
         <Icon svg={next} />

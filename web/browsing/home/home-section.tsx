@@ -37,7 +37,7 @@ export function HomeSection({ heading, intro, list, more }: HomeSectionPropertie
 
 function Mods({ list }: { list: Extract<SettledList, { mods: unknown }>['mods'] }) {
   if (list.length > 0) return <ModGrid mods={list} eager={false} />
-  return <p className={styles.note}>Nothing has been published here so far.</p>
+  return <p className={styles.note}>Nothing here yet.</p>
 }
 
 function Failed({ heading, reason }: { heading: string; reason: string }) {
@@ -50,7 +50,7 @@ function Failed({ heading, reason }: { heading: string; reason: string }) {
         “{heading}” could not be loaded. {reason}
       </p>
       <button type="button" className="button" disabled={isLoading} onClick={() => revalidate()}>
-        {isLoading ? 'Loading …' : 'Retry'}
+        {isLoading ? 'Loading…' : 'Retry'}
       </button>
     </div>
   )

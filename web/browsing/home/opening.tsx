@@ -19,8 +19,7 @@ export function Opening() {
     <header className={styles.opening}>
       <h1>Find a mod, press download, play.</h1>
       <p>
-        See what a mod is and how large its file is, then have it in one click: no account, no
-        waiting page.
+        See what a mod is and how big it is, then get it in one click: no account, no waiting page.
       </p>
       <nav aria-label="Types of mods">
         <ul className={styles.types}>

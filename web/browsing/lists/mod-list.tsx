@@ -159,8 +159,8 @@ function NothingLeft({ query, counts }: { query: ListQuery; counts: FilterCounts
     <Notice
       level="h2"
       picture={picture}
-      heading="The filters leave nothing"
-      text="No mod has all of this together."
+      heading="No mods match these filters"
+      text="Try removing one of them."
     >
       {counts && <HiddenByFilters query={query} counts={counts} />}
       <Link className="button" to={listQueryHref(query, NO_FILTERS)} {...IN_PLACE}>
@@ -177,7 +177,7 @@ function BeyondEnd({ pages }: { pages: number }) {
     <Notice
       level="h2"
       picture={picture}
-      heading="That is past the last page"
+      heading="You are past the last page"
       text={pages === 1 ? 'This list has one page.' : `This list has ${pages} pages.`}
     >
       <Link className="button" to={pageHref(pathname, query, 1)}>
@@ -193,7 +193,7 @@ function NothingHere() {
       level="h2"
       picture={picture}
       heading="No mods here yet"
-      text="Nothing has been published in this corner of the harbour so far."
+      text="Nothing has been published in this corner of the harbour yet."
     >
       <Link className="button" to="/mods?page=1">
         Browse all mods

@@ -17,7 +17,7 @@ export function Description({ text }: { text: string }) {
         Description
       </h2>
       <p id={textId} className={styles.text} data-cut={(isLong && !isWhole) || undefined}>
-        {text.trim() || 'The author has not written anything about this mod.'}
+        {text.trim() || 'The author has not written a description.'}
       </p>
       {isLong && (
         <button

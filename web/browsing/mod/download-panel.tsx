@@ -71,8 +71,8 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
 
 function whyNoDownload({ file }: ModDetails): string {
   if (!file) return 'No file yet'
-  if (file.scan.state === 'infected') return 'Not handed out: a virus was found in the file'
-  return 'The file is not here yet'
+  if (file.scan.state === 'infected') return 'Not available: a virus was found in the file'
+  return 'The file is not available yet'
 }
 
 /** Below this, a newer file is part of publishing the mod. */

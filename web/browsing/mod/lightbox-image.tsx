@@ -102,7 +102,7 @@ export function LightboxImage(properties: LightboxImageProperties) {
           type="button"
           className={styles.zoom}
           onClick={() => toggle(0.5, 0.5)}
-          aria-label={isZoomed ? 'Fit to the screen' : 'Show at 100 %'}
+          aria-label={isZoomed ? 'Fit to screen' : 'Show at 100%'}
         >
           <Icon svg={isZoomed ? zoomOut : zoomIn} />
         </button>

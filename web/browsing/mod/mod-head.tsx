@@ -17,7 +17,7 @@ export function ModHead({ mod, crumbs }: { mod: ModDetails; crumbs: readonly Men
     <Head
       title={mod.name}
       description={
-        excerpt(mod.description, DESCRIPTION_LENGTH) || `${mod.name}: have a look and download it.`
+        excerpt(mod.description, DESCRIPTION_LENGTH) || `${mod.name}: take a look and download it.`
       }
       canonical={href}
       type="article"

@@ -59,6 +59,6 @@ async function copy(text: string): Promise<string> {
     return COPIED
   } catch {
     // No clipboard without a secure connection, or without the permission.
-    return 'The browser does not allow copying; the link is in the address bar'
+    return 'Your browser does not allow copying; the link is in the address bar'
   }
 }

@@ -54,7 +54,7 @@ function Failure({ onRetry }: { onRetry: () => Promise<void> }) {
   }
   return (
     <div className={styles.failure}>
-      <p role="status">{isTrying ? 'Loading the list …' : text}</p>
+      <p role="status">{isTrying ? 'Loading the list…' : text}</p>
       <button type="button" className="button button-quiet" onClick={retry} disabled={isTrying}>
         Retry
       </button>

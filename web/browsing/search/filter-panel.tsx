@@ -108,7 +108,7 @@ function ClearAll({ query }: { query: ListQuery }) {
 export function PanelSkeleton() {
   return (
     <div className={styles.skeleton}>
-      <span className="visually-hidden">Counting …</span>
+      <span className="visually-hidden">Counting…</span>
     </div>
   )
 }

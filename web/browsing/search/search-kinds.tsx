@@ -7,7 +7,7 @@ import styles from './search-notes.module.css'
 /** The ways to the places and tags that a text names: 'Vehicles › Car: SP 9, 5M 9'. */
 export function SearchKinds({ kinds }: { kinds: readonly SearchKind[] }) {
   return (
-    <nav aria-label="What you may mean">
+    <nav aria-label="Matching categories and tags">
       <ul className={styles.kinds}>
         {kinds.map(({ label, ways }) => (
           <li key={label}>

@@ -17,7 +17,7 @@ export function SearchNotes({ query, list }: { query: ListQuery; list: SearchPag
       {spelling && <Spelling query={query} spelling={spelling} />}
       {isPartial && (
         <p className={styles.partial}>
-          No mod has all of the words “{query.place.text}”. These come closest:
+          No mod matches all of “{query.place.text}”. These come closest:
         </p>
       )}
       {kinds.length > 0 && <SearchKinds kinds={kinds} />}
@@ -97,7 +97,7 @@ export function NothingFound({ query, found }: { query: ListQuery; found: Loaded
 function Looser({ looser }: { looser: SearchPage['looser'] }) {
   return (
     <div className={styles.looser}>
-      <p>These find something:</p>
+      <p>Try one of these instead:</p>
       <ul>
         {looser.map(({ text, ...count }) => (
           <li key={text}>

@@ -57,7 +57,7 @@ export function TagChoices({ query, tags }: TagChoicesProperties) {
         />
       )}
       <TagRows query={query} tags={rows} counts={tags} />
-      {isFinding && rows.length === 0 && <p className={styles.none}>No tag has that name.</p>}
+      {isFinding && rows.length === 0 && <p className={styles.none}>No tags match.</p>}
       {rest.length > 0 && (
         <details className={styles.more}>
           <summary>{rest.length} more tags</summary>

@@ -30,19 +30,19 @@ export const privacySections: readonly PageSection[] = [
             <code>theme</code>: light or dark, once you have chosen one;
           </li>
           <li>
-            <code>accessToken</code>: the proof that you have logged in, sent along with requests
-            while you are;
+            <code>accessToken</code>: the proof that you are logged in, sent along with your
+            requests;
           </li>
           <li>
-            <code>userName</code>: the name that you have logged in with;
+            <code>userName</code>: the name of the account you are logged in to;
           </li>
           <li>your recent searches, which the search box shows again and lets you remove.</li>
         </ul>
         <p>
-          Logging out removes <code>accessToken</code> and makes it worthless. While a tab is open,
-          it also keeps a report that you have not sent yet, and the name and address of a
-          registration that waits for its code (never the password), and it remembers how far you
-          have scrolled, so that the back button leads to where you were.
+          Logging out removes <code>accessToken</code> and makes it useless. While a tab is open, it
+          also keeps any report that you have not sent yet, and the name and address of a
+          registration that is waiting for its code (never the password). It remembers how far you
+          have scrolled, so that the back button takes you back to where you were.
         </p>
       </>
     ),
@@ -52,11 +52,11 @@ export const privacySections: readonly PageSection[] = [
     heading: 'When you download',
     body: () => (
       <p>
-        A download counts once per visitor, mod and hour. To know whether we have counted you
-        already we keep keyed hashes: numbers calculated with a secret key from your IP address (of
-        a long IPv6 address only its first half) and the name of your browser, neither of which can
-        be read back from them. They change every day and are deleted within a few hours, once the
-        hour that they count for is over. What stays is the mod's count, which says nothing about
+        A download counts once per visitor, mod and hour. To know whether we have already counted
+        you, we keep keyed hashes: numbers calculated with a secret key from your IP address (only
+        the first half of a long IPv6 address) and the name of your browser. Neither can be read
+        back from them. The hashes change every day and are deleted within a few hours, once the
+        hour that they count for is over. Only the mod's count stays, and it says nothing about
         anybody.
       </p>
     ),
@@ -68,8 +68,8 @@ export const privacySections: readonly PageSection[] = [
       <p>
         Every request on the internet carries an IP address; without one, no answer could reach you.
         We use it to answer, to calculate the hash described above, and to stop anyone who floods
-        the site with requests. For the last of these it is held in memory for a short time and is
-        not written down.
+        the site with requests. For that last purpose it is held in memory for a short time and
+        never written down.
       </p>
     ),
   },
@@ -86,11 +86,11 @@ export const privacySections: readonly PageSection[] = [
             sold, lent or used for advertising;
           </li>
           <li>
-            your <strong>password</strong>, as an argon2id hash. Nobody can read it, we included;
+            your <strong>password</strong>, as an argon2id hash. Nobody can read it, not even us;
           </li>
           <li>
-            your <strong>logins</strong>, as hashes of their tokens. A login that is not used for 30
-            days ends by itself.
+            your <strong>logins</strong>, as hashes of their tokens. A login that you do not use for
+            30 days ends by itself.
           </li>
         </ul>
         <p>One-time codes are kept as hashes too, and are valid for 10 minutes.</p>
@@ -103,7 +103,7 @@ export const privacySections: readonly PageSection[] = [
     body: () => (
       <p>
         We keep the text that you write and the mod that it is about, and only administrators can
-        read it. Please do not put anything into a report that is nobody's business.
+        read it. Please leave out anything private.
       </p>
     ),
   },
@@ -113,8 +113,8 @@ export const privacySections: readonly PageSection[] = [
     body: ({ name }) => (
       <p>
         {name} may keep its files with a storage provider and send its mail through a mail provider.
-        They get what they need for that, which is the request for a file, or the address of a mail,
-        and nothing more. We hand data to nobody else, unless a law obliges us to.
+        They get what they need for that and nothing more: the request for a file, or the address
+        and text of an e-mail. We give your data to nobody else, unless the law requires it.
       </p>
     ),
   },
@@ -130,8 +130,8 @@ export const privacySections: readonly PageSection[] = [
           hours.
         </p>
         <p>
-          If you think that we treat your data wrongly, you may also complain to the authority for
-          data protection where you live.
+          If you think that we have mishandled your data, you may also complain to the data
+          protection authority where you live.
         </p>
       </>
     ),
@@ -141,7 +141,7 @@ export const privacySections: readonly PageSection[] = [
     heading: 'Changes to this policy',
     body: () => (
       <p>
-        When the site changes what it keeps, this page changes with it, and so does the date at its
+        When the site changes what it keeps, this page changes with it, and so does the date at the
         top. Questions? <Link to="/contact-us">Ask us</Link>.
       </p>
     ),

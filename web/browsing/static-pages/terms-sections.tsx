@@ -12,7 +12,7 @@ export const termsSections: readonly PageSection[] = [
         By using {name} you accept these terms. If you do not agree with them, please do not use the
         site. The <Link to="/privacy">privacy policy</Link>, the{' '}
         <Link to="/refund">refund policy</Link> and the <Link to="/shipping">shipping policy</Link>{' '}
-        belong to them.
+        are part of them.
       </p>
     ),
   },
@@ -22,22 +22,22 @@ export const termsSections: readonly PageSection[] = [
     body: ({ name }) => (
       <p>
         {name} is a catalogue of game modifications. You may browse, search and download without an
-        account. An account lets you take part where the site asks who you are. We may change, pause
-        or end parts of the site; we try not to do so without need.
+        account. An account lets you take part where the site needs to know who you are. We may
+        change, pause or end parts of the site; we try to do so only when we have to.
       </p>
     ),
   },
   {
     id: 'mods',
-    heading: 'Mods and whose they are',
+    heading: 'Who owns the mods',
     body: () => (
       <>
         <p>
-          A mod belongs to its makers. Downloading it gives you leave to use it yourself, in your
-          game or on your server, as its makers allow. Unless they say otherwise you may not:
+          A mod belongs to its makers. Downloading it gives you permission to use it yourself, in
+          your game or on your server, as its makers allow. Unless they say otherwise you may not:
         </p>
         <ul>
-          <li>sell it, or put it behind a payment;</li>
+          <li>sell it, or put it behind a paywall;</li>
           <li>pass it off as your own work;</li>
           <li>publish it elsewhere, changed or unchanged.</li>
         </ul>
@@ -61,7 +61,7 @@ export const termsSections: readonly PageSection[] = [
         <p>
           <strong>Make a copy of your game and your saved games first.</strong> As far as the law
           permits, we are not liable for damage that comes from using a mod or from the site being
-          out of reach. Liability for intent and gross negligence is not affected.
+          unavailable. This does not limit liability for intent and gross negligence.
         </p>
       </>
     ),
@@ -71,8 +71,8 @@ export const termsSections: readonly PageSection[] = [
     heading: 'Your account',
     body: () => (
       <ul>
-        <li>Give an e-mail address that is yours and that you can read.</li>
-        <li>Keep your password to yourself, and log out on devices that others use.</li>
+        <li>Use an e-mail address that is yours and that you check.</li>
+        <li>Keep your password to yourself, and log out on devices that you share.</li>
         <li>One person, one account. Do not use somebody else's.</li>
         <li>We may close an account that is used to break these terms.</li>
       </ul>
@@ -85,8 +85,8 @@ export const termsSections: readonly PageSection[] = [
       <>
         <p>Please do not:</p>
         <ul>
-          <li>try to get at what is not meant for you, or to break the site;</li>
-          <li>flood it with requests, or drive up download counts;</li>
+          <li>try to reach what is not meant for you, or to break the site;</li>
+          <li>flood it with requests, or inflate download counts;</li>
           <li>send reports that are false, insulting or against the law.</li>
         </ul>
         <p>
@@ -109,19 +109,19 @@ export const termsSections: readonly PageSection[] = [
   },
   {
     id: 'takedown',
-    heading: 'If your rights are violated',
+    heading: 'If a mod violates your rights',
     body: ({ address }) => (
       <>
         <p>
-          If a mod uses something of yours without leave, write to <MailLink address={address} />{' '}
-          and tell us:
+          If a mod uses something of yours without permission, write to{' '}
+          <MailLink address={address} /> and tell us:
         </p>
         <ul>
           <li>the address of the mod's page;</li>
-          <li>what in it is yours, and where the original can be seen;</li>
+          <li>what in it is yours, and where we can see the original;</li>
           <li>how we can reach you.</li>
         </ul>
-        <p>We reply within 24-48 hours, and take the mod out of sight when the claim holds.</p>
+        <p>We reply within 24-48 hours, and take the mod down if the claim holds.</p>
       </>
     ),
   },
@@ -130,8 +130,8 @@ export const termsSections: readonly PageSection[] = [
     heading: 'Changes to these terms',
     body: () => (
       <p>
-        We may change these terms; the date at the top says when that was last done. Should one of
-        them turn out to be void, the others stay in force.
+        We may change these terms; the date at the top says when we last did. If one of them turns
+        out to be void, the others stay in force.
       </p>
     ),
   },

@@ -43,7 +43,7 @@ export function AccountPage() {
     <div className={styles.page}>
       <h1>Your account</h1>
       <noscript>
-        <p>The account page needs JavaScript. Allow it for this site and load the page again.</p>
+        <p>The account page needs JavaScript. Allow it for this site and reload the page.</p>
       </noscript>
       {account ? (
         <>

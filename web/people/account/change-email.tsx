@@ -51,12 +51,12 @@ export function ChangeEmail({ account, onCode, onChanged }: ChangeEmailPropertie
       <h2 id="email-heading">Change e-mail</h2>
       <form {...form.attributes} className={styles.form}>
         <TextField
-          label={`New e-mail, instead of ${account.email}`}
+          label={`New e-mail, to replace ${account.email}`}
           name="email"
           type="email"
           autoComplete="email"
           error={form.errorOf('email')}
-          hint="The code goes to the new address."
+          hint="We send the code to the new address."
         />
         <PasswordField
           label="Password"

@@ -61,7 +61,7 @@ export function ChangePassword({ account, onCode }: ChangePasswordProperties) {
           name="password"
           autoComplete="new-password"
           error={form.errorOf('password')}
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Other devices are signed out.`}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. This signs you out on other devices.`}
         />
         <FormMessage failure={form.failure} />
         <button type="submit" className="button" aria-disabled={form.isBusy}>

@@ -40,8 +40,8 @@ export function DeleteAccount({ account, onCode, onDone }: DeleteAccountProperti
     <section className={`${styles.card} ${styles.danger}`} aria-labelledby="delete-heading">
       <h2 id="delete-heading">Delete account</h2>
       <p>
-        Removes your name, address and password for good. Reports that you have sent stay, without
-        your name. A code that we mail to you confirms it.
+        Removes your name, address and password for good. Reports that you have sent stay, but
+        without your name. We e-mail you a code to confirm it.
       </p>
       <form {...form.attributes} className={styles.form}>
         <FormMessage failure={form.failure} />

@@ -18,7 +18,7 @@ export function SignOutEverywhere({ onDone }: { onDone: () => void }) {
   return (
     <section className={styles.card} aria-labelledby="everywhere-heading">
       <h2 id="everywhere-heading">Sign out everywhere</h2>
-      <p>Ends your sessions on every device, this one included.</p>
+      <p>Ends your sessions on every device, including this one.</p>
       <form {...form.attributes} className={styles.form}>
         <FormMessage failure={form.failure} />
         <button type="submit" className="button button-quiet" aria-disabled={form.isBusy}>

@@ -57,7 +57,7 @@ export function ForgotForm({ email, onSession, onBack }: ForgotFormProperties) {
     <>
       <form {...form.attributes} className={styles.form}>
         <p className={styles.text}>
-          Choose another password. It counts once you have entered the code that we mail to you.
+          Choose a new password. It takes effect once you enter the code that we e-mail you.
         </p>
         <TextField
           label="Email"

@@ -64,14 +64,14 @@ export function LoginPage() {
         {hasEnded && (
           // Another element takes the same place: that is news, and read out.
           <p key={String(isRead)} aria-hidden={isRead ? undefined : true} className={styles.ended}>
-            Your session has ended. Log in again to go on.
+            Your session has ended. Log in again to continue.
           </p>
         )}
       </div>
       <noscript>
         <p className={styles.noScript}>
-          Logging in and signing up need JavaScript. Allow it for this site and load the page again.
-          Browsing, searching and downloading work without it, and need no account.
+          Logging in and signing up need JavaScript. Allow it for this site and reload the page.
+          Browsing, searching and downloading work without it and need no account.
         </p>
       </noscript>
       <SlidingPanel

@@ -43,7 +43,7 @@ export function SlidingPanel(properties: SlidingPanelProperties) {
         <Invitation
           isShown={side === 'sign-in'}
           heading="New here?"
-          text="An account takes a minute: a name, an e-mail address, and a code that we mail to it. Browsing, searching and downloading need none."
+          text="Signing up takes a minute: a name, an e-mail address, and the code that we send to it. You can browse, search and download without an account."
           button="Create Account"
           onClick={() => onSwitch('create', 'cover')}
         />

@@ -75,7 +75,7 @@ export function CodePopup({ request, onClose, children }: CodePopupProperties) {
         </header>
         <div id={`${id}-text`}>
           <p>
-            A code of {sent.length} digits is on its way to <strong>{request.email}</strong>. It is
+            A {sent.length}-digit code is on its way to <strong>{request.email}</strong>. It is
             valid for {sent.minutesValid} minutes.
           </p>
           {request.consequence && <p className={styles.consequence}>{request.consequence}</p>}
@@ -89,7 +89,7 @@ export function CodePopup({ request, onClose, children }: CodePopupProperties) {
             setDigits(changed)
             setHint('')
           }}
-          onRefused={() => setHint('The code has only digits')}
+          onRefused={() => setHint('Use digits only')}
         />
         <p role="status" className={styles.hint}>
           {hint}
@@ -102,7 +102,7 @@ export function CodePopup({ request, onClose, children }: CodePopupProperties) {
           {trouble}
         </p>
         <footer className={styles.footer}>
-          <p>No mail? Look among the unwanted ones too.</p>
+          <p>No e-mail? Check your spam folder.</p>
           <div className={styles.actions}>
             <ResendButton
               resendAt={sent.resendAt}

@@ -60,13 +60,13 @@ export function ReportForm({ modId, onReceived }: ReportFormProperties) {
       </Field>
       {length > NEARLY_FULL && (
         <p role="status" className={styles.count} data-over={left < 0 || undefined}>
-          {left >= 0 ? `${left} characters left` : `${-left} characters too many`}
+          {left >= 0 ? `${left} characters left` : `${-left} characters over the limit`}
         </p>
       )}
       <Field label="Reason (optional)" name="reason" error={form.errorOf('reason')}>
         {(control) => (
           <select {...control} defaultValue={draft.reason}>
-            <option value="">No particular one</option>
+            <option value="">Choose a reason</option>
             {Object.entries(REPORT_REASONS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -83,7 +83,7 @@ export function ReportForm({ modId, onReceived }: ReportFormProperties) {
           autoComplete="email"
           defaultValue={draft.email}
           error={form.errorOf('email')}
-          hint="Only for an answer to this report."
+          hint="We use it only to answer this report."
         />
       )}
       <FormMessage failure={form.failure} isAnnounced />
@@ -98,6 +98,8 @@ function check({ issue = '' }: FormValues): Failure | undefined {
   const length = issue.trim().length
   if (length > 0 && length <= MAX_REPORT_LENGTH) return undefined
   const message =
-    length === 0 ? 'Describe the issue' : `A report has at most ${MAX_REPORT_LENGTH} characters`
+    length === 0
+      ? 'Describe the issue'
+      : `A report can have at most ${MAX_REPORT_LENGTH} characters`
   return { message, fields: { issue: message } }
 }

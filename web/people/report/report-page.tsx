@@ -18,7 +18,7 @@ export function ReportPage() {
       <Notice
         picture={notFound}
         heading="There is no such mod"
-        text="It may have been deleted meanwhile, so there is nothing left to report."
+        text="It may have been deleted in the meantime, so there is nothing left to report."
       >
         <Link className="button" to="/">
           Go home
@@ -34,7 +34,7 @@ export function ReportPage() {
       <h1>Report an issue</h1>
       <noscript>
         <p>
-          Reporting needs JavaScript. Allow it for this site and load the page again, or{' '}
+          Reporting needs JavaScript. Allow it for this site and reload the page, or{' '}
           <a href="/contact-us">write to us</a>.
         </p>
       </noscript>

@@ -14,8 +14,7 @@ export function ReportSubject({ reported, onRetry }: ReportSubjectProperties) {
     return (
       <div role="alert" className={styles.subject}>
         <p className={styles.failed}>
-          The mod’s name could not be loaded. {reported.message} The report can be sent all the
-          same.
+          The mod’s name could not be loaded. {reported.message} You can still send the report.
         </p>
         <button type="button" className="button button-quiet" onClick={onRetry}>
           Retry

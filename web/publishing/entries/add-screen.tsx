@@ -21,10 +21,10 @@ import { logOut } from '#web/shared/session/log-out.ts'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
 
 /** Whoever has no network at all is told before, when the rights are asked for. */
-const NO_ANSWER = 'The connection broke before the answer came.'
+const NO_ANSWER = 'The connection was lost before the server answered.'
 /** What was typed stays in the form. */
 const MAYBE_ADDED =
-  'The mod may have been added all the same: look for it among the newest before you submit it again.'
+  'The mod may have been added anyway: look for it among the newest mods before you submit it again.'
 
 const check = (values: EntryValues) => checkEntry(addModBody, addBody(values))
 

@@ -63,7 +63,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   }
   if (state === 'asking') return <Waiting text="One moment…" />
   return (
-    <Notice picture={picture} heading="The server could not be asked" text={state.message}>
+    <Notice picture={picture} heading="The server could not be reached" text={state.message}>
       <button type="button" className="button" onClick={() => setRound(round + 1)}>
         Retry
       </button>
@@ -78,7 +78,7 @@ export function Waiting({ text }: { text: string }) {
       <span className={styles.spinner} />
       <p>{text}</p>
       <noscript>
-        <p>This page needs JavaScript. Allow it for this site and load the page again.</p>
+        <p>This page needs JavaScript. Allow it for this site and reload the page.</p>
       </noscript>
     </div>
   )

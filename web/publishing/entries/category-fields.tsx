@@ -54,7 +54,7 @@ export function CategoryFields({ entry }: { entry: Entry }) {
         error={shownErrors.subCategory}
         hint={
           first
-            ? `Of ${labelOfMainCategory(first)}, which was chosen first`
+            ? `For ${labelOfMainCategory(first)}, the main category you chose first`
             : 'Choose a main category first'
         }
       >
@@ -65,7 +65,7 @@ export function CategoryFields({ entry }: { entry: Entry }) {
             onChange={({ target }) => set({ subCategory: target.value })}
             onBlur={() => touch('subCategory')}
           >
-            <option value="">{subs.length > 0 ? 'Choose…' : 'Nothing to choose from yet'}</option>
+            <option value="">{subs.length > 0 ? 'Choose…' : 'Nothing to choose yet'}</option>
             {subs.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

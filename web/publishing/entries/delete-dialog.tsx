@@ -40,8 +40,8 @@ export function DeleteDialog({ mod, onDeleted, onClose }: DeleteDialogProperties
     <dialog ref={dialog} aria-labelledby="delete-mod" className={styles.dialog} onClose={onClose}>
       <h2 id="delete-mod">Delete this mod?</h2>
       <p>
-        <span className={styles.name}>{mod.name}</span> leaves the site at once. It can be brought
-        back from the trash for 30 days.
+        <span className={styles.name}>{mod.name}</span> disappears from the site at once. You can
+        bring it back from the trash for 30 days.
       </p>
       <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
         {failure?.message && <FormMessage failure={failure} isAnnounced />}

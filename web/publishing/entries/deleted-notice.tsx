@@ -32,8 +32,8 @@ export function DeletedNotice({ mod, onBack }: DeletedNoticeProperties) {
   return (
     <Notice
       picture={picture}
-      heading={`${mod.name} is deleted`}
-      text="It has left the lists and search. For 30 days it waits in the trash."
+      heading={`${mod.name} was deleted`}
+      text="It no longer appears in lists or search. You can bring it back from the trash for 30 days."
     >
       <button type="button" className="button" aria-disabled={isBusy} onClick={undo}>
         Undo

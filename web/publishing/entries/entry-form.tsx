@@ -50,7 +50,7 @@ export function EntryForm(properties: EntryFormProperties) {
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
       <p className={`${styles.required} ${styles.wide}`}>
         Fields marked with <span>*</span> are required
-        {isPublished ? '; one that you leave empty stays as it was.' : '.'}
+        {isPublished ? '; if you leave one empty, it stays as it was.' : '.'}
       </p>
       <section className={styles.card} aria-label="Texts">
         <TextFields entry={entry} />

@@ -23,7 +23,7 @@ export function DraftNotices({ entry, initial }: DraftNoticesProperties) {
       {draft && (
         <div className={styles.notice} role="status">
           <p>
-            This is your draft of <DraftTime draft={draft} />, which was not saved yet.
+            This is your unsaved draft from <DraftTime draft={draft} />.
           </p>
           {isNew && (
             <button
@@ -31,7 +31,7 @@ export function DraftNotices({ entry, initial }: DraftNoticesProperties) {
               className="button button-quiet"
               onClick={() => entry.keepAndBegin(initial)}
             >
-              Keep it and begin another
+              Start a new one
             </button>
           )}
           <button
@@ -39,7 +39,7 @@ export function DraftNotices({ entry, initial }: DraftNoticesProperties) {
             className="button button-quiet"
             onClick={() => entry.forgetAndBegin(initial)}
           >
-            Drop the draft
+            Discard draft
           </button>
         </div>
       )}
@@ -53,7 +53,7 @@ export function DraftNotices({ entry, initial }: DraftNoticesProperties) {
               className="button button-quiet"
               onClick={() => entry.open(other)}
             >
-              {other.values.name.trim() || 'Without a name'}, <DraftTime draft={other} />
+              {other.values.name.trim() || 'Untitled'}, <DraftTime draft={other} />
             </button>
           ))}
         </section>
@@ -99,10 +99,10 @@ export function ConflictNotice(properties: ConflictNoticeProperties) {
         {message} <a href={`/history/${modId}`}>See what changed</a>
       </p>
       <button type="button" className="button" onClick={onMerge}>
-        Put my changes onto theirs
+        Apply my changes to theirs
       </button>
       <button type="button" className="button button-quiet" onClick={onTakeTheirs}>
-        Take theirs
+        Use theirs
       </button>
     </div>
   )

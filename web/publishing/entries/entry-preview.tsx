@@ -26,7 +26,7 @@ export function EntryPreview(properties: EntryPreviewProperties) {
       className={styles.preview}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className={form.summary}>Looks like this</summary>
+      <summary className={form.summary}>Preview</summary>
       {isOpen && <Looks {...properties} />}
     </details>
   )

@@ -27,7 +27,7 @@ export function FileAdvice({ entry, inspection }: { entry: Entry; inspection: Fi
       {suggestion && (
         <>
           <p>
-            By its contents it looks like <strong>{suggestion.label}</strong>.
+            The contents look like <strong>{suggestion.label}</strong>.
           </p>
           <button
             type="button"

@@ -26,7 +26,7 @@ export function FileField({ entry, uploads, isRequired }: FileFieldProperties) {
   const take = ([chosen]: File[]) => {
     if (!chosen) return
     const isRight = isModFileName(chosen.name)
-    setWrong(isRight ? undefined : `“${chosen.name}” is neither a .zip nor a .rar file`)
+    setWrong(isRight ? undefined : `“${chosen.name}” is not a .zip or .rar file`)
     if (isRight) uploads.chooseFile(chosen)
   }
   const drop = useDrop(take)
@@ -76,12 +76,12 @@ export function FileField({ entry, uploads, isRequired }: FileFieldProperties) {
       )}
       {file?.stored?.inspection && <FileAdvice entry={entry} inspection={file.stored.inspection} />}
       <div className={styles.release}>
-        <EntryText entry={entry} name="version" label="Version" hint="optional, as 1.2.0" />
+        <EntryText entry={entry} name="version" label="Version" hint="optional, such as 1.2.0" />
         <EntryText
           entry={entry}
           name="changelog"
-          label="What is new in it"
-          hint="optional; one line, shown with the file"
+          label="What’s new"
+          hint="optional; one line, shown next to the file"
         />
       </div>
     </>

@@ -18,7 +18,7 @@ interface ImageFieldProperties {
 const imagesIn = (files: readonly File[]) => files.filter(isImageFile)
 const wrongIn = (files: readonly File[]) => {
   const wrong = files.filter((file) => !isImageFile(file)).map(({ name }) => `“${name}”`)
-  return wrong.length > 0 ? `No image: ${wrong.join(', ')}` : undefined
+  return wrong.length > 0 ? `Not an image: ${wrong.join(', ')}` : undefined
 }
 
 /** The one image that lists and the top of the page show. */
@@ -99,7 +99,7 @@ export function GalleryField({ entry, uploads }: ImageFieldProperties) {
     <GroupField
       legend="Image"
       error={error}
-      hint="Several; drag them, or use the arrows, to order"
+      hint="One or more; drag them or use the arrows to change the order"
       isRequired
     >
       <div className={styles.drop} data-over={drop.isOver || undefined} {...drop.handlers}>
@@ -125,7 +125,7 @@ export function GalleryField({ entry, uploads }: ImageFieldProperties) {
             isInvalid={error !== undefined}
             onFiles={take}
           />
-          <span>or drop or paste them</span>
+          <span>or drop or paste them here</span>
         </div>
       </div>
       <p role="status" className="visually-hidden">

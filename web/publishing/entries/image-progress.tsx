@@ -19,12 +19,12 @@ export function ImageProgress({ modId }: { modId: number }) {
     <div className={styles.progress}>
       <p role="status">
         {isDone
-          ? 'All sizes of the images are ready.'
-          : 'Smaller sizes of the images are being made in the background. The mod page works meanwhile, and this page need not stay open.'}
+          ? 'All image sizes are ready.'
+          : 'Smaller sizes of the images are being made in the background. The mod page works already, and you can leave this page.'}
       </p>
       {!isDone && (
         <>
-          <ProgressBar label="Sizes of the images" done={ready} total={total} />
+          <ProgressBar label="Image sizes" done={ready} total={total} />
           <p>
             {ready} of {total}
           </p>

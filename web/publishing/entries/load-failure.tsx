@@ -11,7 +11,7 @@ export function LoadFailure({ failure, onRetry }: { failure: Failure; onRetry: (
       <Notice
         picture={notFound}
         heading="There is no such mod"
-        text="It may be in the trash, where deleted mods wait for 30 days."
+        text="It may be in the trash, where deleted mods stay for 30 days."
       >
         <Link to="/trash" className="button">
           Look in the trash

@@ -25,7 +25,7 @@ export function SignInAgain() {
       onClose={goOnWithoutLogin}
     >
       <h2 id="sign-in-again">Your session has ended</h2>
-      <p>Log in again to go on. Everything that you typed and uploaded is still here.</p>
+      <p>Log in again to continue. Everything you typed and uploaded is still here.</p>
       <SignInForm
         email=""
         onSession={(session) => startSession(session.token, session.account.name)}

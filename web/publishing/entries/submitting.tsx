@@ -15,7 +15,7 @@ export function Submitting({ isWaiting, uploads, onBack }: SubmittingProperties)
   if (!isWaiting) return <Waiting text="Saving…" />
   return (
     <div className={styles.page}>
-      <Waiting text="Waiting for the uploads; then everything is saved." />
+      <Waiting text="Waiting for the uploads to finish. Then everything is saved." />
       <UploadTotal items={uploads.running} />
       <ul className={styles.card}>
         {uploads.running.map((item) => (

@@ -51,7 +51,7 @@ export function TagFields({ entry, known }: { entry: Entry; known: readonly Tag[
         label="Main Tag"
         name="mainTag"
         error={shownErrors.mainTag}
-        hint="Related mods share it"
+        hint="Mods with the same main tag show up as related"
         isRequired
       >
         {(control) => (

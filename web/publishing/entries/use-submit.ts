@@ -159,9 +159,9 @@ function unfinished({ values }: Entry, uploads: EntryUploads) {
     if (!slot || slot.stored) return undefined
     const item = uploads.itemOf(slot.key)
     if (item ? item.isRefused : slot.refusal)
-      return `“${slot.name}” was refused. Choose another one`
-    if (!item || item.needsFile) return `Choose “${slot.name}” again: it had not arrived yet`
-    if (item.state === 'failed') return `“${slot.name}” did not arrive`
+      return `“${slot.name}” was refused. Choose a different one`
+    if (!item || item.needsFile) return `Choose “${slot.name}” again: its upload was not finished`
+    if (item.state === 'failed') return `“${slot.name}” could not be uploaded`
     return item.state === 'paused' ? `“${slot.name}” is paused` : undefined
   }
   const problems = {

@@ -14,7 +14,7 @@ const ACTIONS: Readonly<Record<ModChange['action'], string>> = {
 
 /** What was not an administrator's doing. */
 const OTHERWISE: Readonly<Partial<Record<ModChange['action'], string>>> = {
-  added: 'As it was before',
+  added: 'Original version',
   updated: 'Changed by an import',
 }
 
@@ -39,7 +39,7 @@ export function ChangeCard({ change, isPresent, onRestore }: ChangeCardPropertie
           <Age date={change.changedAt} />
         </p>
         {change.isCurrent && (
-          <p className={styles.current}>{isPresent ? 'Current version' : 'The same as now'}</p>
+          <p className={styles.current}>{isPresent ? 'Current version' : 'Same as now'}</p>
         )}
       </header>
       {changes.length > 0 && (
@@ -87,7 +87,7 @@ function RestoreButton({ onRestore }: { onRestore: () => Promise<void> }) {
         {state === 'busy' ? 'Restoring…' : 'Yes, restore it'}
       </button>
       <button type="button" className="button button-quiet" onClick={() => setState('idle')}>
-        Keep the present one
+        Keep the current one
       </button>
     </div>
   )

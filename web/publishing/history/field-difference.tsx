@@ -32,7 +32,7 @@ export function FieldDifference({ change }: { change: FieldChange }) {
           </li>
         ))}
       </ul>
-      {change.isReordered && <p className={styles.note}>In another order</p>}
+      {change.isReordered && <p className={styles.note}>In a different order</p>}
     </>
   )
 }
@@ -93,7 +93,7 @@ function ImageDifference({ change }: { change: Extract<FieldChange, { kind: 'ima
           )),
         )}
       </ul>
-      {change.isReordered && <p className={styles.note}>In another order</p>}
+      {change.isReordered && <p className={styles.note}>In a different order</p>}
     </>
   )
 }

@@ -55,8 +55,8 @@ export function HistoryPage({ modId }: { modId: number }) {
       </header>
       {history.length === 0 ? (
         <p className={styles.empty}>
-          Nobody has changed this mod here yet. The first change keeps the entry as it is now, so
-          that it can be restored.
+          Nobody has changed this mod here yet. When somebody does, you can restore it to how it is
+          now.
         </p>
       ) : (
         <ol className={styles.changes} aria-label="Changes, the latest first">

@@ -34,7 +34,7 @@ export function TrashPage() {
       <Notice
         picture={empty}
         heading="The trash is empty"
-        text="Deleted mods wait here for 30 days and can be brought back."
+        text="Deleted mods stay here for 30 days. Until then you can bring them back."
       >
         <Link className="button" to="/">
           Go home
@@ -47,7 +47,8 @@ export function TrashPage() {
       <header className={styles.header}>
         <h1>Trash</h1>
         <p>
-          Deleted mods can be brought back as they were. After 30 days they are removed for good.
+          You can bring deleted mods back just as they were. After 30 days they are removed for
+          good.
         </p>
       </header>
       <ul className={styles.mods}>

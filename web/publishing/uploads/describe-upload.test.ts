@@ -34,12 +34,12 @@ test.each<[Partial<UploadItem>, string]>([
   [{ sentBytes: 100 * MIB, bytesPerSecond: MIB, secondsLeft: 0 }, '100 MB of 100 MB'],
   [
     { sentBytes: MIB, bytesPerSecond: MIB, secondsLeft: 99, isRetrying: true },
-    '1.0 MB of 100 MB, not getting through; trying again',
+    '1.0 MB of 100 MB, connection trouble; trying again',
   ],
-  [{ isSignedOut: true }, '0 B of 100 MB, paused until you have logged in again'],
-  [{ isOffline: true }, '0 B of 100 MB, waiting for the network'],
+  [{ isSignedOut: true }, '0 B of 100 MB, paused until you log in again'],
+  [{ isOffline: true }, '0 B of 100 MB, waiting for a connection'],
   [{ state: 'paused', sentBytes: MIB }, '1.0 MB of 100 MB, paused'],
-  [{ state: 'checking' }, '100 MB sent, being checked'],
+  [{ state: 'checking' }, '100 MB uploaded, being checked'],
   [{ state: 'failed', error: 'The file is larger than 10 GB' }, 'The file is larger than 10 GB'],
 ])('%j reads %s', (change, text) => {
   expect(describeUpload(item(change))).toBe(text)

@@ -15,23 +15,23 @@ export function formatTimeLeft(seconds: number): string {
 export function describeUpload(item: UploadItem): string {
   const size = formatBytes(item.size)
   if (item.needsFile)
-    return `${formatBytes(item.sentBytes)} of ${size} sent before the page was left`
+    return `${formatBytes(item.sentBytes)} of ${size} uploaded before you left the page`
   switch (item.state) {
     case 'waiting':
       return `${size}, waiting for its turn`
     case 'sending': {
       if (item.isOffline)
-        return `${formatBytes(item.sentBytes)} of ${size}, waiting for the network`
+        return `${formatBytes(item.sentBytes)} of ${size}, waiting for a connection`
       if (item.isSignedOut)
-        return `${formatBytes(item.sentBytes)} of ${size}, paused until you have logged in again`
+        return `${formatBytes(item.sentBytes)} of ${size}, paused until you log in again`
       if (item.isRetrying)
-        return `${formatBytes(item.sentBytes)} of ${size}, not getting through; trying again`
+        return `${formatBytes(item.sentBytes)} of ${size}, connection trouble; trying again`
       return progressLine(item)
     }
     case 'paused':
       return `${formatBytes(item.sentBytes)} of ${size}, paused`
     case 'checking':
-      return item.error ?? `${size} sent, being checked`
+      return item.error ?? `${size} uploaded, being checked`
     case 'ready':
       return `${size}, ready`
     case 'failed':

@@ -119,7 +119,7 @@ class PartSender {
       this.#lastProgress = performance.now()
     }
     if (performance.now() - this.#lastProgress > UPLOAD_RETRY_MS) {
-      throw new NoProgress('Nothing could be sent for ten minutes. What has arrived is kept.')
+      throw new NoProgress('Nothing could be uploaded for ten minutes. What has arrived is kept.')
     }
     await wait(pauseBefore(attempt), signal)
   }
@@ -166,6 +166,6 @@ async function assertReadable(body: Blob): Promise<void> {
   try {
     await body.slice(0, 1).arrayBuffer()
   } catch {
-    throw new FileUnreadable('The file was changed or moved meanwhile. Choose it again.')
+    throw new FileUnreadable('The file has been changed or moved. Choose it again.')
   }
 }

@@ -72,13 +72,13 @@ function ChooseAgain({ item, uploads }: UploadProgressProperties) {
   return (
     <>
       <button type="button" className="button button-quiet" onClick={() => input.current?.click()}>
-        Choose it again<span className="visually-hidden"> to go on with {name}</span>
+        Choose it again<span className="visually-hidden"> to continue uploading {name}</span>
       </button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={`${name} again`}
+        aria-label={`Choose ${name} again`}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) uploads.resumeWith(uploadId, file)

@@ -184,7 +184,7 @@ test('when the session ends it waits for a login, and goes on after it', async (
   const key = queue.add(fileOf(await zipOf({ 'a.txt': 'a' }), 'small.zip'), 'file')
   const item = await until(queue, key, ({ isSignedOut }) => isSignedOut === true)
   expect(item.state).toBe('sending')
-  expect(describeUpload(item)).toMatch(/paused until you have logged in again$/)
+  expect(describeUpload(item)).toMatch(/paused until you log in again$/)
   browser.logIn()
   expect(await until(queue, key, isOver)).toMatchObject({ state: 'ready', isSignedOut: undefined })
 })

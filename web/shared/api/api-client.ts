@@ -78,7 +78,7 @@ async function send(
   const response = await fetch(apiUrl + fillPath(endpoint.path, input.params), init).catch(
     (error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
-      throw new ApiFailure(0, 'The server cannot be reached. Check the connection and try again.')
+      throw new ApiFailure(0, 'The server cannot be reached. Check your connection and try again.')
     },
   )
   const answer: unknown = await response.json().catch(() => undefined)

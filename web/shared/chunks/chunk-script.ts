@@ -6,8 +6,8 @@
 export const CHUNK_SCRIPT = `(() => {
   const HINTS = {
     missing: 'The site may have been updated since this page was opened.',
-    'time-out': 'It did not come within 120 seconds.',
-    other: 'The connection may be broken.',
+    'time-out': 'It did not arrive within 120 seconds.',
+    other: 'Your connection may be down.',
   }
   const nameOf = (url) => url.split('/').pop().replace(/-[\\w-]{8}\\.\\w+(#.*)?$/, '')
   const ask = (url) =>
@@ -24,7 +24,7 @@ export const CHUNK_SCRIPT = `(() => {
   }
   const describe = ({ chunk, reason }) => [
     'Loading chunk ' + chunk + ' failed (' + reason + ')',
-    HINTS[reason] + ' Reload the page to go on.',
+    HINTS[reason] + ' Reload the page to continue.',
   ]
   const reload = (href) => {
     if (href && href !== location.href) location.assign(href)

@@ -2,7 +2,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import type { Failure } from '#web/shared/forms/failure.ts'
 import type { FormValues } from '#web/shared/forms/use-form.ts'
 
-const PASSWORD_RANGE = `A password has ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`
+const PASSWORD_RANGE = `A password must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`
 const NO_ADDRESS = 'This is not an e-mail address'
 
 interface Details {

@@ -15,7 +15,7 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiFailure)) {
     reportError(error)
-    return { message: 'Something went wrong here. Try again.', fields: {} }
+    return { message: 'Something went wrong. Try again.', fields: {} }
   }
   const fields: Record<string, string> = {}
   for (const { path, message } of error.body?.issues ?? []) {

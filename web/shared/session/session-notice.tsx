@@ -28,12 +28,12 @@ export function SessionNotice() {
             <Link to="/login" state={{ from: pathname + search }}>
               Log in again
             </Link>{' '}
-            to go on.
+            to continue.
           </p>
           <button
             type="button"
             className={styles.close}
-            aria-label="Go on without logging in"
+            aria-label="Continue without logging in"
             onClick={dismiss}
           >
             <Icon svg={close} />

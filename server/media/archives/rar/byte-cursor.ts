@@ -42,10 +42,10 @@ export class ByteCursor {
       const byte = this.uint8()
       value += (byte & 0x7f) * 2 ** (7 * place)
       if (byte < 0x80) {
-        if (!Number.isSafeInteger(value)) throw damaged('a header in it has an absurd number')
+        if (!Number.isSafeInteger(value)) throw damaged('a header in it has an impossible number')
         return value
       }
     }
-    throw damaged('a header in it has an absurd number')
+    throw damaged('a header in it has an impossible number')
   }
 }

@@ -82,7 +82,7 @@ async function readBlock(source: ByteSource, position: number): Promise<Block> {
   const flags = head.readUInt16LE(3)
   const size = head.readUInt16LE(5)
   if (size < HEAD_BYTES || type < MAIN_HEAD || type > END_HEAD) {
-    throw damaged('a header in it is absurd')
+    throw damaged('a header in it makes no sense')
   }
   const whole = await source.read(position, size)
   if (whole.length < size) throw rarRefusals.noEnd()

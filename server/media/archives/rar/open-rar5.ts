@@ -76,7 +76,8 @@ async function readBlock(source: ByteSource, position: number): Promise<Block> {
   const checksum = start.uint32()
   const headerSize = start.variable()
   const sizeLength = start.at - 4
-  if (headerSize === 0 || headerSize > MAX_HEADER_BYTES) throw damaged('a header in it is absurd')
+  if (headerSize === 0 || headerSize > MAX_HEADER_BYTES)
+    throw damaged('a header in it makes no sense')
   const covered = await source.read(position + 4, sizeLength + headerSize)
   if (covered.length < sizeLength + headerSize) throw rarRefusals.noEnd()
   if (crc32(covered) !== checksum) throw damaged('a header in it has a wrong checksum')

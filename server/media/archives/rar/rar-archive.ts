@@ -24,16 +24,18 @@ export interface RarEntry extends ListedEntry {
 
 export const rarRefusals = {
   volume: () =>
-    new ArchiveRefused('This is one part of several. Pack everything into a single archive.'),
+    new ArchiveRefused(
+      'This is only one part of an archive. Pack everything into a single archive.',
+    ),
   encrypted: () =>
     new ArchiveRefused(
-      'The archive is encrypted as a whole, so that not even its file names can be read. Pack it without a password.',
+      'The whole archive is encrypted, so not even its file names can be read. Pack it without a password.',
     ),
   tooManyEntries: () =>
     new ArchiveRefused(
-      `The archive lists more than ${MAX_ENTRIES.toLocaleString('en')} files and folders, which is the most that is taken.`,
+      `The archive lists more than ${MAX_ENTRIES.toLocaleString('en')} files and folders, which is the limit.`,
     ),
-  noEnd: () => damaged('it ends before its end'),
+  noEnd: () => damaged('it ends too early'),
 }
 
 /** What both versions of RAR are described by once their headers were read. */
@@ -126,5 +128,5 @@ async function tryEntry(source: ByteSource, entry: RarEntry): Promise<void> {
   const bytes = await source.read(dataStart, packedSize)
   const isWhole = bytes.length === size
   const isIntact = checksum === undefined || crc32(bytes) === checksum
-  if (!isWhole || !isIntact) throw damaged(`'${path}' in it is not what it says`)
+  if (!isWhole || !isIntact) throw damaged(`'${path}' in it does not match its header`)
 }

@@ -56,7 +56,7 @@ export async function openZip(source: ByteSource): Promise<OpenArchive> {
 
 function tooManyEntries(count: number): ArchiveRefused {
   return new ArchiveRefused(
-    `The archive lists ${count.toLocaleString('en')} files and folders. At most ${MAX_ENTRIES.toLocaleString('en')} are taken.`,
+    `The archive lists ${count.toLocaleString('en')} files and folders. The limit is ${MAX_ENTRIES.toLocaleString('en')}.`,
   )
 }
 
@@ -105,10 +105,12 @@ function canRead({ raw, isFolder, isLink }: ZipEntry): boolean {
 function explain(error: unknown): unknown {
   if (error instanceof ArchiveRefused || !(error instanceof Error)) return error
   if (error.message.includes('strong encryption')) {
-    return new ArchiveRefused('The archive is encrypted as a whole. Pack it without a password.')
+    return new ArchiveRefused('The whole archive is encrypted. Pack it without a password.')
   }
   if (error.message.includes('multi-disk')) {
-    return new ArchiveRefused('This is one part of several. Pack everything into a single archive.')
+    return new ArchiveRefused(
+      'This is only one part of an archive. Pack everything into a single archive.',
+    )
   }
   const isOfParser = ['Error', 'RangeError', 'InvalidZip'].includes(error.name)
   return isOfParser ? damaged('its table of contents cannot be read', error) : error

@@ -43,7 +43,7 @@ async function tryEntry(zip: ZipFile, { raw, path }: ZipEntry, signal: AbortSign
     await pipeline(await zip.openReadStreamPromise(raw), nothing, { signal })
   } catch (error) {
     if (signal.aborted) return
-    throw damaged(`'${path}' in it cannot be unpacked, or is not as long as it says`, error)
+    throw damaged(`'${path}' in it cannot be unpacked, or does not have the size it claims`, error)
   }
-  if (checksum !== raw.crc32) throw damaged(`'${path}' in it has another checksum than it should`)
+  if (checksum !== raw.crc32) throw damaged(`'${path}' in it has the wrong checksum`)
 }

@@ -30,10 +30,10 @@ export async function assertLayout(
   for (const part of parts) {
     if (part.start < end) {
       throw new ArchiveRefused(
-        'Files in this archive overlap one another, as in archives that are made to do harm.',
+        'Files in this archive overlap, as in archives that are made to do harm.',
       )
     }
     end = part.end
   }
-  if (end > directory.start) throw damaged('a file in it reaches beyond its end')
+  if (end > directory.start) throw damaged('a file in it reaches past its end')
 }
