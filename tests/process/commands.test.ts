@@ -29,7 +29,7 @@ test('commands are run by the site that holds the embedded database', async () =
     'long enough one\n',
   )
   expect(added).toMatchObject({ code: 0, stdout: '' })
-  expect(added.stderr).toContain('one@example.org is an administrator now')
+  expect(added.stderr).toContain('one@example.org is now an administrator')
   const list = await command(['admin', 'list'])
   expect(list.stdout).toMatch(/^one@example\.org\t/m)
 

@@ -37,7 +37,7 @@ test('a new database on the storage of a site is refused with a sentence, and ad
 
   const adopted = await modharbor('storage', 'adopt')
   expect(adopted).toMatchObject({ code: 0 })
-  expect(adopted.stderr).toContain('belongs to this database now')
+  expect(adopted.stderr).toContain('now belongs to this database')
   const again = await startSiteProcess(settings)
   const confirmed = await modharbor('storage', 'confirm-sweep', '7')
   expect(confirmed).toMatchObject({ code: 1, stderr: '0 objects wait for confirmation, not 7\n' })

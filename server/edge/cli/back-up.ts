@@ -26,12 +26,12 @@ export const backupCommand: Command = {
   name: 'backup',
   usage: '[FOLDER] [--keep N]',
   summary: 'Write a backup of everything, also while the site runs',
-  details: `Writes the database, all files and images, and the settings without the secret ones into a folder of
-its own below FOLDER, BACKUP_DIR if it is left out, with a checksum of each piece, and reads it again.
-Files that an earlier backup there has are not copied again. --keep N removes all but the newest N
-backups afterwards, and never the newest complete one. Where the storage has lost or altered files the
-backup is kept without them, they are named, and the exit code is 3. With BACKUP_DIR set, the site does
-this every night.`,
+  details: `Writes the database, all files and images, and the settings (without the secret ones) into a new
+folder in FOLDER, or in BACKUP_DIR if FOLDER is left out. Each piece gets a checksum and is read
+back. Files that an earlier backup in FOLDER already has are not copied again. --keep N then removes
+all but the newest N backups, but never the newest complete one. If the storage has lost or altered
+files, the backup is made without them, the command names them, and the exit code is 3. With
+BACKUP_DIR set, the site does this every night.`,
   isOwnProcess: true,
   run: async (context) => {
     const { positions, values } = parseArguments(context.args, {

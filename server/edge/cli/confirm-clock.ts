@@ -4,10 +4,10 @@ import { confirmGap, findClockGap } from '#server/platform/clock/observed-time.t
 export const clockCommand: Command = {
   name: 'clock',
   usage: '[show] | confirm',
-  summary: 'Say whether the clock has jumped, or count the time of the jump',
-  details: `What is removed for its age, as the trash after 30 days, goes by the time for which the site has been
-seen running, so that a clock that jumps makes nothing old. confirm says that the time of the last jump,
-or of the last long standstill, has really passed.`,
+  summary: 'Show whether the clock has jumped, or count the time of the jump',
+  details: `Things that are removed by age, such as the trash after 30 days, go by the time for which the site
+was seen running, so a clock that jumps makes nothing old. confirm says that the time of the last
+jump, or of the last long downtime, has really passed.`,
   run: async ({ args, stderr, withDatabase }) => {
     const [action = 'show', ...rest] = args
     if (!['show', 'confirm'].includes(action) || rest.length > 0) {
@@ -18,7 +18,9 @@ or of the last long standstill, has really passed.`,
       if (action === 'show') {
         const from = gap?.from.toISOString()
         stderr.write(
-          gap ? `${gap.hours} hours from ${from} on were not observed\n` : 'No time is missing\n',
+          gap
+            ? `The site was not seen running for ${gap.hours} hours from ${from} on\n`
+            : 'No time is missing\n',
         )
         return 0
       }

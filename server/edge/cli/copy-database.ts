@@ -5,9 +5,10 @@ import { parseArguments } from '#server/edge/cli/parse-arguments.ts'
 export const copyDatabaseCommand: Command = {
   name: 'copy-database',
   usage: 'FOLDER',
-  summary: 'Copy the embedded database, also while the site runs',
-  details: `FOLDER is made. The copy is the database as it is when the copying ends; what 'backup' writes can be
-restored anywhere, this only by a site of the same version, as the folder 'database' in its DATA_DIR.`,
+  summary: 'Copy the embedded database, even while the site runs',
+  details: `FOLDER is created. The copy is the database as it is when copying ends. Unlike what 'backup' writes,
+which can be restored anywhere, it works only for a site of the same version, as the folder
+'database' in its DATA_DIR.`,
   run: async (context) => {
     const [name = ''] = parseArguments(context.args, { positions: ['FOLDER'] }).positions
     const folder = path.resolve(context.workingDir, name)

@@ -20,12 +20,12 @@ const SOME_MISSING = 1
 export const exportCommand: Command = {
   name: 'export',
   usage: 'FILE [--with-files]',
-  summary: 'Write all mods to a file that import understands',
-  details: `FILE is replaced once the export is complete; - writes to the standard output. Its format is
-described in docs/import-format.md. With --with-files the images and files of the mods, those of all
-versions too, are written into the folders images and files beside FILE, and importing FILE takes them
-along; what is there from an earlier export is not written again. The exit code is 1 where the storage
-has lost some of them; they are named.`,
+  summary: 'Write all mods to a file that import can read',
+  details: `FILE is replaced once the export is complete; - writes to the standard output. docs/import-format.md
+describes the format. --with-files also writes the images and files of the mods, of all versions, to
+the folders images and files next to FILE; importing FILE imports them too. What an earlier export
+left there is not written again. If the storage has lost some of them, the command names them and
+the exit code is 1.`,
   run: async (context) => {
     const { positions, values } = parseArguments(context.args, {
       positions: ['FILE'],

@@ -12,8 +12,8 @@ export const generateCommand: Command = {
   usage: 'N [--seed S]',
   summary: 'Fill the catalogue with N invented mods, for benchmarks',
   details: `The mods are called generated:1 to generated:N. Their words, tags and downloads are as unevenly
-spread as those of a real catalogue. The same seed (1 unless given) makes the same mods; a larger N
-adds to them. Meant for an empty database of its own.`,
+spread as in a real catalogue. The same seed (1 unless given) makes the same mods; a larger N adds
+to them. Meant for an empty database of its own.`,
   run: async (context) => {
     const { positions, values } = parseArguments(context.args, {
       positions: ['N'],

@@ -25,12 +25,12 @@ interface Source {
 export const importCommand: Command = {
   name: 'import',
   usage: 'FILE [--refused FILE]',
-  summary: 'Add the mods of a file, or change those that came from it before',
-  details: `FILE has one mod a line as JSON, see docs/import-format.md; - reads from the standard input.
-Importing a file again changes nothing. Lines that cannot be taken are left out, and the exit code is
-then 1; their numbers and what is wrong with them are written beside FILE, to
-FILE.refused.ndjson, or to the file that --refused names. Images and files that a line names by path
-are taken from the folder of FILE and the folders in it.`,
+  summary: 'Add the mods in a file, or update those that came from it before',
+  details: `FILE has one mod per line, as JSON; see docs/import-format.md. - reads from the standard input.
+Importing a file again changes nothing. Lines that cannot be imported are left out, and the exit
+code is then 1; their numbers and what is wrong with them are written to FILE.refused.ndjson next to
+FILE, or to the file that --refused names. Images and files that a line names by path are read from
+the folder of FILE and the folders in it.`,
   run: async (context) => {
     const { positions, values } = parseArguments(context.args, {
       positions: ['FILE'],
@@ -54,7 +54,7 @@ are taken from the folder of FILE and the folders in it.`,
           onProgress: ({ lines }) =>
             progress.show(`${counted(lines, 'line')} read${source.share()}`),
           onRefused: refused.add,
-          onInTrash: (id) => progress.print(`${id} is deleted here and stays so`),
+          onInTrash: (id) => progress.print(`${id} is in the trash here and stays there`),
         }).finally(media.close)
       })
       .finally(() => {
@@ -77,7 +77,7 @@ function openMediaOnce(context: CommandContext, handle: DatabaseHandle, name: st
     const { services } = await opened
     return createMediaTaker(services, async (medium) => {
       if (folder) return openBelow(folder, medium.path)
-      throw new MediumRefused('a path needs an import file, whose folder it starts from')
+      throw new MediumRefused('a path needs an import file: it starts from the folder of that file')
     })
   }
   return { open, close: async () => (await opened?.catch(() => undefined))?.close() }
@@ -87,7 +87,7 @@ function summaryOf(counts: ImportCounts): string {
   return [
     `${counted(counts.lines, 'line')}: ${counts.created} new`,
     `${counts.updated} changed`,
-    `${counts.unchanged} as they were`,
+    `${counts.unchanged} unchanged`,
     `${counts.refused} refused`,
     ...(counts.inTrash > 0 ? [`${counts.inTrash} in the trash`] : []),
   ].join(', ')

@@ -11,11 +11,11 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 export const inspectCommand: Command = {
   name: 'inspect',
   usage: '[--all]',
-  summary: "Look into mods' files, and have them scanned",
-  details: `Uploaded files are looked into by themselves. This is for those that came before, and after a change of
-what is recognised: --all looks into every file again. With CLAMD_URL set, files of which no scanner
-has said yet that they are clean are scanned as well; with --all all of them, as after an update of
-the signatures. A file in which something is found is no longer handed out.`,
+  summary: "Look into mods' files, and scan them for viruses",
+  details: `The site looks into uploaded files by itself. Use this for files from before that, and after a
+change of what the site recognises: --all looks into every file again. With CLAMD_URL set, it also
+scans the files that no scanner has found clean yet; with --all it scans every file, for example
+after an update of the signatures. A file in which something is found can no longer be downloaded.`,
   run: async (context) => {
     const { values } = parseArguments(context.args, {
       positions: [],

@@ -9,8 +9,8 @@ export const missesCommand: Command = {
   name: 'misses',
   usage: '[--lines N]',
   summary: 'List the searches that found nothing',
-  details: `The most frequent first: how often, the day of the last time, the text. What a text says that looks
-like an address or a long number is not kept, and nothing of who searched.`,
+  details: `The most frequent come first: how often, the day of the last time, and the text. Parts of a text
+that look like an address or a long number are not kept, nor is anything about who searched.`,
   run: async (context) => {
     const { values } = parseArguments(context.args, {
       positions: [],

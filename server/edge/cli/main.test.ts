@@ -102,7 +102,7 @@ describe('the command line', () => {
     const original = await fs.readFile(MODS, 'utf8')
     const imported = await modharbor(['import', MODS])
     expect(imported).toMatchObject({ code: 0, stdout: '' })
-    expect(imported.stderr).toContain('20 lines: 20 new, 0 changed, 0 as they were, 0 refused')
+    expect(imported.stderr).toContain('20 lines: 20 new, 0 changed, 0 unchanged, 0 refused')
 
     const target = path.join(dir, 'out.ndjson')
     await fs.writeFile(target, 'old')
@@ -114,7 +114,7 @@ describe('the command line', () => {
 
     const again = await modharbor(['import', '-'], { input: exported })
     expect(again).toMatchObject({ code: 0 })
-    expect(again.stderr).toContain('0 new, 0 changed, 20 as they were')
+    expect(again.stderr).toContain('0 new, 0 changed, 20 unchanged')
   })
 
   test('takes the good lines, names the others, and fails', async () => {
@@ -125,7 +125,7 @@ describe('the command line', () => {
     expect(stderr).toMatch(/^Line 1 refused: externalId: /m)
     expect(stderr).toContain('\ufffd[2J')
     expect(stderr).toMatch(/^Line 3 refused: not JSON: /m)
-    expect(stderr).toContain('0 new, 0 changed, 1 as they were, 2 refused')
+    expect(stderr).toContain('0 new, 0 changed, 1 unchanged, 2 refused')
   })
 
   test('generates mods', async () => {

@@ -20,11 +20,11 @@ import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
 export const adminCommand: Command = {
   name: 'admin',
   usage: 'add EMAIL | remove EMAIL | list',
-  summary: 'Make somebody an administrator, or take it back',
-  details: `add EMAIL [--name NAME] [--password-stdin] makes the account an administrator. Where there is no
-account it makes one, with the password that the standard input brings, or with one that it prints.
-remove EMAIL takes the rights away and leaves the account; the last administrator stays.
-list shows the administrators.`,
+  summary: 'Make somebody an administrator, or take the rights away',
+  details: `add EMAIL [--name NAME] [--password-stdin] makes the account an administrator. If there is no such
+account, it creates one, with the password from the standard input or with one that it prints.
+remove EMAIL takes the rights away and keeps the account; the last administrator stays. list shows
+the administrators.`,
   run: async (context) => {
     const [action, ...rest] = context.args
     if (action === 'add') return add({ ...context, args: rest })
@@ -54,12 +54,12 @@ async function add(context: CommandContext): Promise<number> {
   if (added.change !== 'none') {
     auditOf(context)('admin.granted', { accountId: added.id, reason: 'command line' })
   }
-  if (added.change === 'none') context.stderr.write(`${email} is an administrator already\n`)
+  if (added.change === 'none') context.stderr.write(`${email} is already an administrator\n`)
   if (added.change === 'promoted') {
-    context.stderr.write(`${email} is an administrator now, with the password as it was\n`)
+    context.stderr.write(`${email} is now an administrator, with the same password as before\n`)
   }
   if (added.change === 'made') {
-    context.stderr.write(`${email} is an administrator now\n`)
+    context.stderr.write(`${email} is now an administrator\n`)
     if (password === undefined) context.stdout.write(`Password: ${added.password}\n`)
   }
   return 0
@@ -80,7 +80,7 @@ async function remove(context: CommandContext): Promise<number> {
     .withDatabase(({ db }) => removeAdministrator(db, email))
     .catch(failPlainly)
   auditOf(context)('admin.revoked', { accountId: id, reason: 'command line' })
-  context.stderr.write(`${email} is no administrator any more\n`)
+  context.stderr.write(`${email} is no longer an administrator\n`)
   return 0
 }
 

@@ -13,10 +13,10 @@ const ACTIONS: Readonly<Record<string, (context: CommandContext) => Promise<numb
 export const mailsCommand: Command = {
   name: 'mails',
   usage: 'list | send | forget',
-  summary: 'Decide about mails that a restored backup has brought along',
-  details: `Mails that waited when a backup was made are held after it was restored: they may have gone out since,
-and who only rehearses must not write to anybody. list shows them, send sends them, forget forgets
-them. Undecided, they are forgotten after a week.`,
+  summary: 'Decide about mails that came with a restored backup',
+  details: `Mails that were waiting when a backup was made are held when it is restored: they may have been sent
+since, and a rehearsal must not write to anybody. list shows them, send sends them, forget forgets
+them. If you do not decide, they are forgotten after a week.`,
   run: async (context) => {
     const [action = 'list', ...rest] = context.args
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
@@ -48,7 +48,7 @@ async function send({ withDatabase, stderr }: CommandContext): Promise<number> {
       await jobs.stop()
     }
   })
-  stderr.write(`The site sends ${counted(sent, 'mail')}\n`)
+  stderr.write(`The site is sending ${counted(sent, 'mail')}\n`)
   return 0
 }
 

@@ -15,7 +15,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 export const reportsCommand: Command = {
   name: 'reports',
   usage: '[list] | close ID',
-  summary: 'Read what visitors reported about mods, and close it',
+  summary: 'Read and close what visitors reported about mods',
   details: `list [--closed] [--mod ID] [--page N] shows open reports, the newest first.
 close ID [--note TEXT] closes one.`,
   run: async (context) => {
@@ -58,7 +58,7 @@ async function close(context: CommandContext): Promise<number> {
   const id = parseWhole('ID', positions[0] ?? '', 1, MAX_ID)
   const note = values.note.trim()
   if (note.length > MAX_REPORT_NOTE_LENGTH) {
-    throw new UsageError(`A note has at most ${MAX_REPORT_NOTE_LENGTH} characters`)
+    throw new UsageError(`A note can have at most ${MAX_REPORT_NOTE_LENGTH} characters`)
   }
   await context
     .withDatabase(({ db }) => closeReport(db, { id, note, closedBy: null }))

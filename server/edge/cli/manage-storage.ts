@@ -23,14 +23,15 @@ const ACTIONS: Readonly<Record<string, (context: CommandContext) => Promise<numb
 export const storageCommand: Command = {
   name: 'storage',
   usage: 'adopt | strays | problems | confirm-sweep COUNT',
-  summary: 'Say that the storage is the right one, and what may go from it',
-  details: `adopt makes the storage and the database of the settings belong together, where the site refuses to
-start because they do not. Another site that has used the storage until now is refused from then on.
-strays lists the objects that the database does not know, with the day on which a nightly sweep first
-saw each and for how many days it did. They go after 30.
-problems lists the files and images that a nightly check found missing or altered, with the day on which
-it first did; it ends with 1 where there are any.
-confirm-sweep lets strays go where they are so many that the sweep has stopped; COUNT is how many.`,
+  summary: 'Confirm that the storage is the right one, and what may be removed from it',
+  details: `adopt: joins the storage and the database of the settings, when the site refuses to start because
+they do not belong together. If another site was using the storage, it is refused from then on.
+strays: lists the objects that the database does not know, with the day when a nightly sweep first
+saw each and on how many days it has seen it. They are removed after 30 such days.
+problems: lists the files and images that a nightly check found missing or altered, with the day
+when it first did. The exit code is 1 if there are any.
+confirm-sweep: lets strays be removed when there are so many that the sweep has stopped. COUNT is
+how many there are.`,
   run: (context) => {
     const [action = '', ...rest] = context.args
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
@@ -55,7 +56,7 @@ async function adopt(context: CommandContext): Promise<number> {
     await storage.close()
   }
   const place = config.s3 ? `The bucket ${config.s3.bucket}` : `The storage in ${config.dataDir}`
-  context.stderr.write(`${place} belongs to this database now\n`)
+  context.stderr.write(`${place} now belongs to this database\n`)
   return 0
 }
 
@@ -99,6 +100,8 @@ async function confirm(context: CommandContext): Promise<number> {
       throw error instanceof ApiError ? new FailedCommand(error.message) : error
     })
   const objects = counted(count, 'object')
-  context.stderr.write(`${objects} may go, each after 30 days on which the sweep did not know it\n`)
+  context.stderr.write(
+    `${objects} may be removed, each after 30 days on which a sweep has seen it\n`,
+  )
   return 0
 }

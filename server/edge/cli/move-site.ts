@@ -28,13 +28,14 @@ export const moveCommand: Command = {
   name: 'move',
   usage: '[--to-database URL|-] [--to-s3]',
   summary: 'Move the site to PostgreSQL, to S3, or to both',
-  details: `--to-database copies everything in the database of the settings, the embedded one or PostgreSQL, into
-the empty PostgreSQL database at URL: ids, accounts, history, counts and all. With - the URL is read
-from the standard input, where no other user of the machine sees the password. --to-s3 copies the
-files and images from the folder in DATA_DIR to the bucket of the S3_ settings, which has to be empty
-or this site's. The site has to be stopped. Everything is looked at before anything is written, and
-nothing is removed from where it was; the command says which settings the site needs from now on.
-Interrupted, the same command goes on with the files and begins anew with the database.`,
+  details: `--to-database copies everything in the database of the settings, embedded or PostgreSQL, to the
+empty PostgreSQL database at URL: ids, accounts, history, counts and all. With - the URL is read
+from the standard input, where no other user of the machine can see the password. --to-s3 copies the
+files and images from the folder in DATA_DIR to the bucket of the S3_ settings, which has to be
+empty or this site's. The site has to be stopped. Everything is checked before anything is written,
+and nothing is removed from where it was; the command says which settings the site needs from now
+on. If it is interrupted, run the same command again: it continues with the files and starts over
+with the database.`,
   isOwnProcess: true,
   run: async (context) => {
     const { values } = parseArguments(context.args, {
@@ -144,7 +145,7 @@ async function toS3(
     )
     progress.end()
     for (const file of missing) stdout.write(`${file} is not in the folder, or cannot be read\n`)
-    for (const file of altered) stdout.write(`${file} is not as the database knows it\n`)
+    for (const file of altered) stdout.write(`${file} differs from what the database knows\n`)
     stderr.write(
       `${counted(objects, 'file')} are in the bucket ${config.s3?.bucket} (${elapsed(started)})\n`,
     )

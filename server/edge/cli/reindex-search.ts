@@ -6,10 +6,10 @@ import { counted, elapsed, showProgress, timeLeft } from '#server/edge/cli/show-
 export const reindexCommand: Command = {
   name: 'reindex',
   usage: '',
-  summary: 'Make the index of search anew',
-  details: `The index follows every change by itself; this is for a version that reads texts in another way, and
-for doubts. It says how long the rest will take. The site may run meanwhile and keeps finding. When it
-is stopped, the next run goes on where it was.`,
+  summary: 'Rebuild the search index',
+  details: `The index follows every change by itself. Use this after an update that reads texts in a different
+way, or if you have doubts. It says how long the rest will take. The site can keep running, and
+search keeps working. If it is stopped, the next run continues where it was.`,
   run: async (context) => {
     parseArguments(context.args, { positions: [] })
     const started = performance.now()

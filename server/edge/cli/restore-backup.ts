@@ -14,12 +14,12 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 export const restoreCommand: Command = {
   name: 'restore',
   usage: 'FOLDER [--backup NAME] [--incomplete]',
-  summary: 'Put a backup into an empty database and a storage',
-  details: `Takes the newest backup in FOLDER, or the one that is named, and fills the database and the storage of
+  summary: 'Restore a backup to an empty database and a storage',
+  details: `Takes the newest backup in FOLDER, or the one you name, and fills the database and the storage of
 the settings with it: embedded or PostgreSQL, folder or S3, whatever it was made from. The database
-has to be empty, the storage empty or this site's, and the site stopped. All of that and every byte of
-the backup are looked at before anything is written; --incomplete goes on without files that are
-damaged in the backup. Interrupted, the same command begins again.`,
+has to be empty, the storage empty or this site's, and the site stopped. All of that and every byte
+of the backup are checked before anything is written; --incomplete goes on without files that are
+damaged in the backup. If it is interrupted, run the same command again: it starts over.`,
   isOwnProcess: true,
   run: async (context) => {
     const { positions, values } = parseArguments(context.args, {
@@ -87,6 +87,6 @@ async function sayWhatIsLeft(
     )
   }
   if (secrets.length > 0) {
-    stderr.write(`Set these again, they are in no backup: ${secrets.join(', ')}\n`)
+    stderr.write(`Set these again, because no backup contains them: ${secrets.join(', ')}\n`)
   }
 }

@@ -7,8 +7,8 @@ export const sampleCommand: Command = {
   name: 'sample',
   usage: '',
   summary: 'Add the sample catalogue, with its files and images',
-  details: `Mods of the sample catalogue that are there already are kept. A new embedded database gets the sample
-catalogue by itself, unless SAMPLE_CATALOGUE is off.`,
+  details: `Mods of the sample catalogue that are already there are kept. A new embedded database gets the
+sample catalogue by itself, unless SAMPLE_CATALOGUE is off.`,
   run: async (context) => {
     parseArguments(context.args, { positions: [] })
     const started = performance.now()

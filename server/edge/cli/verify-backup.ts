@@ -9,9 +9,9 @@ export const verifyCommand: Command = {
   name: 'verify',
   usage: '[FOLDER] [--backup NAME]',
   summary: 'Read a backup and compare it with its checksums',
-  details: `Reads the newest backup in FOLDER, BACKUP_DIR if it is left out, or the one that is named, as
-restoring it would, and says what is damaged, with the exit code 1, and what the storage had lost when
-it was made, with the exit code 3. The next backup copies damaged files anew.`,
+  details: `Reads the newest backup in FOLDER, or in BACKUP_DIR if FOLDER is left out, or the one you name, just
+as restoring it would. It names what is damaged (exit code 1) and what the storage had lost when the
+backup was made (exit code 3). The next backup copies damaged files again.`,
   isOwnProcess: true,
   run: async (context) => {
     const { positions, values } = parseArguments(context.args, {
@@ -32,7 +32,7 @@ it was made, with the exit code 3. The next backup copies damaged files anew.`,
       const problems = [...found.problems, ...damaged]
       const all = [...problems, ...found.gaps]
       for (const sentence of all) context.stdout.write(`${sentence}\n`)
-      const state = all.length > 0 ? counted(all.length, 'problem') : 'all whole'
+      const state = all.length > 0 ? counted(all.length, 'problem') : 'all intact'
       const what = `${counted(rows, 'row')}, ${counted(objects, 'file')}`
       context.stderr.write(`${name}: ${what}, ${state} (${elapsed(started)})\n`)
       const others = (await listBackups(dir)).filter((one) => one !== name)

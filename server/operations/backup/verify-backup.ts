@@ -66,7 +66,8 @@ export function gapsOf({ missing, altered }: Manifest): string[] {
   return [
     ...missing.map((file) => `${file} could not be read from the storage for the backup`),
     ...altered.map(
-      (file) => `${file} is in the backup as it was found: the database knows another`,
+      (file) =>
+        `${file} is in the backup as it was found, but differs from what the database knows`,
     ),
   ]
 }

@@ -52,7 +52,7 @@ test('held mails are shown, and sent or forgotten when somebody says so', async 
   const { out, err } = await command('list')
   expect(out).toMatch(/^\S+Z\tpassword-changed\t"one@example.org"\n\S+Z\t.*two@example.org"\n$/)
   expect(err).toBe('2 mails held\n')
-  expect(await command('send')).toMatchObject({ code: 0, err: 'The site sends 2 mails\n' })
+  expect(await command('send')).toMatchObject({ code: 0, err: 'The site is sending 2 mails\n' })
   await Promise.all(['one@example.org', 'two@example.org'].map((to) => mails.take(to)))
   await vi.waitUntil(async () => (await states()).every((mail) => mail.endsWith(' sent')))
   await add('three@example.org', 'held')
