@@ -15,12 +15,12 @@ const GROUP = 'Accounts'
 const ALL_DETAILS = 'Enter all details'
 const DETAILS = 'Enter details'
 
-/** Control characters, and those that turn the direction of what follows. */
+/** Control characters, and characters that change the text direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 const isPlain = (text: string) => text.isWellFormed() && !CONTROL.test(text)
 
-/** A text that must be there; the message names the whole form, as the screens show it. */
+/** A required text; the message is about the whole form, as the screens show it. */
 const needed = (message: string) => z.string(message).trim().min(1, message)
 
 /** An address that mail can be sent to. */
@@ -29,7 +29,7 @@ const mailAddress = (message: string) =>
     .max(MAX_EMAIL_LENGTH, 'The e-mail address is too long')
     .pipe(z.email('This is not an e-mail address'))
 
-/** An address as somebody types it to be recognised; whatever it is, it is only compared. */
+/** An address that is only compared with known ones, whatever it is. */
 const knownAddress = (message: string) =>
   needed(message)
     .max(MAX_EMAIL_LENGTH, 'The e-mail address is too long')
@@ -68,7 +68,9 @@ const registrationId = z
     'From the answer to `register`. Several registrations of one address can wait side by side, each with its own code and tries. Without it the newest is meant, and everybody who leaves it out shares its few tries',
   )
 
-/** To hear of a refusal before a code is mailed; the password is neither kept nor set by this. */
+/**
+ * Lets a caller learn of a refusal before a code is mailed. The password is neither kept nor set.
+ */
 const plannedPassword = (message: string) =>
   chosenPassword(message)
     .optional()
@@ -81,7 +83,7 @@ const resetId = z
 
 const done = z.object({ status: z.literal(200), message: z.string() })
 
-/** What the account's owner sees of it. */
+/** An account as its owner sees it. */
 const accountSchema = z
   .object({
     id: z.number().int().positive(),
@@ -93,7 +95,7 @@ const accountSchema = z
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof accountSchema>
 
-/** Told when a code was asked for. */
+/** The answer when a code was requested. */
 const codeSentSchema = done
   .extend({
     delivery: z.uuid().describe('For `get-code-delivery`, which says whether the e-mail was sent'),
@@ -113,7 +115,7 @@ const resetSent = codeSentSchema
   .meta({ id: 'ResetSent' })
 export type ResetSent = z.infer<typeof resetSent>
 
-/** Told when somebody logged in. */
+/** The answer after a login. */
 const sessionSchema = done
   .extend({
     token: z.string().describe('Send it as `Authorization: Bearer {token}`'),
@@ -183,8 +185,9 @@ export const login = defineCall({
   cache: 'none',
 })
 
-/** What became of the session that a token was given for; `none` where no token came. */
+/** The state of the session that a token belongs to; `none` if no token came. */
 const SESSION_STATES = ['none', 'live', 'ended'] as const
+export type SessionState = (typeof SESSION_STATES)[number]
 
 export const verifyAdmin = defineCall({
   ...endpoints.verifyAdmin,

@@ -114,7 +114,10 @@ export type Api = {
   readonly [N in CallName]: (input: CallInput<Calls[N]>) => Promise<CallOutput<Calls[N]>>
 }
 
-/** What each call's handler gets and gives; `Context` is what the server knows about the caller. */
+/**
+ * What each call's handler receives and returns; `Context` is what the server knows about the
+ * caller.
+ */
 export type Handlers<Context, Names extends CallName = CallName> = {
   readonly [N in Names]: (
     input: ParsedInput<Calls[N]>,

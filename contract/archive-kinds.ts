@@ -1,4 +1,7 @@
-/** What an archive can be recognised as, apart from the schemas so that the browser can carry it. */
+/**
+ * What an archive can be recognised as. Separate from the schemas, so that the browser can load it
+ * alone.
+ */
 export const ARCHIVE_KINDS = [
   '5m-resource',
   'oiv-package',
@@ -41,7 +44,7 @@ export const ARCHIVE_MARKS = [
 ] as const
 export type ArchiveMark = (typeof ARCHIVE_MARKS)[number]
 
-/** A mark as a sentence for visitors. */
+/** Each mark as a sentence for visitors. */
 export const ARCHIVE_MARK_TEXTS: Readonly<Record<ArchiveMark, string>> = {
   encrypted: 'Some files in this archive are password-protected, so we could not look into them.',
   nested_archives: 'It contains other archives, which we did not open.',
@@ -52,7 +55,7 @@ export const ARCHIVE_MARK_TEXTS: Readonly<Record<ArchiveMark, string>> = {
   duplicate_names: 'Two of its files have the same name; unpacking keeps only one of them.',
 }
 
-/** What the look at the scripts of a server resource can find. */
+/** What can be found in the scripts of a server resource. */
 export const SCRIPT_FINDING_KINDS = [
   'backdoor',
   'remote_code',
@@ -70,11 +73,13 @@ export const SCRIPT_FINDING_LABELS: Readonly<Record<ScriptFindingKind, string>> 
   network: 'Network calls',
 }
 
-/** Whether anybody has looked into a file: not yet, with an end, or twice without one. */
+/**
+ * Whether the site has looked into a file: not yet, successfully, or gave up after two attempts.
+ */
 export const INSPECTION_STATES = ['none', 'done', 'given_up'] as const
 export type InspectionState = (typeof INSPECTION_STATES)[number]
 
-/** For visitors, of a file that nobody could look into. */
+/** Shown to visitors for a file that could not be looked into. */
 export const GIVEN_UP_TEXT =
   'We do not know what is in this file: looking into it took too much time or memory, twice, so we gave up. Be careful with it.'
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoints.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** What crosses the wire in one API call: method, path, and the schemas of request and answer. */
+/** The definition of one API call: method, path, and the schemas of request and answer. */
 export interface Call extends Endpoint {
   readonly summary: string
   readonly description?: string
@@ -11,16 +11,16 @@ export interface Call extends Endpoint {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
-  /** The largest body that is read, where the site's own limit is too small. */
+  /** The largest body that is read, if the site's own limit is too small. */
   readonly maxBodyBytes?: number
-  /** What the answer says when something that is needed is missing, whatever else is wrong. */
+  /** The answer's message when a required field is missing, whatever else is wrong. */
   readonly emptyMessage?: string
   readonly response: z.ZodType
-  /** Error codes beside those that every call may answer with. */
+  /** Error codes in addition to those of every call. */
   readonly errors?: readonly ErrorCode[]
   /**
-   * `public`: the same for every visitor, so servers and proxies may keep it until the catalogue
-   * changes. `none`: never kept.
+   * `public`: the same for every visitor, so servers and proxies may cache it until the catalogue
+   * changes. `none`: never cached.
    */
   readonly cache: 'public' | 'none'
 }
@@ -38,11 +38,11 @@ type Part<
   ? { [P in K]: Side extends 'input' ? z.input<C[K]> : z.output<C[K]> }
   : unknown
 
-/** What a caller passes: the call's parameters, query and body, as far as it has them. */
+/** What a caller passes: the parameters, query and body that the call has. */
 export type CallInput<C extends Call> = Part<C, 'params', 'input'> &
   Part<C, 'query', 'input'> &
   Part<C, 'body', 'input'> & {
-    /** Lets go of the call; the server may do what it asks for all the same. */
+    /** Aborts the call on the caller's side; the server may still carry it out. */
     signal?: AbortSignal
   }
 

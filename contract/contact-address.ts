@@ -1,8 +1,8 @@
-/** Hosts that are no place for a mailbox: the own machine, and bare addresses. */
+/** Hosts that cannot have a mailbox: the local machine and bare IP addresses. */
 const NO_MAIL_HOST = /^(localhost|[\d.]+|\[.*\])$/
 
 /**
- * The e-mail address that the site is reached at: `support@` and its host.
+ * The site's contact address: `support@` and its host.
  * @param publicUrl the site's own origin; empty or a local one gives support@localhost.
  */
 export function contactAddress(publicUrl: string): string {

@@ -2,7 +2,9 @@ import type { ArchiveKind } from '#contract/archive-kinds.ts'
 import type { FileInspection } from '#contract/inspection.ts'
 import { labelOfMainCategory, type Placement } from '#contract/taxonomy.ts'
 
-/** Where what was chosen for a mod does not fit what its file contains. A warning, not an error. */
+/**
+ * A mismatch between what was chosen for a mod and what its file contains. A warning, not an error.
+ */
 export interface Contradiction {
   readonly field: 'category' | 'mainCategory' | 'subCategory'
   readonly message: string
@@ -17,10 +19,10 @@ const KIND_OF_SUBCATEGORY: ReadonlyMap<string, { kind: ArchiveKind; needs: strin
   ['enb', { kind: 'enb-preset', needs: 'an ENB preset' }],
 ])
 
-/** Kinds that show in the names of the files alone, whatever could be read. */
+/** Kinds that are recognised by file names alone, even if nothing could be read. */
 const KNOWN_BY_NAME: ReadonlySet<ArchiveKind> = new Set(['map-placement', 'enb-preset'])
 
-/** What of a mod's place in the taxonomy does not fit the contents of its file. */
+/** All mismatches between a mod's categories and the contents of its file. */
 export function contradictions(
   inspection: FileInspection,
   { category, mainCategory, subCategory }: Placement,

@@ -1,14 +1,14 @@
 /**
- * Method and path of each call, apart from the schemas so that the browser can send calls without
- * carrying the validation library.
+ * Method and path of each call. Separate from the schemas, so that the browser can send calls
+ * without loading the validation library.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST'
   /** The path with `:name` for each parameter. */
   readonly path: string
   /**
-   * Whose token the call takes: `optional` knows its sender where there is one, `user` and `admin`
-   * refuse everybody else. Left out: none is looked at.
+   * Whose token the call takes. `optional`: looks at the sender if there is a token. `user` and
+   * `admin`: refuse everybody else. If left out, tokens are ignored.
    */
   readonly auth?: 'optional' | 'user' | 'admin'
 }

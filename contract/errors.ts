@@ -17,12 +17,14 @@ const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** The HTTP status that each code answers with; where two share one, the first is the general one. */
+/** The HTTP status of each code. If two codes share a status, the first is the general one. */
 export const ERROR_STATUS = {
   bad_request: 400,
   /** No token came with the call. */
   unauthorized: 401,
-  /** One came, but it was revoked, has run out, or never was one: the person has to log in again. */
+  /**
+   * A token came, but it was revoked, has expired or never existed: the person has to log in again.
+   */
   session_ended: 401,
   forbidden: 403,
   not_found: 404,

@@ -5,7 +5,7 @@ import { idParams } from '#contract/mods.ts'
 
 const count = z.number().int().nonnegative()
 
-/** How far the background has come with the smaller copies of a mod's images. */
+/** How many of the smaller copies of a mod's images are ready. */
 const imageProgressSchema = z
   .object({
     total: count.describe('How many sets of copies there should be: one for each image and format'),

@@ -1,4 +1,4 @@
-/** Numbers that both sides keep to. */
+/** Limits and sizes that server and browser share. */
 
 /** Mods on one page of a paged list. */
 export const PAGE_SIZE = 24
@@ -22,7 +22,7 @@ export const MAX_TAG_LENGTH = 60
 export const MAX_TAGS_PER_MOD = 50
 export const MAX_CATEGORY_VALUE_LENGTH = 100
 export const MAX_IMAGES_PER_MOD = 60
-/** A file's label, as '1.2.0', and what is new in it. */
+/** A file's version label, such as '1.2.0', and what is new in it. */
 export const MAX_VERSION_LENGTH = 40
 export const MAX_CHANGELOG_LENGTH = 500
 
@@ -39,13 +39,13 @@ export const MAX_PASSWORD_LENGTH = 200
 export const MAX_REPORT_LENGTH = 5000
 export const MAX_REPORT_NOTE_LENGTH = 2000
 
-/** Digits of the code that a registration is mailed. */
+/** Digits of the code that is mailed for a registration. */
 export const OTP_LENGTH = 4
-/** Digits of the codes that change an account: 4 could be guessed in the long run. */
+/** Digits of the codes that change an account: 4 digits could be guessed in the long run. */
 export const ACCOUNT_CODE_LENGTH = 8
-/** A code is valid for this many seconds from being sent. */
+/** A code is valid for this many seconds after it is sent. */
 export const CODE_VALID_SECONDS = 600
-/** Seconds before another code may be asked for. */
+/** Seconds before another code can be requested. */
 export const CODE_SPACING_SECONDS = 60
 
 /** The largest id and page number that the database's 32-bit integers hold. */

@@ -7,7 +7,7 @@ import {
   storedValue,
 } from '#contract/taxonomy.ts'
 
-/** Which list a URL names. */
+/** The list that a URL names. */
 export interface ListFilter {
   readonly modType?: string | undefined
   readonly category?: string | undefined
@@ -49,7 +49,7 @@ export interface MenuLink {
   readonly href: string
 }
 
-/** A main category's link in the navigation, which spells some values in its own way. */
+/** A main category's link in the navigation, which spells some values differently. */
 export function mainCategoryLink(modType: ModType, category: MainCategory): MenuLink {
   const value = category.navigationValue ?? category.value
   return { label: navigationLabel(category), href: listHref({ modType, category: value }) }
@@ -72,7 +72,7 @@ export function isSameChoice(left: string | undefined, right: string | undefined
   return left !== undefined && right !== undefined && storedValue(left) === storedValue(right)
 }
 
-/** What to call a subcategory that a URL names; an unknown one is called by its own value. */
+/** The label of the subcategory in a URL; for an unknown one, its value. */
 export function subCategoryName(value: string): string {
   return labelOfSubCategory(value) ?? value
 }

@@ -22,7 +22,7 @@ import type { FromWire } from '#contract/wire-texts.ts'
 const PAGE_MESSAGE = 'The page must be a whole number from 1 up'
 const ID_MESSAGE = 'The id must be a whole number from 1 up'
 
-/** A number in a path: digits only, within the database's integers. */
+/** A number in a path: digits only, within the range of the database's integers. */
 function pathNumber(message: string) {
   return z
     .string()
@@ -33,7 +33,7 @@ function pathNumber(message: string) {
 
 export const pageParams = z.object({ page: pathNumber(PAGE_MESSAGE) })
 export const idParams = z.object({ id: pathNumber(ID_MESSAGE) })
-/** An id in a body: a number, or the digits of one, as forms and old clients send it. */
+/** An id in a body: a number, or its digits as a string, as forms and old clients send it. */
 export const bodyId = z
   .union([z.number(), pathNumber(ID_MESSAGE)], ID_MESSAGE)
   .refine((value) => Number.isInteger(value) && value >= 1 && value <= MAX_ID, ID_MESSAGE)
@@ -76,7 +76,7 @@ const modCardSchema = z
   .meta({ id: 'ModCard' })
 export type ModCard = z.infer<typeof modCardSchema>
 
-/** A file that was published for a mod; its link stays when a newer one follows. */
+/** A published file of a mod; its link keeps working when a newer file follows. */
 const releaseSchema = z
   .object({
     version: z.string().describe('A label such as 1.2.0; empty when none was given'),
@@ -122,7 +122,7 @@ export const modDetailSchema = modCardSchema
   })
   .meta({ id: 'ModDetail' })
 export type ModDetail = z.infer<typeof modDetailSchema>
-/** The same with its texts called what they are. */
+/** The same, with its two texts called by their real names. */
 export type ModDetails = FromWire<ModDetail>
 
 /** One page of a list. */

@@ -20,19 +20,19 @@ import { storableText } from '#contract/text.ts'
 import { visibleName } from '#contract/visible-text.ts'
 
 const GROUP = 'Publishing'
-/** Room for the longest description, should every character be escaped. */
+/** Room for the longest description even if every character is escaped. */
 const MAX_BODY_BYTES = 512 * 1024
 /** Paths and links that the site makes are far shorter. */
 const MAX_PATH_LENGTH = 2000
 
-/** A text of at most `max` characters; `what` begins the sentence that says so. */
+/** A text of at most `max` characters; `what` begins the error message. */
 const text = (what: string, max: number, missing = `${what} must be text`) =>
   limited(z.string(missing).trim(), what, max)
 const limited = (schema: z.ZodString, what: string, max: number) =>
   schema
     .max(max, `${what} can have at most ${max.toLocaleString('en')} characters`)
     .pipe(storableText())
-/** A name in one line, of what can be seen. */
+/** A name in one line, with visible characters only. */
 const visibleText = (what: string, max: number, missing = `${what} must be text`) =>
   limited(z.string(missing).overwrite(visibleName), what, max)
 const neededText = (what: string, max: number, missing: string) =>
@@ -80,14 +80,14 @@ const NO_MAIN_IMAGE = 'Choose the main image'
 const TOO_MANY_IMAGES = `A mod can have at most ${MAX_IMAGES_PER_MOD} images`
 const images = (missing: string) =>
   z.array(path(missing), missing).max(MAX_IMAGES_PER_MOD, TOO_MANY_IMAGES)
-/** Null and the empty text mean the same as nothing, as forms and old clients send it. */
+/** Null and the empty string mean the same as a missing field: forms and old clients send them. */
 const orNothing = <S extends z.ZodType<string, string>>(schema: S) =>
   z
     .union([z.literal(''), schema])
     .nullish()
     .transform((value) => value || undefined)
 
-/** Texts and lists of the update that are left empty say the same as nothing: it stays. */
+/** Empty texts and lists in an update mean the same as missing fields: the old value stays. */
 const orKept = <S extends z.ZodType<string | readonly unknown[] | null, unknown>>(schema: S) =>
   schema
     .nullish()
@@ -102,7 +102,7 @@ const release = {
 
 const placementSchema = z.object({ category, mainCategory, subCategory })
 
-/** Checks the placement as soon as its own fields are right, whatever else is wrong. */
+/** Checks the placement as soon as its own fields are valid, whatever else is wrong. */
 function withPlacement<S extends z.ZodObject>(schema: S): S {
   return schema.check(
     z.superRefine(
@@ -117,7 +117,7 @@ function withPlacement<S extends z.ZodObject>(schema: S): S {
   )
 }
 
-/** What `add-mod` takes. The add form checks itself by it too. */
+/** The body of `add-mod`. The add form validates with it too. */
 export const addModBody = withPlacement(
   z.object({
     name,
@@ -146,8 +146,8 @@ export type AddModInput = z.input<typeof addModBody>
 export type AddedMod = z.output<typeof addModBody>
 
 /**
- * What `update-mod` takes: what is left out or empty stays, but for the optional version and its
- * note, which are cleared. The update form checks itself by it too.
+ * The body of `update-mod`. Fields that are left out or empty keep their value, except the optional
+ * version and its note, which are cleared. The update form validates with it too.
  */
 export const updateModBody = withPlacement(
   z.object({
@@ -177,7 +177,7 @@ export const updateModBody = withPlacement(
 export type UpdateModInput = z.input<typeof updateModBody>
 export type ModUpdate = z.output<typeof updateModBody>
 
-/** Told when a mod was published or changed. */
+/** The answer when a mod was published or changed. */
 export const publishedSchema = z
   .object({
     status: z.literal(200),

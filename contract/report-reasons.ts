@@ -1,4 +1,4 @@
-/** Why a mod is reported: stored value and what the screens show. */
+/** Why a mod is reported: the stored values and their labels. */
 export const REPORT_REASONS = {
   'does-not-work': 'Does not work',
   'broken-download': 'Broken download',

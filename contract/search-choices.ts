@@ -1,6 +1,6 @@
-/** What search and the narrowing of lists offer; free of schemas, so that pages can carry it. */
+/** The choices of searches and filters. Free of schemas, so that pages can load it alone. */
 
-/** Orders in which results can come; `relevance` is for searches only. */
+/** The possible orders of results; `relevance` is for searches only. */
 export const MOD_SORTS = ['relevance', 'newest', 'downloads', 'name'] as const
 export type ModSort = (typeof MOD_SORTS)[number]
 
@@ -21,16 +21,16 @@ export const UPLOAD_WINDOW_DAYS: Readonly<Record<UploadWindow, number>> = {
   year: 365,
 }
 
-/** The steps of 'at least so many downloads' that counts are given for; filters take any number. */
+/** The minimum downloads that counts are given for; filters take any number. */
 export const DOWNLOAD_STEPS = [100, 1_000, 10_000, 100_000] as const
 
-/** Tags that one filter may ask for, and that it may exclude. */
+/** How many tags one filter may require, and how many it may exclude. */
 export const MAX_FILTER_TAGS = 20
-/** Tags that the counts offer, apart from those that the filter names. */
+/** How many tags the counts offer, in addition to those that the filter names. */
 export const OFFERED_TAGS = 30
-/** Results are counted up to here; a larger total says that it is capped ('1000+'). */
+/** Results are counted up to this number; a larger total is marked as capped ('1000+'). */
 export const RESULT_CAP = 1_000
-/** Suggestions of one answer. */
+/** How many suggestions one answer has at most. */
 export const MAX_SUGGESTIONS = 8
 /** A longer text gets no suggestions. */
 export const MAX_SUGGESTION_LENGTH = 100

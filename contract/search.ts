@@ -17,7 +17,7 @@ import { storableText } from '#contract/text.ts'
 const PAGE_MESSAGE = 'The page must be a whole number from 1 up'
 const COUNT_MESSAGE = 'The number of downloads must be a whole number from 0 up'
 
-/** A number in a body, or the digits of one, as forms send it. */
+/** A number in a body, or its digits as a string, as forms send it. */
 function wholeNumber(least: number, message: string) {
   return z
     .union(
@@ -42,7 +42,9 @@ const taxonomyValue = storableText()
   .transform((value) => value || undefined)
 const tagIds = z.array(bodyId).max(MAX_FILTER_TAGS).optional()
 
-/** What narrows a list or a search. Every part may be left out; those given all have to hold. */
+/**
+ * The filters of a list or search. Every part is optional; a mod has to match all that are given.
+ */
 const modFiltersSchema = z
   .object({
     modType: taxonomyValue.optional(),
@@ -57,7 +59,7 @@ const modFiltersSchema = z
 export type ModFilters = z.input<typeof modFiltersSchema>
 export type ParsedModFilters = z.output<typeof modFiltersSchema>
 
-/** A count that stops counting somewhere: with `isCapped` there are at least so many. */
+/** A count with a limit: if `isCapped`, there are at least this many. */
 const cappedCount = z.object({
   count: z.number().int().nonnegative(),
   isCapped: z.boolean().describe("True: at least `count`, to be shown as '1000+'"),
@@ -70,13 +72,13 @@ const resultPageSchema = modPageSchema.extend({
     .describe("True: there are more than `total` says ('1000+'), but no pages for them"),
 })
 
-/** How the text that was searched differs from the one that was sent. */
+/** How the searched text differs from the text that was sent. */
 const spellingSchema = z.object({
   original: z.string().describe('The text as it was sent'),
   corrected: z.string().describe("The text whose results these are: 'Showing results for …'"),
 })
 
-/** A place of the taxonomy or a tag that a text names, with the ways there. */
+/** A category or tag that a text names, with the lists it leads to. */
 const searchKindSchema = z.object({
   label: z.string().describe("'Vehicles › Car', or the tag"),
   ways: z
@@ -146,9 +148,9 @@ const choiceCount = z.object({ value: z.string(), label: z.string(), ...cappedCo
 const tagCount = z.object({ id: z.number().int(), tag: z.string(), ...cappedCount.shape })
 
 /**
- * For each choice the number of results if it were chosen, the other parts of the filter kept: a
- * choice of the same part is replaced, a tag is added. A subcategory belongs to its category: it is
- * dropped where another category is counted, and with the category in `without`.
+ * For each choice, how many results there would be with it. The other parts of the filter are kept;
+ * a choice of the same part is replaced, a tag is added. A subcategory belongs to its category: it
+ * is dropped when another category is counted, and together with the category in `without`.
  */
 const filterCountsSchema = z
   .object({
@@ -182,7 +184,7 @@ export const getFilterCounts = defineCall({
   cache: 'public',
 })
 
-/** Parts of `text` that match what was typed: [first, behind the last], in UTF-16 units. */
+/** Parts of `text` that match what was typed: [start, end), in UTF-16 units. */
 const matches = z.array(z.tuple([z.number().int(), z.number().int()]))
 
 const suggestedCount = z.number().int().nonnegative().describe('How many mods it leads to')

@@ -21,11 +21,11 @@ export interface Choice {
   readonly label: string
   /** What is stored and what the API answers. */
   readonly value: string
-  /** What the navigation menu writes into the URL, where that differs from the stored value. */
+  /** The value in navigation URLs, if it differs from the stored value. */
   readonly navigationValue?: string
 }
 
-/** A main category with the subcategories that it may carry. */
+/** A main category with its possible subcategories. */
 export interface MainCategory extends Choice {
   readonly subCategories: readonly Choice[]
 }
@@ -104,14 +104,14 @@ export const TAXONOMY: Readonly<Record<ModType, readonly MainCategory[]>> = {
   ],
 }
 
-/** Values of older URLs that mean a stored value. */
+/** Values in older URLs, with the stored values they stand for. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['bikes', 'bike'],
   ['props', 'prop'],
   ['texture', 'textures'],
 ])
 
-/** The stored value that a URL value means; a value that is no alias is returned as it came. */
+/** The stored value for a URL value; a value that is not an alias is returned unchanged. */
 export function storedValue(urlValue: string): string {
   return ALIASES.get(urlValue) ?? urlValue
 }
@@ -120,7 +120,7 @@ export function isModType(value: string): value is ModType {
   return (MOD_TYPES as readonly string[]).includes(value)
 }
 
-/** A menu's label for a main category: the navigation says 'Props' where the form says 'Prop'. */
+/** The label of a main category in menus: the navigation says 'Props', the form 'Prop'. */
 export function navigationLabel(choice: Choice): string {
   return choice.navigationValue === 'props' ? 'Props' : choice.label
 }
@@ -164,7 +164,7 @@ export function labelOfSubCategory(value: string): string | undefined {
   return undefined
 }
 
-/** Where a mod stands in the taxonomy. */
+/** A mod's place in the taxonomy. */
 export interface Placement {
   readonly category: readonly string[]
   readonly mainCategory: readonly string[]

@@ -1,4 +1,4 @@
-/** What may be uploaded; apart from the schemas so that forms can say it beforehand. */
+/** What may be uploaded. Separate from the schemas, so that forms can check it beforehand. */
 
 export const UPLOAD_KINDS = ['file', 'image'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
@@ -9,11 +9,11 @@ const UPLOAD_EXTENSIONS: Readonly<Record<UploadKind, readonly string[]>> = {
   image: ['png', 'jpg', 'jpeg', 'svg', 'wbep', 'webp', 'apng', 'avif', 'gif'],
 }
 
-/** Parts that one call asks addresses for. */
+/** How many parts one call may request addresses for. */
 export const MAX_PARTS_PER_CALL = 1000
 export const MAX_UPLOAD_NAME_LENGTH = 255
 
-/** The extension in lower case, without the dot; empty where there is none. */
+/** The extension in lower case, without the dot; empty if there is none. */
 export function extensionOf(fileName: string): string {
   return /[^.]\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }

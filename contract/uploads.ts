@@ -20,7 +20,7 @@ const GROUP = 'Uploads'
 
 const UPLOAD_STATES = ['open', 'checking', 'ready', 'refused'] as const
 
-/** What a checked upload has become, to be named in add-mod and update-mod. */
+/** A checked upload, with the paths and links to use in add-mod and update-mod. */
 const uploadedObjectSchema = z
   .object({
     path: z.string().describe('The storage path, for `fileName` and `imageName`'),

@@ -1,7 +1,7 @@
 /**
- * A mod's two texts have each other's names in the API, by the specification, and in the import format:
- * `keywords` is what the page shows under Description, `description` are the search keywords. Here they
- * cross over; everywhere else they are called what they are.
+ * In the API and the import format, a mod's two texts have each other's names, as specified:
+ * `keywords` is what the page shows under Description, and `description` is the search keywords.
+ * They are swapped here; everywhere else they have their real names.
  */
 interface WireTexts {
   readonly keywords?: string | undefined
@@ -13,13 +13,13 @@ interface ModTexts {
   readonly searchKeywords?: string | undefined
 }
 
-/** What crossed the wire, with its texts called what they are. */
+/** A value from the wire, with its texts under their real names. */
 export type FromWire<T extends WireTexts> = Omit<T, keyof WireTexts> & {
   readonly description: T['keywords']
   readonly searchKeywords: T['description']
 }
 
-/** The same as it crosses the wire. */
+/** The same value as it goes over the wire. */
 export type ToWire<T extends ModTexts> = Omit<T, keyof ModTexts> & {
   readonly keywords: T['description']
   readonly description: T['searchKeywords']

@@ -15,7 +15,7 @@ export {
   siteContext,
 } from '#web/shared/page/contexts.ts'
 
-/** Renders a page to its end: pages are kept and compressed whole, so nothing is streamed. */
+/** Renders a whole page: pages are cached and compressed whole, so nothing is streamed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -45,7 +45,7 @@ export default async function handleRequest(
 
 const UNAVAILABLE = 503
 
-/** An address that does not exist is no error of ours, and a part that is away has been told of. */
+/** An address that does not exist is not our error, and an unavailable part was already logged. */
 export function handleError(
   error: unknown,
   { context }: { context: Readonly<RouterContextProvider> },

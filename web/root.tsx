@@ -114,7 +114,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** What does not exist, and what is away, has a screen of its own; everything else is unexpected. */
+/** Missing and unavailable pages have their own screens; everything else is unexpected. */
 export function ErrorBoundary() {
   return <Frame>{screenFor(useRouteError())}</Frame>
 }

@@ -11,7 +11,7 @@ const load = (async (api, { params }) => {
   const mod = fromWire(await api.getModDetails({ params: { id: idParameter(params.id) } }))
   const lists = await loadSideLists(api, mod)
   const isWhole = Object.values(lists).every((list) => list !== null)
-  // A page that lacks a list must not be kept: the next visitor may get it whole.
+  // A page that lacks a list must not be cached: the next visitor may get the whole page.
   return data({ mod, lists }, isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
 }) satisfies Load<unknown>
 
@@ -23,6 +23,6 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 export default function Mod({ loaderData: { mod, lists } }: Route.ComponentProps) {
-  // Another mod is another page: nothing that was opened or counted on this one stays.
+  // Each mod is a page of its own: nothing that was opened or counted on another one stays.
   return <ModPage key={mod.id} mod={mod} lists={lists} />
 }

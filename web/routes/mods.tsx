@@ -10,7 +10,7 @@ import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-lo
 import { pageNumber } from '#web/shared/page/page-number.ts'
 import type { Route } from './+types/mods'
 
-/** All mods and the lists of the types are one screen, so that filters stay open between them. */
+/** All mods and the lists by type are one screen, so that the filters stay open between them. */
 const PLACE = { path: MODS_PATH, defaultSort: 'newest' } as const
 
 const load = (async (api, { params, url }) => {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address that no other route knows. */
+/** Every address that no other route matches. */
 function refuse(): never {
   throw data('There is nothing at this address', { status: 404 })
 }

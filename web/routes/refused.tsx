@@ -15,7 +15,7 @@ const SCREENS: Readonly<Record<number, { heading: string; text: string }>> = {
   },
 }
 
-/** What the server shows under any address where it has to refuse a browser. It runs no scripts. */
+/** The server shows this at any address where it has to refuse a browser. It runs no scripts. */
 export function loader({ params }: Route.LoaderArgs) {
   const status = Number(params.status)
   throw data(null, { status: status in SCREENS ? status : 404 })

@@ -33,7 +33,7 @@ export default function SearchMods({ loaderData }: Route.ComponentProps) {
       <Head
         title={heading}
         description={`${heading}: ${found.list.total} mods to browse and download.`}
-        // A spelling that was forgiven has a page of its own; nothing found is none worth finding.
+        // A corrected spelling has a page of its own, and an empty result is not worth indexing.
         isPrivate={!isIndexed(query) || pages === 0 || spelling !== null || isPartial}
       />
       <ModList
@@ -48,7 +48,7 @@ export default function SearchMods({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The address lacks the text to search for: says so and goes home, with and without scripts. */
+/** The address has no search text: says so and goes home, with and without scripts. */
 function NoInput() {
   const navigate = useNavigate()
   return (

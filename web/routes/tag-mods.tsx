@@ -23,7 +23,7 @@ const load = (async (api, { params, url }) => {
   }
   const query = readListQuery(place, url)
   const plainPage = isNarrowed(query) ? '1' : String(page)
-  // A narrowed list needs it as well: for the tag's name, and to know that there is such a tag.
+  // A filtered list needs this too: for the tag's name, and to know that the tag exists.
   const plain = api.getTagMods({ params: { id, page: plainPage } })
   const [{ tag }, loaded] = await Promise.all([plain, loadList(api, query, page, () => plain)])
   return data({ page, query, loaded, tag }, listStatus(loaded.list))

@@ -3,9 +3,9 @@ import type { ArchiveEntry } from '#contract/inspection.ts'
 /** A file or folder with what is in it. */
 export interface TreeNode {
   readonly name: string
-  /** Of the whole, without a slash at the end. Unique in its tree. */
+  /** From the archive's root, without a slash at the end. Unique in its tree. */
   readonly path: string
-  /** Of a folder: all that is in it, together. */
+  /** In bytes; for a folder, of everything in it. */
   size: number
   readonly isFolder: boolean
   readonly children: TreeNode[]
@@ -31,7 +31,7 @@ export function buildTree(entries: readonly ArchiveEntry[]): TreeNode[] {
   for (const { path, size, isFolder } of entries) {
     if (isFolder) folderAt(path)
     else {
-      // Two files of one path cannot both be unpacked; a tree needs a key for each.
+      // An archive may list a path twice. The tree still needs a key for each.
       const key = seen.has(path) ? `${path}\0${seen.size}` : path
       seen.add(key)
       const node = { name: nameOf(path), path: key, size, isFolder, children: [], files: 1 }
@@ -73,7 +73,7 @@ export function filterEntries(entries: readonly ArchiveEntry[], text: string): A
   return wanted ? entries.filter(({ path }) => path.toLowerCase().includes(wanted)) : [...entries]
 }
 
-/** A line of the tree as it is shown. */
+/** A visible line of the tree. */
 export interface TreeRow {
   readonly node: TreeNode
   /** From 1. */
@@ -83,7 +83,7 @@ export interface TreeRow {
   readonly isOpen: boolean
 }
 
-/** The lines that are to be seen while these folders are open. */
+/** The lines that are visible while these folders are open. */
 export function visibleRows(
   nodes: readonly TreeNode[],
   isOpen: (path: string) => boolean,
@@ -98,7 +98,9 @@ export function visibleRows(
   return rows
 }
 
-/** Small trees are shown whole; of large ones the folders that are alone in theirs, and the first level. */
+/**
+ * Trees of up to this many files start fully open. Larger ones open only chains of single folders.
+ */
 const SHOWN_WHOLE = 60
 
 /** The folders that are open at first. */

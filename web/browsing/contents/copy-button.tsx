@@ -6,7 +6,7 @@ import { Icon } from '#web/shared/components/icon.tsx'
 
 const FEEDBACK_MS = 2500
 
-/** Copies a text; `label` says what it is, for those who do not see it stand beside. */
+/** Copies a text. `label` tells screen readers what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [feedback, setFeedback] = useState<'Copied' | 'Could not copy'>()
   useEffect(() => {

@@ -12,7 +12,7 @@ import { Icon } from '#web/shared/components/icon.tsx'
 
 type File = NonNullable<ModDetails['file']>
 
-/** The checksum and the size of a mod's file, and a box that compares a downloaded one with them. */
+/** The checksum and size of a mod's file, and a box that checks a downloaded file against them. */
 export function FileCheck({ file }: { file: File }) {
   const headingId = useId()
   if (!file.sha256) return null
@@ -50,7 +50,7 @@ export function FileCheck({ file }: { file: File }) {
   )
 }
 
-/** Takes a file by dropping or by picking. It is read here and sent nowhere. */
+/** Takes a file that is dropped or picked. The browser reads it; nothing is uploaded. */
 function CheckBox(expected: { sha256: string; size: number }) {
   const { check, start } = useFileCheck(expected)
   const [isOver, setOver] = useState(false)

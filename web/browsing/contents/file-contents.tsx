@@ -9,10 +9,10 @@ import search from '#web/shared/art/icon-search.svg?raw'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 import { Icon } from '#web/shared/components/icon.tsx'
 
-/** A small archive is seen at one glance. */
+/** Archives with no more entries than this need no search box. */
 const SEARCHABLE_ENTRIES = 12
 
-/** The files inside of a mod's file, loaded when this is shown. */
+/** The files inside a mod's file, loaded when this is shown. */
 export default function FileContents({ fileId }: { fileId: number }) {
   const [contents, setContents] = useState<Contents>()
   const [attempt, setAttempt] = useState(0)
@@ -51,7 +51,7 @@ export default function FileContents({ fileId }: { fileId: number }) {
 function Loaded({ contents: { entries, findings, isTruncated } }: { contents: Contents }) {
   const searchId = useId()
   const [text, setText] = useState('')
-  // Typing goes on while a long list is looked through.
+  // Typing stays smooth while a long list is searched.
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => filterEntries(entries, wanted), [entries, wanted])
   const isSearch = wanted.trim() !== ''

@@ -19,8 +19,8 @@ import { Icon } from '#web/shared/components/icon.tsx'
 const ROW_HEIGHT = 34
 
 /**
- * The files of an archive. Only the rows in sight are in the page, so that tens of thousands cost no
- * more than a few. `isSearch`: these are results, every folder is open.
+ * The files of an archive. Only the visible rows are in the page, so tens of thousands cost no more
+ * than a few. With `isSearch` the entries are search results, and every folder is open.
  */
 export function FileTree({
   entries,
@@ -65,7 +65,7 @@ export function FileTree({
     else if (rows[active]) toggle(rows[active].node.path)
   }
   const shown = [...rows.entries()].slice(first, last)
-  // The row that is read out must exist, wherever the box was scrolled to.
+  // The active row must exist, wherever the box is scrolled to: screen readers read it.
   const activeRow = rows[active]
   if (activeRow && (active < first || active >= last)) shown.push([active, activeRow])
   return (
@@ -96,7 +96,7 @@ export function FileTree({
         </div>
       </div>
       {found >= 0 && (
-        // The row may have had no room for it.
+        // The row may be too narrow for the whole name.
         <p className={styles.path}>{activePath?.split('\0')[0]}</p>
       )}
     </>

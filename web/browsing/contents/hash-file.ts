@@ -1,7 +1,7 @@
 import { createSHA256 } from 'hash-wasm'
 import { MIB } from '#contract/units.ts'
 
-/** Large enough to be quick, small enough for the page to stay awake in between. */
+/** Large enough to be quick, small enough to keep the page responsive. */
 const CHUNK_BYTES = 4 * MIB
 
 /** The SHA-256 of a file in hex, read piece by piece. @throws when aborted or unreadable. */

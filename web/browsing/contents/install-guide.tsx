@@ -4,7 +4,7 @@ import { CopyButton } from '#web/browsing/contents/copy-button.tsx'
 import styles from '#web/browsing/contents/install-guide.module.css'
 import { type Guide, type GuideStep, installGuides } from '#web/browsing/contents/install-guides.ts'
 
-/** How to install what was recognised in a file; nothing where nothing was. */
+/** How to install what was recognised in a file. Renders nothing if nothing was. */
 export function InstallGuide(properties: { inspection: FileInspection; fileName: string }) {
   const headingId = useId()
   const guides = installGuides(properties.inspection, properties.fileName)

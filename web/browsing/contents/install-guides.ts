@@ -1,7 +1,7 @@
 import type { ArchiveKind } from '#contract/archive-kinds.ts'
 import type { FileInspection, Recognised, ResourceKind } from '#contract/inspection.ts'
 
-/** One thing to do, with the line to type where there is one. */
+/** One step, with the lines to type if there are any. */
 export interface GuideStep {
   readonly text: string
   readonly code?: string
@@ -14,10 +14,10 @@ export interface Guide {
   readonly steps: readonly GuideStep[]
 }
 
-/** A guide names so many resources; whoever has more knows how it goes on. */
+/** A guide names at most this many resources. The rest follow the same pattern. */
 const MAX_RESOURCES = 12
 
-/** What to do with a file, for each thing that was recognised in it, the most likely first. */
+/** What to do with a file, for each thing that was recognised in it, most likely first. */
 export function installGuides(inspection: FileInspection, fileName: string): Guide[] {
   const guides: Guide[] = []
   const resources = inspection.kinds.filter((kind) => kind.kind === '5m-resource')
@@ -28,7 +28,7 @@ export function installGuides(inspection: FileInspection, fileName: string): Gui
     guides.push({ kind: found.kind, ...guide })
   }
   const has = (kind: ArchiveKind) => guides.some((guide) => guide.kind === kind)
-  // What a package or a pack brings along is put in its place by it.
+  // A package or pack puts the files it contains in their places itself.
   const isPacked = has('oiv-package') || has('addon-dlc')
   return guides.filter(({ kind }) => !(isPacked && kind === 'replacement' && has('oiv-package')))
 }

@@ -2,7 +2,7 @@ import { SCRIPT_FINDING_LABELS, type ScriptFindingKind } from '#contract/archive
 import type { ScriptFinding } from '#contract/inspection.ts'
 import styles from '#web/browsing/contents/script-findings.module.css'
 
-/** What the look at the scripts found, by what it is: for people who read on, no verdict. */
+/** Lines of the scripts that are worth reading, grouped by kind. They are hints, not a verdict. */
 export function ScriptFindings({ findings }: { findings: readonly ScriptFinding[] }) {
   const kinds = [...new Set(findings.map(({ kind }) => kind))]
   return (

@@ -6,7 +6,7 @@ export type TreeMove = { readonly to: number } | { readonly toggle: true } | und
 /** Rows that Page Up and Page Down pass over. */
 const PAGE_ROWS = 10
 
-/** What the key does on the row at `at`, as in every tree of a desktop. */
+/** What the key does on the row at `at`, the same as in any desktop tree. */
 export function treeMove(key: string, rows: readonly TreeRow[], at: number): TreeMove {
   const row = rows[at]
   const last = rows.length - 1

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ChunkFailure, loadChunk, tellChunkFailure } from '#web/shared/chunks/load-chunk.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 
-/** How far the comparison of a file is. */
+/** The state of checking a file. */
 export interface Check {
   readonly state: 'reading' | 'same' | 'different' | 'failed'
   readonly name: string
@@ -11,7 +11,7 @@ export interface Check {
   readonly detail?: string
 }
 
-/** Compares a file of the visitor with what the author uploaded. A new one ends the one before. */
+/** Checks a visitor's file against what the author uploaded. A new check ends the previous one. */
 export function useFileCheck(expected: { readonly sha256: string; readonly size: number }): {
   check: Check | undefined
   start: (file: File) => void
@@ -29,7 +29,7 @@ export function useFileCheck(expected: { readonly sha256: string; readonly size:
     const show = (next: Omit<Check, 'name'>) => {
       if (!signal.aborted) setCheck({ name, ...next })
     }
-    // Another size is another file: there is no need to read it.
+    // A different size means a different file: there is no need to read it.
     if (file.size !== expected.size) {
       const detail = `It is ${formatExactCount(file.size)} bytes; it should be ${formatExactCount(expected.size)}.`
       show({ state: 'different', done: 1, detail })

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Rows above and below the box that are there before they are scrolled to. */
+/** Rows rendered above and below the visible ones, so that scrolling finds them ready. */
 const SPARE_ROWS = 8
 /** Until the box is measured. */
 const ROWS_AT_FIRST = 20
 
-/** Which rows of a long list its box shows: from the first on, up to but without the second. */
+/** Which rows of a long list its box shows: [first, end), without the end. */
 export function useVisiblePart(
   box: RefObject<HTMLElement | null>,
   count: number,

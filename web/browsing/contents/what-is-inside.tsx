@@ -15,7 +15,7 @@ import { Icon } from '#web/shared/components/icon.tsx'
 
 const FileContents = late('file-contents', () => import('#web/browsing/contents/file-contents.tsx'))
 
-/** What a mod's file contains: in short, and in full when it is opened. */
+/** What a mod's file contains: a summary, and the full list when it is opened. */
 export function WhatIsInside(properties: { fileId: number; inspection: FileInspection }) {
   const { fileId, inspection } = properties
   const headingId = useId()

@@ -14,7 +14,7 @@ interface ControlsProperties {
   onStep: (by: number) => void
 }
 
-/** Back, pause or play, forward. Their place is kept free until they can do something. */
+/** Previous, pause or play, next. Their space is reserved until they work. */
 export function CarouselControls(properties: ControlsProperties) {
   const { name, isReady, isPlaying, onToggle, onStep } = properties
   return (

@@ -1,7 +1,7 @@
 /** One thing that a carousel shows and leads to. */
 interface CarouselItem {
   readonly label: string
-  /** A few words more, where there is room for them. */
+  /** A few more words, shown where there is room. */
   readonly note?: string
   readonly href: string
   readonly picture: string
@@ -9,19 +9,21 @@ interface CarouselItem {
   readonly focus?: string
 }
 
-/** What a carousel is made of. Keep it in a constant: a new object would start the carousel anew. */
+/** What a carousel is made of. Keep it in a constant: a new object would restart the carousel. */
 export interface CarouselDefinition {
   readonly heading: string
   /** What the controls call it: 'Pause the {name}'. */
   readonly name: string
   readonly items: readonly CarouselItem[]
-  /** How many slides are visible; the outer ones in part. */
+  /** How many slides are visible; the outer ones only partly. */
   readonly perView: number
-  /** How long a slide rests before the next one comes. */
+  /** How long a slide stays before the next one comes. */
   readonly delayMs: number
-  /** Coverflow: the current slide in the middle, its neighbours turned away. Otherwise a flat row. */
+  /**
+   * `coverflow`: the current slide is in the middle, its neighbours turned away. `row`: a flat row.
+   */
   readonly look: 'coverflow' | 'row'
-  /** Whether it stands below the first screen, so that its pictures may come later. */
+  /** Whether it is below the first screen, so that its pictures can load later. */
   readonly isBelow: boolean
   /** The pictures' own size in pixels. */
   readonly pictureSize: readonly [width: number, height: number]

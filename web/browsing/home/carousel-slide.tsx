@@ -10,7 +10,7 @@ interface SlideProperties {
   isCurrent: boolean
 }
 
-/** A picture that leads somewhere. Copies are for the eye and the pointer only. */
+/** A picture that is a link. Copies are only for eyes and pointers. */
 export function CarouselSlide({ definition, place, isCurrent }: SlideProperties) {
   const { items, isBelow, pictureSize } = definition
   const { index, position, isCopy } = place

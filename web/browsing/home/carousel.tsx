@@ -7,8 +7,8 @@ import { useCarousel } from '#web/browsing/home/use-carousel.ts'
 import styles from './carousel.module.css'
 
 /**
- * A looping carousel of links. Without JavaScript, and until its code is there, it is a row to
- * scroll through that looks the same.
+ * A looping carousel of links. Without JavaScript, and until its code has loaded, it is a scrolling
+ * row that looks the same.
  */
 export function Carousel(properties: { definition: CarouselDefinition; intro?: string }) {
   const { definition, intro } = properties
@@ -16,7 +16,7 @@ export function Carousel(properties: { definition: CarouselDefinition; intro?: s
   const id = useId()
   const root = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  /** Set while we move the focus ourselves, which is no reason to move the row. */
+  /** True while we move the focus ourselves: that must not move the row again. */
   const isOwnFocus = useRef(false)
   const { isReady, isPlaying, current, message, togglePlaying, step, show } = useCarousel(
     root,
@@ -39,7 +39,7 @@ export function Carousel(properties: { definition: CarouselDefinition; intro?: s
 
   function onFocus(event: FocusEvent) {
     const item = event.target.closest<HTMLElement>('[data-item]')?.dataset.item
-    // A link that the mouse presses must stay where it is until it is let go.
+    // A link must stay under the mouse until the button is released.
     if (isOwnFocus.current || item === undefined || !event.target.matches(':focus-visible')) return
     show(Number(item))
   }

@@ -10,11 +10,11 @@ interface HomeSectionProperties {
   heading: string
   intro: string
   list: SettledList
-  /** Where 'View more' leads, and to what. */
+  /** Where 'View more' leads, and of what it shows more. */
   more: { href: string; of: string }
 }
 
-/** The beginning of a list, with the way to all of it. */
+/** The first mods of a list, with a link to all of it. */
 export function HomeSection({ heading, intro, list, more }: HomeSectionProperties) {
   const id = useId()
   return (

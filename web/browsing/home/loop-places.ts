@@ -1,4 +1,6 @@
-/** One place of an endless row: what stands there, and whether it is the item itself or a copy. */
+/**
+ * One place in an endless row: which item is there, and whether it is the item itself or a copy.
+ */
 export interface Place {
   /** 0 for the first item; copies stand at negative positions and beyond the last item. */
   readonly position: number
@@ -15,9 +17,9 @@ export function copiesPerSide(count: number, perView: number): number {
 }
 
 /**
- * The places of a row that can be moved endlessly in both directions: the items in their order with
- * copies on both sides. Whatever comes to rest on a copy is put back onto the item itself, so the
- * items never change their order and only they have to be reachable.
+ * The places of a row that can move endlessly in both directions: the items in order, with copies
+ * on both sides. When the row stops at a copy, it jumps back to the item itself. So the items never
+ * change their order, and only they have to be reachable.
  */
 export function loopPlaces(count: number, perView: number): Place[] {
   const copies = copiesPerSide(count, perView)

@@ -13,7 +13,7 @@ const NOTES: Readonly<Record<ModType, { readonly text: string; readonly icon: st
   graphics: { text: 'The look of the game', icon: graphics },
 }
 
-/** What the site promises, in one sentence, and the three ways in. */
+/** What the site promises, in one sentence, and the links to the three types of mods. */
 export function Opening() {
   return (
     <header className={styles.opening}>

@@ -1,13 +1,13 @@
 import type { ModCard } from '#contract/mods.ts'
 import { ApiFailure } from '#web/shared/api/api-client.ts'
 
-/** A list of Home: its mods, or why they are not there. */
+/** A list on the home page: its mods, or why they could not be loaded. */
 export type SettledList = { readonly mods: readonly ModCard[] } | { readonly failure: string }
 
 /**
- * Waits for a list whose failure must not take the rest of the page with it.
- * @throws what is not a failed HTTP call. On the server the calls are no HTTP calls, so there a
- * failure fails the page, and a page with a hole never gets into the page cache.
+ * Waits for a list. If it fails, the rest of the page is still shown.
+ * @throws anything but a failed HTTP call. On the server the calls are not HTTP calls: there a
+ * failure fails the whole page, so an incomplete page never gets into the page cache.
  */
 export async function settleList(list: Promise<readonly ModCard[]>): Promise<SettledList> {
   try {

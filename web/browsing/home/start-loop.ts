@@ -7,37 +7,37 @@ interface LoopOptions {
   readonly perView: number
   readonly look: 'coverflow' | 'row'
   readonly speedMs: number
-  /** Called with the item that the row moves to, as soon as it starts to move. */
+  /** Called as soon as the row starts to move, with the item it moves to. */
   readonly onShow: (index: number) => void
-  /** Called when somebody takes hold of the row. */
+  /** Called when somebody starts dragging the row. */
   readonly onGrab: () => void
 }
 
 /** A row that can be moved endlessly. */
 export interface Loop {
-  /** Moves by so many slides; negative is back. Gives the item that will be shown. */
+  /** Moves by this many slides, back if negative. Returns the item that will be shown. */
   readonly step: (by: number) => number
   /** Moves to an item. */
   readonly show: (index: number) => void
   readonly destroy: () => void
 }
 
-/** The same turn and depth stand in carousel.module.css, for the moment before this runs. */
+/** carousel.module.css has the same turn and depth, for the moment before this runs. */
 const COVERFLOW = { rotate: 32, depth: 180, stretch: 0, modifier: 1, slideShadows: false }
 
 /**
  * Turns a scrolling row, as loop-places.ts lays it out, into a Swiper that has no ends.
  *
- * Swiper's own loop moves slides about in the document, which takes the focus away from a moved
- * link and turns the tab order round, and it needs more than four slides at 1.75 per view. Here the
- * slides stay where they are: after a move, and before the next one, the row is put back by a whole
- * round, from a copy onto the item that looks just the same.
+ * Swiper's own loop moves slides around in the document. That takes the focus from a moved link and
+ * changes the tab order, and it needs more than four slides at 1.75 per view. Here the slides stay
+ * where they are: between two moves the row jumps back by a whole round, from a copy to the item,
+ * which looks the same.
  */
 export function startLoop(stage: HTMLElement, options: LoopOptions): Loop {
   const copies = copiesPerSide(options.count, options.perView)
   const start = startPosition(stage, options, copies)
   stage.dataset.ready = ''
-  // They are about to move into sight, all of them.
+  // All of them are about to come into view.
   for (const image of stage.querySelectorAll('img')) image.loading = 'eager'
   const swiper = new Swiper(stage, {
     modules: [EffectCoverflow],
@@ -52,7 +52,7 @@ export function startLoop(stage: HTMLElement, options: LoopOptions): Loop {
     watchOverflow: false,
   })
 
-  /** Moves everything by whole rounds without a visible change, even in the middle of a move. */
+  /** Moves everything by whole rounds, even in the middle of a move. Nothing visible changes. */
   function putBack(from: number): void {
     const home = copies + itemAt(from - copies, options.count)
     const width = swiper.slidesSizesGrid[0] ?? 0
@@ -97,7 +97,7 @@ export function startLoop(stage: HTMLElement, options: LoopOptions): Loop {
   }
 }
 
-/** The slide at which the row has been left when it was still a scrolling one. */
+/** The slide that the visitor had scrolled to before the carousel started. */
 function startPosition(stage: HTMLElement, options: LoopOptions, copies: number): number {
   const width = stage.clientWidth / options.perView
   if (stage.scrollLeft === 0 || width === 0) return copies

@@ -8,24 +8,24 @@ const SPEED_MS = 600
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 interface CarouselState {
-  /** False until the row can be moved by more than scrolling. */
+  /** False while the row can only be scrolled. */
   readonly isReady: boolean
-  /** Whether the visitor lets it move by itself; it still rests while looked at closely. */
+  /** Whether it moves by itself. It still pauses while the pointer or the focus is on it. */
   readonly isPlaying: boolean
   /** The item in front. */
   readonly current: number
-  /** What to tell those who cannot see the row, after they moved it. */
+  /** What screen readers say after the row was moved. */
   readonly message: string
   readonly togglePlaying: () => void
-  /** Moves by so many slides because the visitor asked for it. Gives the item that comes. */
+  /** Moves by this many slides at the visitor's request. Returns the new item. */
   readonly step: (by: number) => number
-  /** Brings an item that got the focus into sight. */
+  /** Brings an item that got the focus into view. */
   readonly show: (index: number) => void
 }
 
 /**
- * Brings a carousel to life. Its code is loaded only now, when the page can be used already.
- * Whoever moves it by hand stops it: it must not run away from what they chose.
+ * Starts a carousel. Its code is loaded only now, when the page is already usable. Moving it by
+ * hand stops it: it must not run away from what the visitor chose.
  */
 export function useCarousel(
   root: RefObject<HTMLElement | null>,
@@ -73,7 +73,7 @@ export function useCarousel(
   return { isReady, isPlaying, current, message, togglePlaying, step, show }
 }
 
-/** The moving row itself, loaded and started after the first rendering. */
+/** The moving row itself, loaded and started after the first render. */
 function useLoop(
   stage: RefObject<HTMLElement | null>,
   definition: CarouselDefinition,
@@ -99,7 +99,7 @@ function useLoop(
       },
       (error: unknown) => {
         if (isGone) return
-        // The row stays what it was: a list of links to scroll through, without the turned slides.
+        // The row stays a scrolling list of links, without turned slides.
         if (stage.current) stage.current.dataset.plain = ''
         tellChunkFailure(error)
       },

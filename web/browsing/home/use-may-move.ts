@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What takes part in pausing: everything but the button that starts and stops the movement. */
+/** The play button is exempt: pointing at everything else pauses the movement. */
 const EXEMPT = '[data-playback]'
-/** How much of a moving thing has to be on screen for it to move. */
+/** How much of the element must be on screen for it to move. */
 const VISIBLE_PART = 0.3
 
 /**
- * Whether something that moves by itself may do so right now: it is on screen, in a tab that is
- * looked at, and neither the mouse nor the focus is on it.
+ * Whether something that moves by itself may move right now: it is on screen, its tab is visible,
+ * and neither the mouse nor the focus is on it.
  */
 export function useMayMove(root: RefObject<HTMLElement | null>): boolean {
   const [isVisible, setVisible] = useState(false)

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import grid from '#web/browsing/mod-cards/mod-grid.module.css'
 import styles from './skeleton.module.css'
 
-/** What a list looks like before it is there. */
+/** What a list looks like while it loads. */
 export function ListSkeleton() {
   return (
     <div role="status" className={styles.skeleton}>

@@ -27,8 +27,8 @@ import { Pagination } from '#web/shared/components/pagination.tsx'
 import { pageHref } from '#web/shared/page/page-number.ts'
 import styles from './mod-list.module.css'
 
-// The server has it at hand, and it stands in no boundary of its own: what comes in later pieces is
-// not shown without scripts.
+// The server imports it directly and without a Suspense boundary: content that streams in later
+// would not show without scripts.
 const FilterPanel = import.meta.env.SSR
   ? (await import('#web/browsing/search/filter-panel.tsx')).default
   : late('filter-panel', () => import('#web/browsing/search/filter-panel.tsx'))
@@ -42,13 +42,13 @@ interface ModListProperties {
   page: number
   /** The feed of new versions of the list's mods. */
   releasesFeed?: string
-  /** What is to be said about the list, right under its heading. */
+  /** A note about the list, right below its heading. */
   note?: ReactNode
-  /** What is shown instead of the grid when there is nothing and no filter is the reason. */
+  /** Shown instead of the grid when the list is empty and no filter is the reason. */
   empty?: ReactNode
 }
 
-/** A paged list: heading, count, what narrows it, grid, pagination. */
+/** A paged list: heading, count, filters, grid, pagination. */
 export function ModList(properties: ModListProperties) {
   const { heading, kicker, query, loaded, note, releasesFeed } = properties
   const { list, counts } = loaded
@@ -88,7 +88,7 @@ export function ModList(properties: ModListProperties) {
   )
 }
 
-/** What narrows and orders the list, above it. */
+/** The controls above the list that filter and sort it. */
 function Tools({
   query,
   loaded: { list, counts },
@@ -103,7 +103,7 @@ function Tools({
           <TypeLinks query={query} />
         </div>
       )}
-      {/* Once there are filters, they say the category as well. */}
+      {/* Once there are filters, they name the category too. */}
       {hasTypes && !isFiltered(query) && (
         <div className={tools.categories}>
           <CategoryLinks query={query} />
@@ -129,7 +129,7 @@ function Tools({
   )
 }
 
-/** Whether another version of this very list is on its way. */
+/** Whether this same list is loading with other filters or in another order. */
 function useIsChanging(): boolean {
   const { state, location } = useNavigation()
   const next = location?.state as { isInPlace?: boolean } | null | undefined
@@ -153,7 +153,7 @@ function Results({ query, loaded: { list, counts }, page, empty }: ModListProper
   )
 }
 
-/** The filters together leave nothing: says which of them hide how much. */
+/** Shown when no mod matches the filters: says how much each of them hides. */
 function NothingLeft({ query, counts }: { query: ListQuery; counts: FilterCounts | undefined }) {
   return (
     <Notice

@@ -1,8 +1,8 @@
 import { formatDate, formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
 
 /**
- * The day of an ISO time, with the exact time in the title. Not how long ago it was: pages are kept,
- * so the words would change as soon as the page comes alive.
+ * The day of an ISO time, with the exact time in the title. Not "3 days ago": pages are cached, so
+ * that text would change as soon as the page hydrates.
  */
 export function Age({ date }: { date: string }) {
   return (

@@ -2,9 +2,9 @@ import type { Api } from '#contract/api.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 
-/** An answer older than this is asked for again: a count or a change may be missing in it. */
+/** Answers older than this are fetched again: a count or a change may be missing. */
 const FRESH_MS = 10_000
-/** A pointer that only passes over a card does not mean it. */
+/** A pointer that just passes over a card does not count. */
 const INTENT_MS = 80
 
 interface Early {
@@ -13,17 +13,17 @@ interface Early {
   readonly answer: Promise<ModDetail>
 }
 
-/** The one mod that the visitor seems to be about to open. */
+/** The mod that the visitor is probably about to open. */
 let early: Early | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Asks for a mod's details before its card is followed. */
+/** Fetches a mod's details before its card is clicked. */
 export function prefetchDetails(id: number): void {
   clearTimeout(timer)
   if (isFresh(early, id) || savesData()) return
   timer = setTimeout(() => {
     const answer = getBrowserApi().getModDetails({ params: { id: String(id) } })
-    // Whoever takes it hears of a failure; if nobody does, there is nothing to tell.
+    // Whoever uses the answer handles the failure. If nobody does, it does not matter.
     answer.catch(() => {
       if (early?.answer === answer) early = undefined
     })
@@ -31,7 +31,7 @@ export function prefetchDetails(id: number): void {
   }, INTENT_MS)
 }
 
-/** The API, with the answer that is on its way already where there is one. It serves once. */
+/** The API, but a prefetched answer is used if there is one. It is used only once. */
 export function withEarlyDetails(api: Api): Api {
   return {
     ...api,

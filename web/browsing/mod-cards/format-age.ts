@@ -1,4 +1,4 @@
-// In UTC, so that the server and every browser write the same.
+// In UTC, so that the server and every browser produce the same text.
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 const EXACT = new Intl.DateTimeFormat('en', {
   dateStyle: 'long',

@@ -1,4 +1,4 @@
-/** What a card's image and the main image of the mod's page are called while one becomes the other. */
+/** The view-transition name that a card's image shares with the main image of the mod's page. */
 export function mainImageTransition(id: number): string {
   return `mod-image-${id}`
 }

@@ -15,9 +15,9 @@ import styles from './mod-card.module.css'
 
 interface ModCardProperties {
   mod: Mod
-  /** For cards that are on screen at first, whose images must not wait. */
+  /** For cards on the first screen, whose images must not wait. */
   eager?: boolean
-  /** The card at the top of the screen, whose image goes before the others. */
+  /** For cards at the top of the screen, whose images load before the others. */
   isFirst?: boolean
   /** One below the heading that the list stands under. */
   level?: 'h2' | 'h3'
@@ -26,7 +26,7 @@ interface ModCardProperties {
 /** A mod in a list: its image with its types, its name, downloads, age and id. */
 export function ModCard(properties: ModCardProperties) {
   const { mod, eager = false, isFirst = false, level: Heading = 'h3' } = properties
-  // Only the card that is followed takes part in the transition: a mod may be on a page twice.
+  // Only the clicked card takes part in the transition: a mod may be on a page twice.
   const [isFollowed, setFollowed] = useState(false)
   const prefetch = () => prefetchDetails(mod.id)
   return (
@@ -53,7 +53,8 @@ export function ModCard(properties: ModCardProperties) {
             prefetch="intent"
             className={styles.link}
             title={mod.name}
-            // Not when it enters: a new page may have put the card under a pointer at rest.
+            // Not onPointerEnter: a new page may have put the card under a pointer that does not
+            // move.
             onPointerMove={prefetch}
             onFocus={prefetch}
             onTouchStart={prefetch}
@@ -82,7 +83,7 @@ export function ModCard(properties: ModCardProperties) {
   )
 }
 
-/** Where the mod belongs: at hand at once on touch screens, else when it is pointed at. */
+/** The mod's category. Touch screens always show it, others when the card is hovered. */
 function CardCategory({ mod }: { mod: Mod }) {
   const main = mod.mainCategory[0]
   const sub = labelOfSubCategory(mod.subCategory)

@@ -3,7 +3,7 @@ import type { ModCard as Mod } from '#contract/mods.ts'
 import { ModCard } from '#web/browsing/mod-cards/mod-card.tsx'
 import styles from './mod-grid.module.css'
 
-/** About what a first screen shows; the rest of the images waits until it comes near. */
+/** About as many as a first screen shows; the other images load when they come near. */
 const EAGER_CARDS = 4
 
 interface ModGridProperties {
@@ -13,7 +13,7 @@ interface ModGridProperties {
   level?: 'h2' | 'h3'
 }
 
-/** Mod cards in as many columns as fit. They do not change with what happens around them. */
+/** Mod cards in as many columns as fit. Memoised: state around it does not re-render it. */
 export const ModGrid = memo(({ mods, eager = true, level = 'h3' }: ModGridProperties) => {
   return (
     <ul className={styles.grid}>

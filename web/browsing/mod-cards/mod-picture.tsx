@@ -7,14 +7,14 @@ import styles from './mod-picture.module.css'
 interface PictureProperties {
   image: ModImage
   alt: string
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** How wide it is shown, in the syntax of the `sizes` attribute. */
   sizes: string
   eager?: boolean
-  /** What the screen is about and shows at once: it goes before everything else. */
+  /** The screen's main image, visible at once: it loads before everything else. */
   isFirst?: boolean
 }
 
-/** An image of a mod in the best size and format, on its blurred placeholder until it is there. */
+/** An image of a mod in the best size and format, over a blurred placeholder until it loads. */
 export function Picture(properties: PictureProperties) {
   const { image: own, alt, sizes, eager = false, isFirst = false } = properties
   const image = imageOnApi(useSite().apiUrl, own)
@@ -44,10 +44,10 @@ interface ModPictureProperties extends Omit<PictureProperties, 'image' | 'alt'> 
   mod: Pick<ModCard, 'id' | 'image' | 'mainCategory'>
 }
 
-/** A card's main image, or the placeholder art of its category where a mod has none. */
+/** A card's main image, or the placeholder art of its category if it has none. */
 export function ModPicture(properties: ModPictureProperties) {
   const { mod, sizes, eager = false, isFirst = false } = properties
-  // The name stands beside it: an alternative text would only repeat it.
+  // The name is next to it: an alt text would only repeat it.
   if (mod.image) {
     return <Picture image={mod.image} alt="" sizes={sizes} eager={eager} isFirst={isFirst} />
   }

@@ -18,7 +18,7 @@ const ART: Readonly<Record<string, string>> = {
   '5m-graphics': graphics,
 }
 
-/** What stands for the image of a mod that has none, by its first main category. */
+/** The picture for a mod without images, by its first main category. */
 export function placeholderArt(mainCategory: readonly string[]): string {
   return ART[mainCategory[0] ?? ''] ?? anyArt
 }

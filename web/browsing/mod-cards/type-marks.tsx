@@ -9,11 +9,11 @@ const SHORT_LABELS: Readonly<Record<ModType, string>> = {
 
 interface TypeMarksProperties {
   types: readonly ModType[]
-  /** Solid marks stand on images, soft ones on the page. */
+  /** Solid marks go on images, soft ones on the page. */
   look?: 'soft' | 'solid'
 }
 
-/** Says at a glance for which variants of the game a mod is. */
+/** Shows at a glance which variants of the game a mod is for. */
 export function TypeMarks({ types, look = 'soft' }: TypeMarksProperties) {
   return types.map((type) => (
     <span

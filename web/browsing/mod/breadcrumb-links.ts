@@ -8,8 +8,8 @@ import {
 import { isModType, MOD_TYPE_LABELS, type Placement, TAXONOMY } from '#contract/taxonomy.ts'
 
 /**
- * The way from the home page to a mod: Home, type, main category, subcategory. It ends where the
- * taxonomy does not know the mod's place.
+ * The way from the home page to a mod: Home, type, main category, subcategory. It ends early if the
+ * taxonomy does not know the mod's category.
  */
 export function breadcrumbLinks(mod: Placement): MenuLink[] {
   const links: MenuLink[] = [{ label: 'Home', href: '/' }]

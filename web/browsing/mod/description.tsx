@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import styles from '#web/browsing/mod/description.module.css'
 
-/** Texts longer than this, in characters or lines, are shown in part at first. */
+/** Texts longer than this, in characters or lines, are folded at first. */
 const LONG_CHARACTERS = 1400
 const LONG_LINES = 16
 

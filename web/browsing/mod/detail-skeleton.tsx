@@ -1,7 +1,7 @@
 import styles from '#web/browsing/lists/skeleton.module.css'
 import layout from '#web/browsing/mod/layout.module.css'
 
-/** What a mod's page looks like before it is there. */
+/** What a mod's page looks like while it loads. */
 export function DetailSkeleton() {
   return (
     <div role="status" className={styles.skeleton}>

@@ -14,7 +14,7 @@ import { formatBytes, formatCount, formatExactCount } from '#web/shared/componen
 import { Icon } from '#web/shared/components/icon.tsx'
 import { AdminLink } from '#web/shared/session/admin-link.tsx'
 
-/** Names of more characters are set smaller, so that the button stays in sight. */
+/** Longer names are set smaller, so that the button stays visible. */
 const LONG_NAME = 50
 
 interface DownloadPanelProperties {
@@ -75,7 +75,7 @@ function whyNoDownload({ file }: ModDetails): string {
   return 'The file is not available yet'
 }
 
-/** Below this, a newer file is part of publishing the mod. */
+/** A file released within this time of the mod counts as its first release, not an update. */
 const UPDATE_MS = 3_600_000
 
 function Facts({ mod, count }: { mod: ModDetails; count: number }) {

@@ -4,7 +4,7 @@ export function excerpt(text: string, length: number): string {
   if (line.length <= length) return line
   const room = length - 1
   const space = line.lastIndexOf(' ', room)
-  // A text without spaces is cut where it is full, but never inside of a surrogate pair.
+  // A text without spaces is cut at the limit, but never inside a surrogate pair.
   const kept = line.slice(0, space > length / 2 ? space : room).replace(/[\ud800-\udbff]$/, '')
   return `${kept.replace(/[\s,;:.–-]+$/, '')}…`
 }

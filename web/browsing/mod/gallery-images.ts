@@ -1,6 +1,6 @@
 import type { ModDetails, ModImage } from '#contract/mods.ts'
 
-/** All images of a mod in the order in which the popup shows them, the main one first, each once. */
+/** All images of a mod, each once, in the order of the popup: the main image first. */
 export function galleryImages(mod: Pick<ModDetails, 'image' | 'images'>): ModImage[] {
   const all = mod.image ? [mod.image, ...mod.images] : mod.images
   return [...new Map(all.map((image) => [image.url, image])).values()]

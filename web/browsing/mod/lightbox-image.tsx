@@ -10,13 +10,13 @@ import { Icon } from '#web/shared/components/icon.tsx'
 interface LightboxImageProperties {
   image: ModImage
   alt: string
-  /** Whether it is shown in its own size rather than fitted to the screen. */
+  /** Whether it is shown at full size rather than fitted to the screen. */
   isZoomed: boolean
   onZoom: (isZoomed: boolean) => void
   onSwipe: (swipe: Swipe) => void
 }
 
-/** One image of the popup: fitted, swiped, or in its own size and moved about. */
+/** One image of the popup: fitted to the screen, swiped, or at full size and panned. */
 export function LightboxImage(properties: LightboxImageProperties) {
   const { image, alt, isZoomed, onZoom, onSwipe } = properties
   const stage = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function LightboxImage(properties: LightboxImageProperties) {
   const width = loadedSize?.width ?? image.width
   const height = loadedSize?.height ?? image.height
 
-  // Where, as a share of the image, the eye was when it was zoomed.
+  // The point to keep centred when zooming, as a share of the image's width and height.
   const focus = useRef<readonly [number, number]>([0.5, 0.5])
   useLayoutEffect(() => {
     const frame = stage.current

@@ -26,7 +26,7 @@ export function Lightbox({ images, name, index, onTurn, onClose }: LightboxPrope
   const { apiUrl } = useSite()
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
-  // Turning to another image shows that one whole again.
+  // Another image starts fitted to the screen again.
   const [zoomed, setZoomed] = useState<number>()
   const isZoomed = zoomed === index
   const urls = images.map((image) => imageOnApi(apiUrl, image).url)
@@ -120,7 +120,7 @@ function targetOfKey(key: string, index: number, count: number): number | undefi
   return undefined
 }
 
-/** Fetches what is likely to be shown next, once the popup itself is on the screen. */
+/** Loads the images that are likely to be shown next, once the popup itself is on screen. */
 function usePreloaded(urls: readonly (string | undefined)[]): void {
   const list = urls.join('\n')
   useEffect(() => {

@@ -6,7 +6,7 @@ import { formatBytes } from '#web/shared/components/format-number.ts'
 const CONTEXT = 'https://schema.org'
 const DESCRIPTION_LENGTH = 500
 
-/** A mod as search engines read it. `urlOf` makes the addresses of the API's paths absolute. */
+/** A mod for search engines. `urlOf` turns the API's paths into absolute addresses. */
 export function modJsonLd(
   mod: ModDetails,
   options: { publicUrl: string; urlOf: (path: string) => string },
@@ -32,7 +32,7 @@ export function modJsonLd(
   }
 }
 
-/** The way to a page as search engines read it; the page itself is the last step. */
+/** The breadcrumbs for search engines; the page itself is the last step. */
 export function breadcrumbJsonLd(links: readonly MenuLink[], publicUrl: string): object {
   return {
     '@context': CONTEXT,

@@ -50,7 +50,7 @@ interface ContentProperties {
   onOpen: (url: string) => void
 }
 
-/** The page itself, which is not drawn again when its popup opens, turns or closes. */
+/** The page itself. It does not re-render when the popup opens, turns or closes. */
 const Content = memo(({ mod, lists, onOpen }: ContentProperties) => {
   const download = useDownload(mod)
   const crumbs = breadcrumbLinks(mod)

@@ -8,7 +8,7 @@ import { Icon } from '#web/shared/components/icon.tsx'
 const FEEDBACK_MS = 2500
 const neverChanges = () => () => undefined
 
-/** Copies a mod's link, or hands it to the device's own sharing where there is one. */
+/** Copies a mod's link, or hands it to the device's own share sheet if it has one. */
 export function ShareButtons({ id, name }: { id: number; name: string }) {
   const canShare = useSyncExternalStore(
     neverChanges,
@@ -38,7 +38,7 @@ export function ShareButtons({ id, name }: { id: number; name: string }) {
         <button
           type="button"
           className={styles.button}
-          // Closing the device's sheet is a rejection that means nothing.
+          // Closing the share sheet rejects the promise; that is not an error.
           onClick={() => navigator.share({ title: name, url: url() }).catch(() => undefined)}
         >
           <Icon svg={share} /> Share
@@ -58,7 +58,7 @@ async function copy(text: string): Promise<string> {
     await navigator.clipboard.writeText(text)
     return COPIED
   } catch {
-    // No clipboard without a secure connection, or without the permission.
+    // There is no clipboard without a secure connection or without permission.
     return 'Your browser does not allow copying; the link is in the address bar'
   }
 }

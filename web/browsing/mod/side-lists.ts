@@ -5,7 +5,7 @@ import { ApiFailure } from '#web/shared/api/api-client.ts'
 
 type Mod = Pick<ModDetails, 'id' | 'mainTag'>
 
-/** The three lists beside a mod, by the calls that answer them. */
+/** The three lists beside a mod, with the call for each. */
 const CALLS = {
   related: fetchRelated,
   mostDownloaded: (api: Api) => api.getMostDownloaded({}),
@@ -16,20 +16,20 @@ export type SideListName = keyof typeof CALLS
 /** Null: the list could not be loaded. */
 export type SideLists = Readonly<Record<SideListName, ModCard[] | null>>
 
-/** One of the lists; fails as the call behind it does. */
+/** One of the lists. Fails if its call fails. */
 export async function fetchSideList(api: Api, name: SideListName, mod: Mod): Promise<ModCard[]> {
   return (await CALLS[name](api, mod)).map(withoutPlaceholder)
 }
 
 /**
- * The lists stand far below what is seen first. With their placeholders the page would not fit into
- * what a new connection sends before it waits for an answer, about 14 KB.
+ * The lists are far below the first screen. With their placeholders the page would not fit into the
+ * 14 KB or so that a new connection sends before it waits for an acknowledgement.
  */
 function withoutPlaceholder(mod: ModCard): ModCard {
   return mod.image ? { ...mod, image: { ...mod.image, placeholder: null } } : mod
 }
 
-/** All lists at once. One that fails takes neither the others nor the page with it. */
+/** All lists at once. If one fails, the others and the page are still shown. */
 export async function loadSideLists(api: Api, mod: Mod): Promise<SideLists> {
   const load = (name: SideListName) => fetchSideList(api, name, mod).catch(() => null)
   const [related, mostDownloaded, recentlyUploaded] = await Promise.all([

@@ -16,7 +16,7 @@ interface SideSectionProperties {
   moreHref: string | undefined
 }
 
-/** A list of cards beside a mod. An empty one is left out; one that failed can be tried again. */
+/** A list of cards beside a mod. An empty list is left out; a failed one can be retried. */
 export function SideSection({ heading, name, mod, mods, moreHref }: SideSectionProperties) {
   const headingId = useId()
   const [retried, setRetried] = useState<readonly ModCard[] | null>(null)

@@ -6,10 +6,10 @@ import downloadIcon from '#web/shared/art/icon-download.svg?raw'
 import { formatBytes } from '#web/shared/components/format-number.ts'
 import { Icon } from '#web/shared/components/icon.tsx'
 
-/** The page's own download button, which this bar stands in for. */
+/** The id of the page's own download button, which this bar replaces. */
 export const MAIN_DOWNLOAD_ID = 'download'
 
-/** A bar at the bottom of a phone's screen while the page's download button is out of sight. */
+/** A bar at the bottom of a phone's screen while the download button is out of view. */
 export function StickyDownload({ mod, download }: { mod: ModDetails; download: Download }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

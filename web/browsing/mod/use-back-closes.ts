@@ -3,14 +3,14 @@ import { goUnseen, unseenArrival } from '#web/shared/page/go-unseen.ts'
 import { historyIndex } from '#web/shared/page/history-index.ts'
 
 /**
- * Has Back close a popup instead of leaving the page: the popup is an entry of the history, which the
- * router does not know of.
+ * Makes Back close a popup instead of leaving the page: the popup gets a history entry that the
+ * router does not know about.
  */
 export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     let leave: (() => void) | undefined
     let isGone = false
-    // The popup before may still be on its way out of the history.
+    // The previous popup's entry may not have left the history yet.
     unseenArrival().then(() => {
       if (!isGone) leave = enter(() => dialog.current?.close())
     })
@@ -21,13 +21,16 @@ export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void
   }, [dialog])
 }
 
-/** Adds an entry, on whose leaving by the visitor `onBack` is called. Gives the way to leave it. */
+/**
+ * Adds a history entry and calls `onBack` when the visitor leaves it. Returns a function that
+ * removes the entry.
+ */
 function enter(onBack: () => void): () => void {
   const page = historyIndex()
   window.history.pushState({ ...window.history.state, idx: page + 1 }, '')
   let isLeft = false
   const close = (event: PopStateEvent) => {
-    // Further back lies another page, which the router has to show.
+    // Further back is another page, which the router has to show.
     if (historyIndex(event.state) === page) event.stopImmediatePropagation()
     isLeft = true
     onBack()

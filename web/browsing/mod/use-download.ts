@@ -4,13 +4,13 @@ import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { onApi } from '#web/shared/api/api-url.ts'
 import { useSite } from '#web/shared/page/site.ts'
 
-/** How a mod is downloaded, for every button of its page. */
+/** The download of a mod, shared by all buttons of its page. */
 export interface Download {
   /** Where the file is; null while there is none. */
   readonly href: string | null
-  /** The count to show: this visitor's download is in it as soon as it starts. */
+  /** The count to show; includes this visitor's download as soon as it starts. */
   readonly count: number
-  /** To be called when a download link is followed; the link itself starts the download. */
+  /** Call it when a download link is clicked; the link itself starts the download. */
   readonly onStart: () => void
 }
 
@@ -23,7 +23,7 @@ export function useDownload(mod: ModDetails): Download {
     count: mod.downloadCount + (isStarted ? 1 : 0),
     onStart: () => {
       setStarted(true)
-      // The file comes whether or not it was counted: there is nothing to tell the visitor.
+      // The download works whether or not it was counted: there is nothing to tell the visitor.
       getBrowserApi()
         .countDownload({ body: { modId: mod.id } })
         .catch(() => undefined)

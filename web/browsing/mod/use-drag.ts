@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
 interface DragOptions {
-  /** Whether a stroke of this kind of pointer is a drag at all. */
+  /** Whether this kind of pointer can drag. */
   isEnabled: (pointerType: string) => boolean
   /** How far the pointer moved since the last call. */
   onMove: (x: number, y: number) => void
@@ -12,7 +12,7 @@ interface DragOptions {
 /** Moves shorter than this, in CSS pixels, are a click. */
 const CLICK_PX = 6
 
-/** Follows one pointer from press to release; a second finger, as for a pinch, ends it. */
+/** Follows one pointer from press to release. A second finger, as in a pinch, ends it. */
 export function useDrag({ isEnabled, onMove, onEnd }: DragOptions) {
   const start = useRef<{ id: number; x: number; y: number }>(undefined)
   const last = useRef({ x: 0, y: 0 })

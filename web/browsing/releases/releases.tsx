@@ -11,8 +11,8 @@ import { Icon } from '#web/shared/components/icon.tsx'
 import { useSite } from '#web/shared/page/site.ts'
 
 /**
- * The published files of a mod, the older ones with links of their own. Nothing for a mod with a
- * single file that nothing is told of.
+ * The published files of a mod, each with its own link. Renders nothing for a mod with a single
+ * file that has neither version nor changelog.
  */
 export function Releases({ mod }: { mod: ModDetails }) {
   const headingId = useId()

@@ -11,16 +11,16 @@ import close from '#web/shared/art/icon-close.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
 import styles from './active-filters.module.css'
 
-/** Parts of the filter that are named with what they hide; more would be a text to read. */
+/** How many parts of the filter are named with what they hide; more would be too much to read. */
 const MAX_HIDDEN = 3
 
 interface ActiveFiltersProperties {
   query: ListQuery
-  /** The names of the tags that the filter knows by their ids. */
+  /** Names for the tag ids in the filter. */
   tags: FilterCounts['tags'] | undefined
 }
 
-/** The filters in use, each with its own way out. */
+/** The filters in use, each with a link that removes it. */
 export function ActiveFilters({ query, tags }: ActiveFiltersProperties) {
   return (
     <section aria-label="Active filters">
@@ -54,7 +54,7 @@ export function ActiveFilters({ query, tags }: ActiveFiltersProperties) {
   )
 }
 
-/** How many more there are without each of the filters. */
+/** How many more mods there are without each filter. */
 export function HiddenByFilters({ query, counts }: { query: ListQuery; counts: FilterCounts }) {
   const hidden = hiddenMods(query, counts).slice(0, MAX_HIDDEN)
   if (hidden.length === 0) return null

@@ -7,7 +7,7 @@ import check from '#web/shared/art/icon-check.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
 import styles from './filter-panel.module.css'
 
-/** A part of the filter with its choices. */
+/** A titled group of filter choices. */
 export function ChoiceGroup({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (
@@ -23,14 +23,14 @@ export function ChoiceGroup({ title, children }: { title: string; children: Reac
 
 interface ChoiceProperties {
   label: string
-  /** The list with this choice made, or taken back where it is the present one. */
+  /** The list with this choice, or without it if it is already chosen. */
   href: string
   isChosen: boolean
   count?: CappedCount | undefined
   isExcluded?: boolean
 }
 
-/** One choice: a link, so that it works without scripts and opens in a tab of its own. */
+/** One choice. It is a link, so it works without scripts and can open in a new tab. */
 export function Choice({ label, href, isChosen, count, isExcluded = false }: ChoiceProperties) {
   const isEmpty = count !== undefined && count.count === 0
   return (

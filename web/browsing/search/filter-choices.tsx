@@ -23,7 +23,7 @@ interface Row {
   readonly change: Partial<ListQuery>
 }
 
-/** All parts of the filter with the number of results of each choice. */
+/** All parts of the filter, with the number of results for each choice. */
 export function FilterChoices({ query, counts }: ChoicesProperties) {
   return (
     <>
@@ -95,7 +95,7 @@ function categoryRows(query: ListQuery, { categories }: FilterCounts): Row[] {
       label,
       isChosen: isSameChoice(value, query.category),
       count,
-      // As the menus write it, so that one list has one address.
+      // The menus' spelling, so that each list has one address.
       change: { category: known?.navigationValue ?? value, subCategory: undefined },
     }
   })

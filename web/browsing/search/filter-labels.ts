@@ -30,14 +30,14 @@ export function typeLabel(value: string): string {
   return isModType(value) ? MOD_TYPE_LABELS[value] : value
 }
 
-/** A filter in use: what it is called, and the list without it. */
+/** A filter in use: its label, and a link to the list without it. */
 export interface ActiveFilter {
   readonly part: FilterPart
   readonly label: string
   readonly hrefWithout: string
 }
 
-/** Everything that narrows a list, in the order of the panel; each tag is one of its own. */
+/** Every filter in use, in the order of the panel. Each tag counts as one. */
 export function activeFilters(query: ListQuery, tags: FilterCounts['tags'] = []): ActiveFilter[] {
   const tagName = (id: number) => tags.find((tag) => tag.id === id)?.tag ?? `Tag ${id}`
   const { modType, category, subCategory, uploadedWithin, minDownloads } = query
@@ -84,7 +84,7 @@ const WITHOUT: Readonly<Record<FilterPart, Partial<ListQuery>>> = {
   minDownloads: { minDownloads: undefined },
 }
 
-/** What each part of the filter hides, the part that hides most first. */
+/** What each part of the filter hides, largest first. */
 export function hiddenMods(query: ListQuery, counts: FilterCounts): HiddenMods[] {
   const active = activeFilters(query, counts.tags)
   return counts.without

@@ -22,12 +22,12 @@ interface FilterPanelProperties {
   counts: FilterCounts | undefined
   /** How many mods the list has now. */
   total: CappedCount
-  /** The next list is on its way. */
+  /** The next list is loading. */
   isBusy: boolean
   onClose: () => void
 }
 
-/** The filters: beside the list where there is room, as a sheet where there is not. */
+/** The filters: beside the list if there is room, otherwise as a sheet. */
 export default function FilterPanel(properties: FilterPanelProperties) {
   const { id, mode, query, total, isBusy, onClose } = properties
   const titleId = useId()
@@ -65,7 +65,7 @@ function PanelContent({
     <>
       <header className={styles.head}>
         <h2 id={titleId}>Filters</h2>
-        {/* What lies under a modal sheet is not announced. */}
+        {/* Screen readers do not announce what is under a modal sheet. */}
         <p role="status" className={mode === 'sheet' ? styles.live : 'visually-hidden'}>
           {mode === 'sheet' && modsOf(total)}
         </p>
@@ -104,7 +104,7 @@ function ClearAll({ query }: { query: ListQuery }) {
   )
 }
 
-/** Takes the room that the choices will need. */
+/** Reserves the space that the choices will need. */
 export function PanelSkeleton() {
   return (
     <div className={styles.skeleton}>

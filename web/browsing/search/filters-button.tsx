@@ -15,7 +15,7 @@ interface FiltersButtonProperties {
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** Shows the filters; without scripts it is a link to the same list with the filters shown. */
+/** Shows the filters. Without scripts it is a link to the same list with the filters open. */
 export function FiltersButton({
   query,
   panelId,

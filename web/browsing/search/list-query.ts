@@ -8,18 +8,18 @@ import {
   type UploadWindow,
 } from '#contract/search-choices.ts'
 
-/** A list that can be narrowed: where it stands and what it is by itself. */
+/** A list that can be filtered: its path, and what it shows without filters. */
 export interface ListPlace {
-  /** The path; that of all mods takes the type as its last part, others as a parameter. */
+  /** The path. On `/mods` the type is the last part of the path, elsewhere a parameter. */
   readonly path: string
   readonly defaultSort: ModSort
-  /** The tag whose list this is; it cannot be taken away. */
+  /** The tag whose list this is; it cannot be removed. */
   readonly ownTag?: number
   /** The text whose results these are. */
   readonly text?: string
 }
 
-/** What a list's URL asks for, page apart. */
+/** What a list's URL asks for, apart from the page. */
 export interface ListQuery {
   readonly place: ListPlace
   readonly modType?: string | undefined
@@ -30,23 +30,23 @@ export interface ListQuery {
   readonly uploadedWithin?: UploadWindow | undefined
   readonly minDownloads?: number | undefined
   readonly sort: ModSort
-  /** The spelling is not to be corrected. */
+  /** Whether the spelling must not be corrected. */
   readonly isExact: boolean
-  /** The filters are to be shown; only pages without scripts say so in their URL. */
+  /** Whether the filters are shown. Only pages without scripts have this in their URL. */
   readonly isPanelOpen: boolean
 }
 
 /** The path of the lists that name their type in the path. */
 export const MODS_PATH = '/mods'
 
-/** Orders that a list offers: relevance only where there is a text to be relevant to. */
+/** The orders that a list offers; relevance only for a text search. */
 export function sortsOf(place: ListPlace): ModSort[] {
   return MOD_SORTS.filter((sort) => sort !== 'relevance' || Boolean(place.text))
 }
 
 /**
- * Reads what narrows a list from its URL. Whatever makes no sense is left out.
- * @param modType the type in the path, for lists that have it there.
+ * Reads the filters of a list from its URL. Invalid values are left out.
+ * @param modType the type in the path, for lists that have one.
  */
 export function readListQuery(place: ListPlace, url: URL, modType?: string): ListQuery {
   const get = (name: string) => url.searchParams.get(name) || undefined
@@ -69,7 +69,7 @@ export function readListQuery(place: ListPlace, url: URL, modType?: string): Lis
 
 function readIds(text = ''): number[] {
   const ids = text.split(',').map((part) => readCount(part) ?? 0)
-  // One place is left for the tag whose list it is.
+  // Leaves room for the tag whose list it is.
   return [...new Set(ids)].filter((id) => id > 0).slice(0, MAX_FILTER_TAGS - 1)
 }
 
@@ -78,7 +78,7 @@ function readCount(text = ''): number | undefined {
   return /^\d{1,10}$/.test(text) && count >= 1 && count <= MAX_ID ? count : undefined
 }
 
-/** The parameters of a list's URL in their fixed order, page apart. */
+/** The parameters of a list's URL in a fixed order, apart from the page. */
 export function listParameters(query: ListQuery): [name: string, value: string][] {
   const { place } = query
   const all: [string, string | undefined][] = [
@@ -97,7 +97,7 @@ export function listParameters(query: ListQuery): [name: string, value: string][
   return all.filter((entry): entry is [string, string] => entry[1] !== undefined)
 }
 
-/** The path of the list, with the type where that belongs. */
+/** The path of the list, with the type if it belongs there. */
 export function listPath({ place, modType }: ListQuery): string {
   const hasType = place.path === MODS_PATH && modType !== undefined
   return hasType ? `${MODS_PATH}/${encodeURIComponent(modType)}` : place.path
@@ -107,11 +107,11 @@ export function listPath({ place, modType }: ListQuery): string {
 export function listQueryHref(query: ListQuery, changes: Partial<ListQuery> = {}): string {
   const changed = { ...query, ...changes }
   const parameters = new URLSearchParams([...listParameters(changed), ['page', '1']])
-  // As the search box writes it.
+  // The same spelling as the search box.
   return `${listPath(changed)}?${parameters.toString().replaceAll('+', '%20')}`
 }
 
-/** What the API calls the filter of a list; parts that are not set are left out. */
+/** The filter of a list in the API's form; parts that are not set are left out. */
 export function filtersOf(query: ListQuery): ModFilters {
   const { place, modType, category, subCategory, uploadedWithin, minDownloads } = query
   const tags = place.ownTag === undefined ? query.tags : [place.ownTag, ...query.tags]
@@ -126,7 +126,7 @@ export function filtersOf(query: ListQuery): ModFilters {
   }
 }
 
-/** Everything that can be cleared, cleared. */
+/** A query change that clears every filter. */
 export const NO_FILTERS = {
   modType: undefined,
   category: undefined,
@@ -137,7 +137,7 @@ export const NO_FILTERS = {
   minDownloads: undefined,
 } as const satisfies Partial<ListQuery>
 
-/** Whether anything hides mods beyond what the list by itself is. */
+/** Whether any filter hides mods of this list. */
 export function isFiltered(query: ListQuery): boolean {
   const { tags, withoutTags, uploadedWithin, minDownloads } = query
   if (tags.length > 0 || withoutTags.length > 0 || uploadedWithin || minDownloads) return true
@@ -145,15 +145,15 @@ export function isFiltered(query: ListQuery): boolean {
   return Boolean(query.modType || query.category || query.subCategory)
 }
 
-/** Whether the list differs from what it is by itself: other calls are needed then. */
+/** Whether the list is filtered or sorted differently: it then needs other calls. */
 export function isNarrowed(query: ListQuery): boolean {
   return isFiltered(query) || query.sort !== query.place.defaultSort
 }
 
-/** Goes with a navigation that changes a list in place: no skeleton, and the place is kept. */
+/** For a navigation that changes a list in place: no skeleton, and the scroll position stays. */
 export const IN_PLACE = { preventScrollReset: true, state: { isInPlace: true } } as const
 
-/** Whether search engines should keep the list: as it is by itself, and not in all its narrowings. */
+/** Whether search engines should index the list: only without filters and in its own order. */
 export function isIndexed(query: ListQuery): boolean {
   return !isNarrowed(query) && !query.isPanelOpen
 }

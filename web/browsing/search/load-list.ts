@@ -8,16 +8,16 @@ import {
   type ListQuery,
 } from '#web/browsing/search/list-query.ts'
 
-/** A page of a list, narrowed or not. */
+/** A page of a list, filtered or not. */
 export interface LoadedList {
   readonly list: ModPage & { readonly totalIsCapped?: boolean }
-  /** Left out where nothing is filtered: the panel asks for them when it is opened. */
+  /** Undefined if nothing is filtered: the panel fetches them when it opens. */
   readonly counts: FilterCounts | undefined
 }
 
 /**
- * Loads a page of a list. The list by itself costs the one call that it has always been; a narrowed
- * one is browsed, and its counts come along.
+ * Loads a page of a list. Without filters it takes the list's own call; a filtered list is browsed,
+ * and its counts are loaded with it.
  */
 export async function loadList(
   api: Api,
@@ -41,13 +41,13 @@ export async function loadList(
   return { list, counts }
 }
 
-/** The counts, if the page shows any as it arrives. */
+/** The counts, if the page shows them from the start. */
 export async function loadCounts(api: Api, query: ListQuery): Promise<FilterCounts | undefined> {
   if (!isFiltered(query) && !query.isPanelOpen) return undefined
   return api.getFilterCounts({ body: countsRequest(query) })
 }
 
-/** What to ask the counts with. */
+/** The request body for the counts. */
 export function countsRequest(query: ListQuery) {
   return {
     ...(query.place.text && { searchQuery: query.place.text }),

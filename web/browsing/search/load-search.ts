@@ -11,26 +11,26 @@ import {
 } from '#web/browsing/search/list-query.ts'
 import { type LoadedList, loadCounts } from '#web/browsing/search/load-list.ts'
 
-/** What a search has found, and what to offer when that is nothing. */
+/** What a search found, and what to offer if it found nothing. */
 export interface LoadedSearch extends LoadedList {
   readonly list: SearchPage
-  /** What could have been meant by a text that was insisted on and finds nothing. */
+  /** The likely spelling, if the visitor insisted on a spelling that finds nothing. */
   readonly meant: string | undefined
   readonly popular: readonly ModCard[]
 }
 
-/** The search that an address names; undefined without a text. */
+/** The search in an address; undefined without a text. */
 export function readSearch(url: URL): ListQuery | undefined {
   const typed = url.searchParams.get('s')
   if (typed === null) return undefined
-  // What nobody can type, and the API refuses.
+  // Removes characters that nobody can type and the API refuses.
   const text = typed.toWellFormed().replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH)
   const defaultSort = text === '' ? 'downloads' : 'relevance'
   const place: ListPlace = { path: '/search-mods', defaultSort, text }
   return readListQuery(place, url)
 }
 
-/** One page of a search; only a search that finds nothing asks for more than that. */
+/** One page of a search. Only a search that finds nothing makes further calls. */
 export async function loadSearch(api: Api, query: ListQuery, page: number): Promise<LoadedSearch> {
   const text = query.place.text ?? ''
   const [list, counts] = await Promise.all([

@@ -1,12 +1,12 @@
-/** A piece of a text, and whether it is what was typed. */
+/** A piece of a text, and whether it matches what was typed. */
 export interface Part {
   readonly text: string
   readonly isMatch: boolean
 }
 
 /**
- * Cuts a text into what matches and what does not.
- * @param matches [first, behind the last] in UTF-16 units; they may overlap and come in any order.
+ * Splits a text into matching and other parts.
+ * @param matches [start, end) in UTF-16 units. They may overlap and be in any order.
  */
 export function markedParts(
   text: string,

@@ -17,7 +17,7 @@ interface RecentListProperties {
   onReturn: () => void
 }
 
-/** What was searched on this device: links that the arrow keys walk through, each removable. */
+/** Recent searches on this device. Arrow keys move between them, and each can be removed. */
 export function RecentList({ onClose, onReturn }: RecentListProperties) {
   const searches = useRecentSearches()
   if (searches.length === 0) return null
@@ -56,7 +56,7 @@ export function RecentList({ onClose, onReturn }: RecentListProperties) {
               className={styles.remove}
               aria-label={`Remove ${text} from the recent searches`}
               onClick={() => {
-                // The button goes away, and the focus must not go with it.
+                // The button disappears; the focus must not get lost with it.
                 onReturn()
                 forgetSearch(text)
               }}
@@ -70,7 +70,7 @@ export function RecentList({ onClose, onReturn }: RecentListProperties) {
   )
 }
 
-/** Arrow keys go from search to search, and from the first back into the box. */
+/** Arrow keys move from search to search, and from the first back to the box. */
 function walk(onReturn: () => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

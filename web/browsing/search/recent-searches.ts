@@ -7,12 +7,12 @@ const NONE: readonly string[] = []
 let listeners: readonly (() => void)[] = []
 let known: { text: string | null; searches: readonly string[] } = { text: null, searches: NONE }
 
-/** What was searched on this device, the latest first. It never leaves the device. */
+/** Recent searches on this device, latest first. They never leave the device. */
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(listen, read, () => NONE)
 }
 
-/** Keeps a text that was searched; a blank one is not worth it. */
+/** Remembers a search, unless it is blank. */
 export function rememberSearch(typed: string): void {
   const text = typed.trim()
   if (text !== '') write([text, ...read().filter((other) => !isSame(other, text))])
@@ -32,7 +32,7 @@ function isSame(left: string, right: string): boolean {
 
 function read(): readonly string[] {
   const text = stored()
-  // The same list again, unless another tab has written: React compares by identity.
+  // Returns the same list unless another tab has written: React compares by identity.
   if (text !== known.text) known = { text, searches: parse(text) }
   return known.searches
 }
@@ -41,7 +41,7 @@ function stored(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
-    // Storage may be forbidden; then nothing is kept.
+    // The browser may forbid storage; then nothing is kept.
     return null
   }
 }

@@ -4,7 +4,7 @@ import type { SearchKind } from '#contract/search.ts'
 import { formatCount } from '#web/shared/components/format-number.ts'
 import styles from './search-notes.module.css'
 
-/** The ways to the places and tags that a text names: 'Vehicles › Car: SP 9, 5M 9'. */
+/** Links to the categories and tags that a text names: 'Vehicles › Car: SP 9, 5M 9'. */
 export function SearchKinds({ kinds }: { kinds: readonly SearchKind[] }) {
   return (
     <nav aria-label="Matching categories and tags">

@@ -9,7 +9,7 @@ import picture from '#web/shared/art/empty-search.svg'
 import { Notice } from '#web/shared/components/notice.tsx'
 import styles from './search-notes.module.css'
 
-/** What there is to say above the results: how the text was understood. */
+/** Notes above the results: how the text was understood. */
 export function SearchNotes({ query, list }: { query: ListQuery; list: SearchPage }) {
   const { spelling, isPartial, kinds } = list
   return (
@@ -30,7 +30,7 @@ interface SpellingProperties {
   spelling: NonNullable<SearchPage['spelling']>
 }
 
-/** Says that the spelling was corrected, and lets one insist on it. */
+/** Says that the spelling was corrected, and offers the original one. */
 function Spelling({ query, spelling }: SpellingProperties) {
   const { path, defaultSort } = query.place
   const corrected = listQueryHref({
@@ -58,7 +58,7 @@ function searchHref(text: string): string {
   return `/search-mods?s=${encodeURIComponent(text)}&page=1`
 }
 
-/** Nothing was found: other texts that find something, and what everybody likes. */
+/** Shown when nothing was found: other texts that find something, and popular mods. */
 export function NothingFound({ query, found }: { query: ListQuery; found: LoadedSearch }) {
   const { list, meant, popular } = found
   return (

@@ -16,7 +16,7 @@ import styles from './sort-choice.module.css'
 /** The order of a list. Without scripts it is a form with a button. */
 export function SortChoice({ query }: { query: ListQuery }) {
   const navigate = useNavigate()
-  // Shown at once, while the list is still on its way.
+  // Shown at once, while the list is still loading.
   const [chosen, setChosen] = useState<ModSort>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new list has arrived
   useEffect(() => setChosen(undefined), [query])

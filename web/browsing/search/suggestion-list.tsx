@@ -18,12 +18,12 @@ import { Icon } from '#web/shared/components/icon.tsx'
 import tag from './icon-tag.svg?raw'
 import styles from './suggestion-popup.module.css'
 
-/** What the box does with its keys while suggestions are shown. */
+/** Takes the search box's key presses while suggestions are shown. */
 export interface KeyTarget {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** What the box says about its popup to those who cannot see it. */
+/** What the search box tells screen readers about its popup. */
 export interface PopupState {
   readonly listId: string
   readonly activeId: string | undefined
@@ -32,14 +32,14 @@ export interface PopupState {
 interface SuggestionListProperties {
   text: string
   keys: Ref<KeyTarget>
-  /** Told what is shown; undefined when nothing is. */
+  /** Called with what is shown; undefined if nothing is. */
   onChange: (state: PopupState | undefined) => void
   onClose: () => void
 }
 
 const ICONS = { tag, category: folder }
 
-/** Kinds of things, mods and tags that complete what is typed, as the listbox of the box. */
+/** Categories, mods and tags that complete what is typed, as the search box's listbox. */
 export function SuggestionList({ text, keys, onChange, onClose }: SuggestionListProperties) {
   const suggestions = useSuggestions(text)
   const [active, setActive] = useState(-1)
@@ -89,7 +89,7 @@ export function SuggestionList({ text, keys, onChange, onClose }: SuggestionList
               tabIndex={-1}
               to={suggestionHref(suggestion)}
               className={styles.option}
-              // The box keeps the focus, so that the popup is still there when the click arrives.
+              // The box keeps the focus, so that the popup is still open when the click arrives.
               onMouseDown={(event) => event.preventDefault()}
               onClick={onClose}
             >
@@ -109,7 +109,7 @@ export function SuggestionList({ text, keys, onChange, onClose }: SuggestionList
   )
 }
 
-/** A small picture of a mod, and a sign for everything else. */
+/** A small picture for a mod, an icon for everything else. */
 function SuggestionPicture({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind !== 'mod') {
     return <Icon svg={ICONS[suggestion.kind]} className={styles.icon ?? ''} />
@@ -121,7 +121,9 @@ function SuggestionPicture({ suggestion }: { suggestion: Suggestion }) {
   )
 }
 
-/** Where a key moves to; undefined for keys that are the box's own. -1 is the box itself. */
+/**
+ * Which suggestion a key moves to; -1 is the box itself. Undefined for keys that the box handles.
+ */
 function nextActive(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1

@@ -44,7 +44,7 @@ export default function SuggestionPopup(properties: SuggestionPopupProperties) {
   )
 }
 
-/** The arrow key leads from the box into the recent searches. */
+/** The down arrow moves from the box to the recent searches. */
 function RecentKeys({
   popup,
   keys,
@@ -63,7 +63,7 @@ function RecentKeys({
   return null
 }
 
-/** On narrow screens it takes the whole width, wherever the box stands in it. */
+/** On narrow screens the popup takes the whole width, wherever the box is. */
 const IS_NARROW = '(max-width: 40rem)'
 
 function usePlace(form: RefObject<HTMLElement | null>) {

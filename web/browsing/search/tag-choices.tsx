@@ -11,9 +11,9 @@ import { useIsAlive } from '#web/shared/forms/use-is-alive.ts'
 import styles from './filter-panel.module.css'
 import block from './icon-block.svg?raw'
 
-/** Tags that are shown at once; the others unfold. */
+/** How many tags are shown at first; the others unfold. */
 const SHOWN_TAGS = 8
-/** Tags that a typed text brings up. */
+/** How many tags a typed text shows at most. */
 const FOUND_TAGS = 8
 
 interface TagChoicesProperties {
@@ -21,7 +21,7 @@ interface TagChoicesProperties {
   tags: FilterCounts['tags']
 }
 
-/** Tags to include or to exclude. */
+/** Tags to include or exclude. */
 export function TagChoices({ query, tags }: TagChoicesProperties) {
   const isAlive = useIsAlive()
   const [typed, setTyped] = useState('')
@@ -36,7 +36,7 @@ export function TagChoices({ query, tags }: TagChoicesProperties) {
 
   function loadAll() {
     if (all) return
-    // Without them the text still finds those that are offered.
+    // If this fails, the text still finds the tags that are offered.
     getBrowserApi()
       .getTags({})
       .then(setAll, () => undefined)
@@ -68,7 +68,7 @@ export function TagChoices({ query, tags }: TagChoicesProperties) {
   )
 }
 
-/** Tags whose names contain a text, those that begin with it first. */
+/** Tags whose names contain a text; the earlier it appears in the name, the better. */
 function findTags(tags: readonly Tag[], typed: string): Tag[] {
   const text = typed.trim().toLowerCase()
   const places = tags.map((tag) => ({ tag, place: tag.tag.toLowerCase().indexOf(text) }))

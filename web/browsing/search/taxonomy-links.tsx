@@ -21,7 +21,7 @@ interface LinksProperties {
   query: ListQuery
 }
 
-/** Leads to the lists of the types; what else narrows the list stays. */
+/** Links to the lists of the types; other filters stay. */
 export function TypeLinks({ query }: LinksProperties) {
   const other = { category: undefined, subCategory: undefined }
   const current = query.modType && isModType(query.modType) ? query.modType : undefined
@@ -33,7 +33,7 @@ export function TypeLinks({ query }: LinksProperties) {
   return <Options label="Type" options={options} />
 }
 
-/** Leads on to the categories of the chosen type, and to the subcategories of the category. */
+/** Links to the categories of the chosen type and to the subcategories of the chosen category. */
 export function CategoryLinks({ query }: LinksProperties) {
   if (!query.modType || !isModType(query.modType)) return null
   const categories = TAXONOMY[query.modType]

@@ -6,13 +6,13 @@ import { getBrowserApi } from '#web/shared/api/api-client.ts'
 
 interface Counts {
   readonly counts: FilterCounts | undefined
-  /** They are still those of the list before. */
+  /** Whether they are still the previous list's. */
   readonly areOld: boolean
   readonly hasFailed: boolean
   readonly retry: () => void
 }
 
-/** The counts of a list: those that came with it, else those that are asked for now. */
+/** The counts of a list: those loaded with it, or else fetched now. */
 export function useFilterCounts(query: ListQuery, given: FilterCounts | undefined): Counts {
   const [latest, setLatest] = useState<{ request: string; counts: FilterCounts }>()
   const [hasFailed, setFailed] = useState(false)

@@ -1,13 +1,13 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Beside the list, or as a sheet above it; undefined while it is closed. */
+/** Beside the list, or as a sheet over it; undefined while closed. */
 export type PanelMode = 'inline' | 'sheet' | undefined
 
-/** Where there is room beside the list. */
+/** Screens with room beside the list. */
 const IS_WIDE = '(min-width: 60rem)'
 
-/** Whoever has opened it beside one list finds it beside the next. */
+/** Once opened beside a list, it stays open beside the next one. */
 let staysOpen = false
 
 export interface FilterPanelState {
@@ -19,14 +19,14 @@ export interface FilterPanelState {
 
 /**
  * Opens and closes the filters.
- * @param isOpenInUrl how pages without scripts open them.
+ * @param isOpenInUrl whether the URL opens them, for pages without scripts.
  */
 export function useFilterPanel(isOpenInUrl: boolean): FilterPanelState {
   const [mode, setMode] = useState<PanelMode>(isOpenInUrl || staysOpen ? 'inline' : undefined)
   const button = useRef<HTMLButtonElement>(null)
   const location = useLocation()
 
-  // A filter that is gone takes the focus with it; the filters are the nearest place to go on from.
+  // A removed filter loses the focus; the filters button is the nearest place for it.
   useEffect(() => {
     const isInPlace = (location.state as { isInPlace?: boolean } | null)?.isInPlace
     if (isInPlace && document.activeElement === document.body) {
@@ -36,7 +36,7 @@ export function useFilterPanel(isOpenInUrl: boolean): FilterPanelState {
 
   function open() {
     staysOpen = matchMedia(IS_WIDE).matches
-    // The page stays as it is until the panel's code has come.
+    // The page stays as it is until the panel's code has loaded.
     startTransition(() => setMode(staysOpen ? 'inline' : 'sheet'))
   }
   function close() {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** `/` puts the cursor into a box, unless one is typing or a dialog is open. */
+/** `/` puts the cursor into the box, unless somebody is typing or a dialog is open. */
 export function useSlashKey(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

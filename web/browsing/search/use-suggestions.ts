@@ -3,18 +3,18 @@ import type { Suggestion } from '#contract/search.ts'
 import { MAX_SUGGESTION_LENGTH } from '#contract/search-choices.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 
-/** Nobody reads what changes with every letter, and the server need not work it out. */
+/** Nobody can read suggestions that change with every letter, so the server is spared them. */
 const PAUSE_MS = 120
-/** Texts whose suggestions are kept, so that deleting a letter shows them at once. */
+/** For how many texts suggestions are cached, so that deleting a letter shows them at once. */
 const MAX_KEPT = 50
 
 const kept = new Map<string, readonly Suggestion[]>()
 const NONE: readonly Suggestion[] = []
 
 /**
- * Suggestions for a text, a moment after it has stopped changing. Until they come, those of the text
- * before stay; an answer that comes too late is dropped. A failure suggests nothing: it must not get
- * in the way of searching.
+ * Suggestions for a text, a moment after it stopped changing. Until they arrive, the previous ones
+ * stay; answers that arrive too late are dropped. On failure there are no suggestions: they must
+ * never get in the way of searching.
  */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const [suggestions, setSuggestions] = useState(NONE)

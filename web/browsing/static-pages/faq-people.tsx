@@ -31,7 +31,7 @@ export function accountQuestions({ address }: PageFacts) {
   )
 }
 
-/** Saying that something is wrong, and publishing. */
+/** Reporting problems, and publishing. */
 export function reportQuestions({ name, address }: PageFacts) {
   return (
     <>

@@ -2,7 +2,7 @@ import { downloadQuestions, installQuestions } from '#web/browsing/static-pages/
 import { accountQuestions, reportQuestions } from '#web/browsing/static-pages/faq-people.tsx'
 import type { PageSection } from '#web/browsing/static-pages/static-page.tsx'
 
-/** The questions by what they are about. */
+/** The questions, grouped by topic. */
 export const faqSections: readonly PageSection[] = [
   { id: 'installing', heading: 'Installing mods', body: installQuestions },
   { id: 'downloads', heading: 'Downloads', body: downloadQuestions },

@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { MailLink } from '#web/browsing/static-pages/mail-link.tsx'
 import type { PageSection } from '#web/browsing/static-pages/static-page.tsx'
 
-/** The privacy policy. It has to stay true: change it together with what the site keeps. */
+/**
+ * The privacy policy. It must stay true: when the site keeps something else, change this page too.
+ */
 export const privacySections: readonly PageSection[] = [
   {
     id: 'in-short',

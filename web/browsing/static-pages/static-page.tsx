@@ -4,7 +4,7 @@ import { Head } from '#web/shared/page/head.tsx'
 import { useSite } from '#web/shared/page/site.ts'
 import styles from './static-page.module.css'
 
-/** What the texts may speak of. */
+/** Facts that the texts can use. */
 export interface PageFacts {
   /** The site's name. */
   readonly name: string
@@ -14,7 +14,7 @@ export interface PageFacts {
 
 /** A part of a page with a heading of its own. */
 export interface PageSection {
-  /** The fragment that leads to it. */
+  /** Its URL fragment. */
   readonly id: string
   readonly heading: string
   readonly body: (facts: PageFacts) => ReactNode
@@ -22,7 +22,7 @@ export interface PageSection {
 
 interface StaticPageProperties {
   heading: string
-  /** One sentence that says what stands here, for search engines as well. */
+  /** One sentence that says what the page is about, also for search engines. */
   summary: (facts: PageFacts) => string
   /** The day of the last change, as YYYY-MM-DD. */
   updated: string
@@ -75,7 +75,7 @@ function Contents({ sections }: { sections: readonly PageSection[] }) {
   )
 }
 
-/** The same on the server and in every browser, whatever its language and time zone are. */
+/** The same on the server and in every browser, whatever their language and time zone. */
 function inWords(day: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))

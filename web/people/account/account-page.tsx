@@ -15,7 +15,7 @@ import picture from '#web/shared/art/offline.svg'
 import { Notice } from '#web/shared/components/notice.tsx'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
 
-/** One's own account, and everything that can be changed about it. */
+/** The visitor's own account, and everything that can be changed about it. */
 export function AccountPage() {
   const isLeaving = useRef(false)
   const { account, setAccount, failure, retry } = useAccount(isLeaving)
@@ -23,7 +23,7 @@ export function AccountPage() {
   const navigate = useNavigate()
   useToasts()
 
-  /** The session is over on the server already. */
+  /** On the server the session has already ended. */
   function leave() {
     isLeaving.current = true
     endSession()

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import styles from '#web/people/account/account-page.module.css'
 
-/** What administrators can do besides. */
+/** What administrators can do in addition. */
 export function Administration() {
   return (
     <section className={styles.card} aria-labelledby="administration-heading">

@@ -16,7 +16,7 @@ interface ChangeEmailProperties {
   onChanged: (account: Account) => void
 }
 
-/** Another address, by the password and a code that is mailed to the other address. */
+/** Changes the address. It takes the password and a code that is mailed to the new address. */
 export function ChangeEmail({ account, onCode, onChanged }: ChangeEmailProperties) {
   const form = useForm({
     check: (values) =>

@@ -15,7 +15,7 @@ interface ChangePasswordProperties {
   onCode: (request: CodeRequest) => void
 }
 
-/** Another password, by a code that is mailed to the account's address. */
+/** Changes the password. It takes a code that is mailed to the account's address. */
 export function ChangePassword({ account, onCode }: ChangePasswordProperties) {
   const form = useForm({
     check: (values) =>

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/accounts.ts'
 import styles from '#web/people/account/account-page.module.css'
 
-/** What is known of the account. */
+/** What the site knows about the account. */
 export function Details({ account }: { account: Account }) {
   const since = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
   return (

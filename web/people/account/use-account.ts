@@ -6,8 +6,8 @@ import { readToken, renameUser, watchSession } from '#web/shared/api/session-sto
 import { type Failure, failureOf } from '#web/shared/forms/failure.ts'
 
 /**
- * Loads the account of whoever is logged in; everybody else is sent to log in and comes back.
- * @param isLeaving true once the visitor is on the way elsewhere.
+ * Loads the visitor's account. Visitors who are not logged in are sent to the login and come back.
+ * @param isLeaving true once the visitor is leaving the page.
  */
 export function useAccount(isLeaving: RefObject<boolean>) {
   const [account, setAccount] = useState<Account>()
@@ -39,7 +39,7 @@ export function useAccount(isLeaving: RefObject<boolean>) {
           renameUser(loaded.name)
         },
         (error: unknown) => {
-          // A token that is not taken has been forgotten by now: the way leads to the login.
+          // A refused token has already been forgotten: the visitor is on the way to the login.
           if (!isGone && readToken()) setFailure(failureOf(error))
         },
       )

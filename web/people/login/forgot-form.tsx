@@ -19,7 +19,7 @@ interface ForgotFormProperties {
   onBack: () => void
 }
 
-/** Another password for one that was forgotten, by a mailed code. */
+/** Replaces a forgotten password, with a mailed code. */
 export function ForgotForm({ email, onSession, onBack }: ForgotFormProperties) {
   const [request, setRequest] = useState<CodeRequest>()
   const form = useForm({
@@ -33,7 +33,7 @@ export function ForgotForm({ email, onSession, onBack }: ForgotFormProperties) {
     onRefused: ({ message }) => showError(message),
     send: async ({ email = '', password = '' }) => {
       const api = getBrowserApi()
-      // Each mail's code belongs to the request that it answers.
+      // Each mailed code belongs to its own request.
       let resetId: string | undefined
       const ask = async () => {
         const call = sendAgainIfUndone(() => api.forgotPassword({ body: { email, password } }))

@@ -18,7 +18,7 @@ import { useToasts } from '#web/shared/toast/show-toast.tsx'
 export function LoginPage() {
   const [side, setSide] = useState<Side>('sign-in')
   const [isForgotten, setForgotten] = useState(false)
-  /** An address that goes along from one form to another. */
+  /** An address that is carried from one form to another. */
   const [email, setEmail] = useState('')
   const page = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function LoginPage() {
     if (readPendingRegistration()) setSide('create')
   }, [])
 
-  /** At once: a focus that moves a moment later takes what is being typed to another field. */
+  /** Synchronously: if the focus moved a moment later, typing would end up in another field. */
   function showAndFocus(show: () => void) {
     flushSync(show)
     const first = 'section:not([inert]) input:not([hidden] *)'
@@ -52,7 +52,7 @@ export function LoginPage() {
   }
 
   function handleRegistered(address: string) {
-    // Whoever was sent here to log in still has to; everybody else goes home.
+    // Somebody who was sent here to log in still has to. Everybody else goes home.
     if (from) showSignIn(address)
     else navigate('/', { replace: true })
   }
@@ -62,7 +62,7 @@ export function LoginPage() {
       <h1 className="visually-hidden">Login/Signup</h1>
       <div role="status" className={styles.status}>
         {hasEnded && (
-          // Another element takes the same place: that is news, and read out.
+          // A new key makes a new element, which screen readers announce.
           <p key={String(isRead)} aria-hidden={isRead ? undefined : true} className={styles.ended}>
             Your session has ended. Log in again to continue.
           </p>
@@ -77,7 +77,7 @@ export function LoginPage() {
       <SlidingPanel
         side={side}
         onSwitch={(next, button) => {
-          // A tab keeps the focus: on a phone, a field would bring up the keyboard.
+          // A tab keeps the focus: on a phone, focusing a field would open the keyboard.
           if (button === 'cover') showAndFocus(() => setSide(next))
           else setSide(next)
         }}
@@ -107,17 +107,17 @@ export function LoginPage() {
   )
 }
 
-/** The page of ours that sent the visitor here to log in, if one did. */
+/** The page of this site that sent the visitor here to log in, if any. */
 function useAskingPage(): string | undefined {
   const state: unknown = useLocation().state
   const from = state && typeof state === 'object' && 'from' in state ? state.from : undefined
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined
 }
 
-/** What a live region brings along is not read out, only what comes when the browser knows of it. */
+/** Screen readers do not read a live region's first content, only what changes later. */
 const READ_AFTER_MS = 500
 
-/** Whether live regions of this page are read out by now. */
+/** Whether screen readers now announce changes in this page's live regions. */
 function useIsRead(): boolean {
   const [isRead, setRead] = useState(false)
   useEffect(() => {
@@ -127,7 +127,10 @@ function useIsRead(): boolean {
   return isRead
 }
 
-/** Sends home whose session is alive, here or in another tab. Gives the way to log in without that. */
+/**
+ * Sends visitors home who are already logged in, here or in another tab. Returns a function to call
+ * before logging in, so that it does not trigger this.
+ */
 function useLoggedInAlert(): () => void {
   const isLeaving = useRef(false)
   const showAlert = useAlert()
@@ -137,7 +140,7 @@ function useLoggedInAlert(): () => void {
     async function check() {
       if (isLeaving.current || !readToken()) return
       isLeaving.current = true
-      // A token alone says little: the session may have ended meanwhile.
+      // A token alone proves little: its session may have ended.
       const rights = await askRights({ isFresh: true }).catch(() => 'none')
       if (isGone) return
       if (rights === 'signed-out') {

@@ -1,7 +1,7 @@
 import type { SentCode } from '#web/people/one-time-code/code-request.ts'
 
 const KEY = 'registration'
-/** Codes are valid for less; what is older is not worth coming back to. */
+/** Codes expire sooner, so anything older is useless. */
 const KEPT_MS = 1_800_000
 
 /** A registration whose code has not been entered yet. Its password is never kept here. */
@@ -13,7 +13,7 @@ export interface PendingRegistration {
 }
 
 /**
- * The registration that waits in this tab. Phones throw a tab away while its owner looks for the
+ * The registration that is waiting in this tab. Phones discard a tab while its owner looks for the
  * code in another app; this brings the popup back.
  */
 export function readPendingRegistration(): PendingRegistration | undefined {
@@ -25,7 +25,7 @@ export function readPendingRegistration(): PendingRegistration | undefined {
   }
 }
 
-/** Keeps the registration that waits, or forgets it. */
+/** Keeps a pending registration, or forgets it. */
 export function keepPendingRegistration(pending: PendingRegistration | undefined): void {
   try {
     if (pending) sessionStorage.setItem(KEY, JSON.stringify(pending))

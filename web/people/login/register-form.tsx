@@ -14,13 +14,13 @@ import { useIsAlive } from '#web/shared/forms/use-is-alive.ts'
 import { showError, showProgress } from '#web/shared/toast/show-toast.tsx'
 import styles from './login-form.module.css'
 
-/** How the server answers for an address that has an account. */
+/** The server's status for an address that has an account. */
 const ALREADY_REGISTERED = 404
 
 interface RegisterFormProperties {
   /** The account exists now. */
   onRegistered: (email: string) => void
-  /** The visitor has an account and rather logs in. */
+  /** The visitor has an account and wants to log in instead. */
   onSignIn: (email: string) => void
 }
 

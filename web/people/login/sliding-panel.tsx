@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './sliding-panel.module.css'
 
-/** The form that is open; the other one is out of reach. */
+/** The open form; the other one is inert. */
 export type Side = 'create' | 'sign-in'
 
 interface SlidingPanelProperties {
   side: Side
-  /** `button` says which of the two ways to switch was taken. */
+  /** `button` says which of the two buttons was used. */
   onSwitch: (side: Side, button: 'cover' | 'tab') => void
   create: ReactNode
   signIn: ReactNode

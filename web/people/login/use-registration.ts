@@ -9,7 +9,7 @@ import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
 import { showProgress } from '#web/shared/toast/show-toast.tsx'
 
-/** The registration that waits for its code, and the popup's part of it while that is open. */
+/** The registration that is waiting for its code, and what the popup needs of it while open. */
 export function useRegistration(
   form: RefObject<HTMLFormElement | null>,
   onRegistered: (email: string) => void,
@@ -71,7 +71,7 @@ function codeRequest(
   }
 }
 
-/** Empty after the page was loaded anew: the server knows it since the registration. */
+/** Empty after a reload; the server already knows it from the registration. */
 function passwordIn(form: HTMLFormElement | null): string {
   const input = form?.elements.namedItem('password')
   return input instanceof HTMLInputElement ? input.value : ''

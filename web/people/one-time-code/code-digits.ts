@@ -1,4 +1,4 @@
-/** One entry for each box; an empty text where nothing was typed yet. */
+/** One entry for each box; an empty string where nothing is typed yet. */
 export type Digits = readonly string[]
 
 /** The boxes after a change, and the one that takes the focus. */
@@ -13,8 +13,8 @@ export function emptyDigits(length: number): Digits {
 }
 
 /**
- * What a box holds after typing: one digit replaces the one that was there and leads on; a whole
- * code, as phones fill it in, goes to all boxes. Undefined when something else than digits came.
+ * The boxes after typing into one. A digit replaces what was there and moves to the next box; a
+ * whole code, as phones fill it in, fills all boxes. Undefined if anything but digits was typed.
  */
 export function typeDigits(digits: Digits, index: number, text: string): Change | undefined {
   const typed = text.replace(/\s/g, '')
@@ -25,21 +25,21 @@ export function typeDigits(digits: Digits, index: number, text: string): Change 
   return fill(digits, index, isReplaced ? typed.replace(former, '') : typed)
 }
 
-/** What a paste into any box does; undefined when it is not digits, or more than there are boxes. */
+/** The boxes after a paste. Undefined if it is not digits, or more digits than boxes. */
 export function pasteDigits(digits: Digits, index: number, text: string): Change | undefined {
   const pasted = text.replace(/\s/g, '')
   if (!/^\d+$/.test(pasted) || pasted.length > digits.length) return undefined
   return fill(digits, index, pasted)
 }
 
-/** Backspace: empties the box, or goes back from an empty one and empties that. */
+/** The boxes after Backspace: it empties the box, or from an empty box the one before. */
 export function eraseDigit(digits: Digits, index: number): Change {
   const focus = digits[index] === '' ? Math.max(0, index - 1) : index
   return { digits: digits.with(focus, ''), focus }
 }
 
 function fill(digits: Digits, index: number, text: string): Change {
-  // What would not fit from here on begins at the first box.
+  // What does not fit from here on starts at the first box.
   const start = index + text.length > digits.length ? 0 : index
   const filled = digits.map((digit, place) => text[place - start] ?? digit)
   return { digits: filled, focus: Math.min(start + text.length, digits.length - 1) }

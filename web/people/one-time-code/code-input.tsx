@@ -11,7 +11,7 @@ import styles from './code-input.module.css'
 interface CodeInputProperties {
   digits: Digits
   onChange: (digits: Digits) => void
-  /** Told when something else than digits was typed or pasted. */
+  /** Called when anything but digits was typed or pasted. */
   onRefused: () => void
   labelledBy: string
   describedBy: string
@@ -35,7 +35,7 @@ export function CodeInput(properties: CodeInputProperties) {
     focus(change.focus)
   }
 
-  // An empty box gets no input event when a phone's keyboard erases; this comes before one.
+  // Phone keyboards send no input event when they erase in an empty box, only this one.
   const erase = useRef((_index: number) => {})
   erase.current = (index) => apply(eraseDigit(digits, index))
   useEffect(() => {

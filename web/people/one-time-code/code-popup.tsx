@@ -15,11 +15,11 @@ interface CodePopupProperties {
   request: CodeRequest
   /** The popup was closed without a code; the code stays valid. */
   onClose: () => void
-  /** Beside 'send another code': the way back, where there is one. */
+  /** Shown beside 'Send another code': a way back, if there is one. */
   children?: ReactNode
 }
 
-/** How the server answers to a wrong code. */
+/** The server's status for a wrong code. */
 const NOT_TAKEN = 404
 
 /** 'Enter OTP': asks for a code that was mailed. */
@@ -48,7 +48,7 @@ export function CodePopup({ request, onClose, children }: CodePopupProperties) {
     } catch (error) {
       const refused = failureOf(error)
       setFailure(refused)
-      // A code that was judged is of no use any more; one that did not arrive is.
+      // A code that the server rejected is useless; one that never reached it can be sent again.
       if (refused.status === NOT_TAKEN) setDigits(emptyDigits(digits.length))
       focusBox(dialog.current, 0)
     } finally {
@@ -122,7 +122,7 @@ export function CodePopup({ request, onClose, children }: CodePopupProperties) {
   )
 }
 
-/** Opens the dialog above everything else; when it goes, the focus returns to where it was. */
+/** Opens the dialog above everything else. When it closes, the focus returns to where it was. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useToastsInside(dialog)

@@ -1,28 +1,28 @@
 import type { CodeSent } from '#contract/accounts.ts'
 
-/** A code that was asked for, and what happens with it. */
+/** A code that was requested, and what happens with it. */
 export interface CodeRequest {
-  /** Where it is sent to. */
+  /** The address it is sent to. */
   readonly email: string
   readonly sent: SentCode
-  /** Hands the code over; a refusal is shown in the popup. */
+  /** Submits the code. The popup shows a refusal. */
   readonly verify: (code: string) => Promise<void>
-  /** Asks for another one. */
+  /** Requests another code. */
   readonly resend: () => Promise<SentCode>
-  /** What VERIFY does beyond checking the code, where that has to be said. */
+  /** What VERIFY does besides checking the code, if visitors have to know it. */
   readonly consequence?: string
 }
 
-/** What the server told of a code, with moments instead of durations. */
+/** What the server said about a code, with times instead of durations. */
 export interface SentCode {
   readonly delivery: string
   readonly length: number
   readonly minutesValid: number
-  /** When another one may be asked for, in milliseconds since the epoch. */
+  /** When another one can be requested, in milliseconds since the epoch. */
   readonly resendAt: number
 }
 
-/** Reads an answer that has just come. */
+/** Reads an answer that has just arrived. */
 export function sentCode(answer: CodeSent): SentCode {
   return {
     delivery: answer.delivery,

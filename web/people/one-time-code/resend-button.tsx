@@ -10,7 +10,7 @@ interface ResendButtonProperties {
   onSent: (sent: SentCode) => void
 }
 
-/** Asks for another code, once the time for that has come. */
+/** Requests another code, once enough time has passed. */
 export function ResendButton({ resendAt, resend, onSent }: ResendButtonProperties) {
   const [refusedUntil, setRefusedUntil] = useState(0)
   const [isBusy, setBusy] = useState(false)
@@ -23,7 +23,7 @@ export function ResendButton({ resendAt, resend, onSent }: ResendButtonPropertie
     try {
       onSent(await resend())
     } catch (error) {
-      // The toast has said it; here is only how long it lasts.
+      // A toast has shown the refusal. The button shows only how long to wait.
       setRefusedUntil(failureOf(error).retryAt ?? 0)
     } finally {
       setBusy(false)
@@ -31,7 +31,7 @@ export function ResendButton({ resendAt, resend, onSent }: ResendButtonPropertie
   }
 
   return (
-    // Not `disabled`: that would drop the focus in the moment in which it is pressed.
+    // Not `disabled`: the button would lose the focus when it is pressed.
     <button
       type="button"
       className={styles.link}

@@ -3,10 +3,10 @@ import { getBrowserApi } from '#web/shared/api/api-client.ts'
 
 const FIRST_LOOK_MS = 1500
 const LONGEST_PAUSE_MS = 30_000
-/** After this the visitor has found the mail, or reads what was last known. */
+/** Stop asking after this: the visitor has found the mail, or sees what was last known. */
 const LAST_LOOK_MS = 600_000
 
-/** What there is to say about a mail that has not gone out: it is late, or was refused. */
+/** Why a mail has not gone out: it is late, or was refused. Empty if all is well. */
 export function useDelivery(delivery: string): string {
   const [trouble, setTrouble] = useState('')
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useDelivery(delivery: string): string {
 
     async function look() {
       const api = getBrowserApi()
-      // Not knowing is not worth a word: the code may still come.
+      // If the call fails, say nothing: the code may still arrive.
       const found = await api.getCodeDelivery({ body: { delivery } }).catch(() => undefined)
       if (timer === stopped) return
       if (found)

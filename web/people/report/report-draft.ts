@@ -1,4 +1,4 @@
-/** What was typed about a mod and not sent yet. */
+/** A report about a mod that was typed but not sent yet. */
 export interface ReportDraft {
   readonly issue: string
   readonly reason: string
@@ -18,7 +18,7 @@ export function readDraft(modId: number): ReportDraft {
   }
 }
 
-/** Keeps the draft over failures and reloads; undefined forgets it. */
+/** Keeps the draft across failures and reloads; undefined forgets it. */
 export function keepDraft(modId: number, draft: ReportDraft | undefined): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(modId), JSON.stringify(draft))

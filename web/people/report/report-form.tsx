@@ -12,7 +12,7 @@ import { TextField } from '#web/shared/forms/text-field.tsx'
 import { type FormValues, useForm } from '#web/shared/forms/use-form.ts'
 import { useSession } from '#web/shared/session/use-session.ts'
 
-/** From here on the form says how many characters are left. */
+/** From this length on the form says how many characters are left. */
 const NEARLY_FULL = MAX_REPORT_LENGTH * 0.9
 
 interface ReportFormProperties {
@@ -20,7 +20,7 @@ interface ReportFormProperties {
   onReceived: () => void
 }
 
-/** What is wrong with the mod. Everything typed is kept until the server has it. */
+/** The report form. What was typed is kept until the server has it. */
 export function ReportForm({ modId, onReceived }: ReportFormProperties) {
   const { isLoggedIn } = useSession()
   const [draft] = useState(() => readDraft(modId))
@@ -29,7 +29,7 @@ export function ReportForm({ modId, onReceived }: ReportFormProperties) {
     check,
     send: async ({ issue = '', reason = '', email = '' }) => {
       const body = { modId, issue, reason: reason as ReportReason | '', email }
-      // The server takes the same report twice for one.
+      // The server counts the same report sent twice as one.
       await sendAgain(() => getBrowserApi().submitReport({ body }))
       keepDraft(modId, undefined)
       onReceived()

@@ -8,7 +8,7 @@ import { useReportedMod } from '#web/people/report/use-reported-mod.ts'
 import notFound from '#web/shared/art/not-found.svg'
 import { Notice } from '#web/shared/components/notice.tsx'
 
-/** Report an issue with the mod whose page led here. */
+/** Reports an issue with the mod whose page linked here. */
 export function ReportPage() {
   const { modId, reported, retry } = useReportedMod()
   const [isReceived, setReceived] = useState(false)

@@ -9,7 +9,7 @@ interface ReportReceivedProperties {
   name: string | undefined
 }
 
-/** Says that the report has arrived, and leads back to the mod. */
+/** Says that the report was received, and links back to the mod. */
 export function ReportReceived({ modId, name }: ReportReceivedProperties) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

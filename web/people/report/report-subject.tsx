@@ -8,7 +8,7 @@ interface ReportSubjectProperties {
   onRetry: () => void
 }
 
-/** Which mod the report is about. */
+/** Shows which mod the report is about. */
 export function ReportSubject({ reported, onRetry }: ReportSubjectProperties) {
   if (reported.state === 'failed') {
     return (

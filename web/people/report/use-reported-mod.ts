@@ -5,15 +5,15 @@ import { fromWire } from '#contract/wire-texts.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { failureOf } from '#web/shared/forms/failure.ts'
 
-/** What is known of the mod that the report is about. */
+/** What is known about the reported mod. */
 export type ReportedMod =
   | { readonly state: 'loading' | 'unknown'; readonly mod?: undefined }
   | { readonly state: 'failed'; readonly message: string; readonly mod?: undefined }
   | { readonly state: 'loaded'; readonly mod: ModDetails }
 
 /**
- * The mod whose page led here; whoever comes from elsewhere is sent home. Its number is undefined
- * until the browser has said where the visitor comes from.
+ * The mod whose page linked here; visitors from elsewhere are sent home. Its id is undefined until
+ * the page has hydrated and the navigation state can be read.
  */
 export function useReportedMod() {
   const modId = useModId()
@@ -53,6 +53,6 @@ function useModId(): number | undefined {
     setAlive(true)
     if (!modId) navigate('/', { replace: true })
   }, [modId, navigate])
-  // The page is the same for everybody until it has come alive.
+  // Until it is hydrated, the page is the same for everybody.
   return isAlive ? modId : undefined
 }

@@ -20,15 +20,15 @@ import { isDoubtful, isUnanswered, sendAgainIfUndone } from '#web/shared/forms/s
 import { logOut } from '#web/shared/session/log-out.ts'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
 
-/** Whoever has no network at all is told before, when the rights are asked for. */
+/** Somebody with no network at all is told earlier, when their rights are checked. */
 const NO_ANSWER = 'The connection was lost before the server answered.'
-/** What was typed stays in the form. */
+/** What was typed stays in the form, so it could be sent twice. */
 const MAYBE_ADDED =
   'The mod may have been added anyway: look for it among the newest mods before you submit it again.'
 
 const check = (values: EntryValues) => checkEntry(addModBody, addBody(values))
 
-/** @throws ApiFailure, which says so where the mod may be there all the same. */
+/** @throws ApiFailure, whose message says so if the mod may have been added anyway. */
 async function add(body: AddedMod): Promise<Published> {
   try {
     return await sendAgainIfUndone(() => getBrowserApi().addMod({ body }))
@@ -48,7 +48,7 @@ export default function AddScreen() {
   const submit = useSubmit({
     entry,
     uploads,
-    // Checked by the very schema that the call has.
+    // Checked by the same schema as the call.
     send: () => add(addModBody.parse(addBody(entry.values))),
     onTaken: () => entry.forgetAndBegin(EMPTY_ENTRY),
     onSaved: (answer) => {

@@ -10,13 +10,14 @@ import { type Failure, failureOf } from '#web/shared/forms/failure.ts'
 import { askRights } from '#web/shared/session/use-is-admin.ts'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
 
-/** What everybody without rights is told. */
+/** The message for everybody without admin rights. */
 export const NO_RIGHTS = "You don't have admin rights"
 
 /**
- * Shows its content to administrators. Whoever is not logged in is sent home, whoever has no rights
- * is told so first; neither sees anything of the content. A session that has ended leads to the login
- * and back; one that ends later is gone on with in place, so that nothing on the screen is lost.
+ * Shows its content to administrators only. Visitors who are not logged in are sent home; those
+ * without rights are told so first. If the session has ended, it leads to the login and back. If
+ * the session ends later, the login opens on top of the page, so that nothing on the screen is
+ * lost.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
   const [state, setState] = useState<'asking' | 'open' | Failure>('asking')
@@ -71,7 +72,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** A loading indicator in the place of what is to come. */
+/** A loading indicator in place of the content to come. */
 export function Waiting({ text }: { text: string }) {
   return (
     <div className={styles.waiting} role="status">

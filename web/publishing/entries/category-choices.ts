@@ -19,7 +19,7 @@ export function subCategoryChoices(
   )
 }
 
-/** In the order of the taxonomy, whatever was chosen first. */
+/** In the order of the taxonomy, not in the order of choosing. */
 function typesIn(category: readonly ModType[]): ModType[] {
   return Object.keys(TAXONOMY).filter(
     (type) => isModType(type) && category.includes(type),

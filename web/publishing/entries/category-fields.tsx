@@ -10,7 +10,7 @@ import { Field } from '#web/shared/forms/field.tsx'
 
 const CATEGORIES = MOD_TYPES.map((value) => ({ value, label: MOD_TYPE_LABELS[value] }))
 
-/** Category, main category and sub category, each following the one before. */
+/** Category, main category and sub category; each depends on the one before. */
 export function CategoryFields({ entry }: { entry: Entry }) {
   const { values, set, shownErrors, touch } = entry
   const mains = mainCategoryChoices(values.category)
@@ -82,7 +82,7 @@ interface CheckboxesProperties<V extends string> {
   name: string
   choices: readonly (Choice & { value: V })[]
   chosen: readonly V[]
-  /** What is chosen afterwards, in the order of choosing. */
+  /** Called with the new choices, in the order of choosing. */
   onChange: (chosen: V[]) => void
 }
 

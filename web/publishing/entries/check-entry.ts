@@ -4,7 +4,7 @@ import type { FieldName } from '#web/publishing/entries/entry-values.ts'
 /** What is wrong with each field. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>
 
-/** Fields by what the API calls them, where the form has another name for it. */
+/** The API's field names, where the form uses a different name. */
 const FIELD_OF: Readonly<Record<string, FieldName>> = {
   keywords: 'description',
   description: 'searchKeywords',
@@ -15,7 +15,7 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
   mainImageUrl: 'mainImage',
 }
 
-/** The first thing that is wrong with each field, by the rules that the server checks too. */
+/** The first problem of each field, by the same rules as the server's. */
 export function checkEntry(schema: z.ZodObject, body: unknown): FieldErrors {
   const { error } = schema.safeParse(body)
   return byField(
@@ -23,7 +23,7 @@ export function checkEntry(schema: z.ZodObject, body: unknown): FieldErrors {
   )
 }
 
-/** The same of what the server has refused: its paths begin with `body`. */
+/** The same for what the server refused. Its paths begin with `body`. */
 export function refusedFields(fields: Readonly<Record<string, string>>): FieldErrors {
   return byField(
     Object.entries(fields).map(([path, message]) => ({ path: path.split('.'), message })),

@@ -11,7 +11,7 @@ interface DeleteDialogProperties {
   onClose: () => void
 }
 
-/** Asks once before a mod is deleted, which can be undone. */
+/** Asks before deleting a mod. Only once, since deleting can be undone. */
 export function DeleteDialog({ mod, onDeleted, onClose }: DeleteDialogProperties) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [failure, setFailure] = useState<Failure>()

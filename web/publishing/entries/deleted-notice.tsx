@@ -11,7 +11,7 @@ interface DeletedNoticeProperties {
   onBack: () => void
 }
 
-/** What stands where a mod was that has just been deleted: the way to undo it. */
+/** Shown in place of a mod that was just deleted, with a way to undo it. */
 export function DeletedNotice({ mod, onBack }: DeletedNoticeProperties) {
   const [isBusy, setBusy] = useState(false)
   const showAlert = useAlert()

@@ -1,40 +1,40 @@
 import { fromWire } from '#contract/wire-texts.ts'
 import { EMPTY_ENTRY, type EntryValues } from '#web/publishing/entries/entry-values.ts'
 
-/** What was typed and not saved yet. */
+/** A form's values that were typed but not saved yet. */
 export interface EntryDraft {
   readonly values: EntryValues
   /** When it was last changed, in milliseconds since the epoch. */
   readonly savedAt: number
-  /** The mod's last change when the draft was begun; undefined for a new mod. */
+  /** The time of the mod's last change when the draft was started; undefined for a new mod. */
   readonly updatedAt?: string | undefined
-  /** What the form began with then: what differs from it was typed here. */
+  /** The form's values at that time. What differs from them was typed here. */
   readonly base: EntryValues
 }
 
-/** A draft with the name under which this browser keeps it. */
+/** A draft with its key in this browser's storage. */
 export interface KeptDraft extends EntryDraft {
   readonly key: string
 }
 
-/** Which draft a form writes, and what it last knew of it; undefined before there is one. */
+/** Where a form keeps its draft, and when it last wrote it; undefined before it has. */
 export interface DraftPlace {
   readonly key: string
   readonly savedAt: number | undefined
 }
 
-/** Uploads that no mod uses are removed after a day; the texts of a draft are kept on. */
+/** Uploads that no mod uses are removed after a day. The texts of a draft stay. */
 const UPLOADS_KEPT_MS = 24 * 60 * 60 * 1000
 
 const keyOf = (modId: number | undefined) => `draft:${modId ?? 'new'}`
 
-/** Where the draft of a form goes that begins without one. */
+/** Where a form without a draft will keep one. */
 export const newPlace = (modId: number | undefined): DraftPlace => ({
   key: keyOf(modId),
   savedAt: undefined,
 })
 
-/** The drafts that this browser keeps of a mod, or of new ones, the latest first. */
+/** The drafts in this browser of a mod, or of new mods, latest first. */
 export function readDrafts(modId: number | undefined): KeptDraft[] {
   const first = keyOf(modId)
   try {
@@ -52,7 +52,7 @@ function readDraft(key: string, modId: number | undefined): KeptDraft | undefine
   if (!kept) return undefined
   const values = { ...EMPTY_ENTRY, ...renamed(kept.values) }
   const base = { ...EMPTY_ENTRY, ...renamed(kept.base) }
-  // What a new mod's draft has uploaded is gone by then; the server would refuse it.
+  // The uploads of a new mod's draft are gone by then; the server would refuse them.
   const isOld = modId === undefined && Date.now() - kept.savedAt > UPLOADS_KEPT_MS
   const none = { file: undefined, mainImage: undefined, images: [] }
   return { ...kept, key, base, values: isOld ? { ...values, ...none } : values }
@@ -60,7 +60,7 @@ function readDraft(key: string, modId: number | undefined): KeptDraft | undefine
 
 type OldValues = Omit<EntryValues, 'searchKeywords'> & { readonly keywords: string }
 
-/** Drafts were once kept with the API's names of the two texts. */
+/** Older drafts have the API's names for the two texts. */
 function renamed(values: EntryValues | OldValues): EntryValues {
   return values && 'keywords' in values ? fromWire(values) : values
 }
@@ -75,9 +75,9 @@ function stored(key: string): EntryDraft | undefined {
 }
 
 /**
- * Keeps a draft. Where another tab has written at this place since, the draft gets a place of its
- * own beside it, so that neither is lost. What is still on its way is known by the key of its
- * upload, which goes on when the form is opened again.
+ * Saves a draft. If another tab has since written at this place, the draft gets a new place, so
+ * that neither is lost. Unfinished uploads are known by their keys and continue when the form is
+ * opened again.
  * @returns where it is kept now.
  */
 export function keepDraft(place: DraftPlace, draft: EntryDraft): DraftPlace {
@@ -87,12 +87,12 @@ export function keepDraft(place: DraftPlace, draft: EntryDraft): DraftPlace {
   const key = isOthers
     ? `${first}:${crypto.getRandomValues(new Uint32Array(2)).join('')}`
     : place.key
-  // Every writing has a time of its own, which tells one tab's from another's.
+  // Every save has its own time, which tells one tab's from another's.
   const savedAt = Math.max(draft.savedAt, (place.savedAt ?? 0) + 1)
   try {
     localStorage.setItem(key, JSON.stringify({ ...draft, savedAt }))
   } catch {
-    // Without storage the draft lives as long as the page.
+    // Without storage the draft lasts as long as the page.
   }
   return { key, savedAt }
 }
@@ -101,7 +101,7 @@ export function isKept({ key }: DraftPlace): boolean {
   return stored(key) !== undefined
 }
 
-/** Forgets a draft, unless another tab has written at its place since. */
+/** Removes a draft, unless another tab has since written at its place. */
 export function forgetDraft(place: DraftPlace): void {
   try {
     if (stored(place.key)?.savedAt === place.savedAt) localStorage.removeItem(place.key)

@@ -17,20 +17,20 @@ interface EntryFormProperties {
   uploads: EntryUploads
   failure: SubmitFailure | undefined
   onSubmit: () => void
-  /** File and main image can be replaced but not removed: the mod is published. */
+  /** Whether the mod is published: its file and main image can then be replaced but not removed. */
   isPublished: boolean
   categories: ReactNode
   preview: ReactNode
   actions: ReactNode
 }
 
-/** Every field of a mod. Both screens bind them alike. */
+/** Every field of a mod. The add and update screens share this form. */
 export function EntryForm(properties: EntryFormProperties) {
   const { entry, uploads, failure, onSubmit, isPublished } = properties
   const form = useRef<HTMLFormElement>(null)
   const tags = useKnownTags()
 
-  // After the marks are in the page: whoever listens hears the error with its field.
+  // Runs after the errors are in the page, so that screen readers read them with the field.
   useEffect(() => {
     if (!failure) return
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
@@ -78,7 +78,7 @@ export function EntryForm(properties: EntryFormProperties) {
   )
 }
 
-/** Why the form was not saved; of fields, how many still want another look. */
+/** Why the form was not saved, or how many fields still need another look. */
 function FormFailure({ failure, count }: { failure: SubmitFailure | undefined; count: number }) {
   if (!failure || (failure.isIncomplete && count === 0)) return null
   const fields = count === 1 ? 'One field needs' : `${count} fields need`
@@ -90,7 +90,7 @@ function FormFailure({ failure, count }: { failure: SubmitFailure | undefined; c
   )
 }
 
-/** Without them new tags can be typed all the same. */
+/** If they cannot be loaded, tags can still be typed. */
 function useKnownTags(): readonly Tag[] {
   const [tags, setTags] = useState<readonly Tag[]>([])
   useEffect(() => {

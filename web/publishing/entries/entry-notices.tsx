@@ -7,13 +7,13 @@ import type { Entry } from '#web/publishing/entries/use-entry.ts'
 
 interface DraftNoticesProperties {
   entry: Entry
-  /** What the form begins with without a draft. */
+  /** The form's values without a draft. */
   initial: EntryValues
 }
 
 /**
- * Says that the form shows what was typed earlier, and offers to drop it; names the drafts besides
- * it, as a second tab leaves them.
+ * Says that the form shows a draft, and offers to discard it. Lists other drafts, such as a second
+ * tab's.
  */
 export function DraftNotices({ entry, initial }: DraftNoticesProperties) {
   const { draft, otherDrafts } = entry
@@ -71,7 +71,7 @@ function DraftTime({ draft: { savedAt } }: { draft: KeptDraft }) {
   )
 }
 
-/** Says what was saved, with the page of the mod one click away. */
+/** Says what was saved, with a link to the mod's page. */
 export function SavedNotice({ id, message }: { id: number; message: string }) {
   return (
     <div className={styles.notice} role="status">
@@ -90,7 +90,7 @@ interface ConflictNoticeProperties {
   onTakeTheirs: () => void
 }
 
-/** What can be done when somebody else has saved meanwhile. */
+/** The choices when somebody else has saved the mod in the meantime. */
 export function ConflictNotice(properties: ConflictNoticeProperties) {
   const { modId, message, onMerge, onTakeTheirs } = properties
   return (

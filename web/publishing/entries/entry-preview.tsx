@@ -18,7 +18,7 @@ interface EntryPreviewProperties {
   mod?: ModDetails | undefined
 }
 
-/** How the card and the page will look, once it is unfolded. Nothing in it can be pressed. */
+/** Shows, when unfolded, how the card and the page will look. Nothing in it can be clicked. */
 export function EntryPreview(properties: EntryPreviewProperties) {
   const [isOpen, setOpen] = useState(false)
   return (

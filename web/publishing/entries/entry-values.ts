@@ -4,21 +4,21 @@ import type { AddModInput, UpdateModInput } from '#contract/publishing.ts'
 import { isModType, type ModType } from '#contract/taxonomy.ts'
 import { toWire } from '#contract/wire-texts.ts'
 
-/** A file or an image of the form: stored, or on its way. */
+/** A file or image in the form: stored, or being uploaded. */
 export interface Slot {
-  /** That of its upload, or one of its own. */
+  /** The key of its upload, or its own. */
   readonly key: string
   readonly name: string
-  /** Why the server does not take it; a draft that is opened again says so. */
+  /** Why the server refused it. Kept here so that a reopened draft still says so. */
   readonly refusal?: string
 }
 
 export interface ImageSlot extends Slot {
-  /** Once the server has taken it. The main image of a mod is known by its link alone. */
+  /** Set once the server has accepted it. A mod's main image has only a link, no path. */
   readonly stored?: {
     readonly path: string
     readonly image: ModImage
-    /** By which other addresses are asked for while no mod has it. */
+    /** For renewing its address while no mod uses it. */
     readonly uploadId?: string | undefined
   }
 }
@@ -29,7 +29,7 @@ export interface FileSlot extends Slot {
     readonly path: string
     readonly url: string
     readonly inspection?: FileInspection | undefined
-    /** Whether looking into it was given up. */
+    /** Whether the server gave up looking into it. */
     readonly isGivenUp?: boolean
   }
 }
@@ -44,7 +44,7 @@ export interface EntryValues {
   /** Empty for none. */
   readonly mainTag: string
   readonly category: readonly ModType[]
-  /** In the order in which they were chosen: the first decides about the sub category. */
+  /** In the order of choosing: the first one decides which sub categories there are. */
   readonly mainCategory: readonly string[]
   readonly subCategory: string
   readonly file: FileSlot | undefined
@@ -111,7 +111,7 @@ export function valuesOf(mod: ModDetails): EntryValues {
   }
 }
 
-/** Stands for the path of what is still on its way, so that everything else can be checked. */
+/** A placeholder for the path of an unfinished upload, so that the other fields can be checked. */
 const ON_ITS_WAY = 'on its way'
 
 function sharedBody(values: EntryValues) {
@@ -137,7 +137,7 @@ const placementOf = ({ category, mainCategory, subCategory }: EntryValues) => ({
   subCategory,
 })
 
-/** What the form sends to `add-mod`; it may lack what nobody has filled in yet. */
+/** What the form sends to `add-mod`. Fields that are not filled in yet may be missing. */
 export function addBody(values: EntryValues): Partial<AddModInput> {
   const mainTag = values.mainTag ? { mainTag: { id: null, tag: values.mainTag } } : {}
   const { fileName, fileUrl, mainImageUrl, ...body } = sharedBody(values)
@@ -150,7 +150,7 @@ export function addBody(values: EntryValues): Partial<AddModInput> {
   }
 }
 
-/** What the form sends to `update-mod`. The placement goes along when it was changed. */
+/** What the form sends to `update-mod`. It includes the placement only if it was changed. */
 export function updateBody(
   mod: { readonly id: number; readonly updatedAt: string },
   values: EntryValues,

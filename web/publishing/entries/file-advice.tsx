@@ -7,8 +7,9 @@ import type { EntryValues } from '#web/publishing/entries/entry-values.ts'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
 
 /**
- * What the contents of the file say about the categories: a suggestion that one press takes over, and
- * where what was chosen does not fit; and what the mod page will say of the file. Nothing of it keeps anybody from saving.
+ * What the file's contents say about the categories: a suggestion to accept with one click, and a
+ * warning if the choice does not fit. Also shows what the mod page will say about the file. None of
+ * this prevents saving.
  */
 export function FileAdvice({ entry, inspection }: { entry: Entry; inspection: FileInspection }) {
   const { values, set } = entry
@@ -42,7 +43,7 @@ export function FileAdvice({ entry, inspection }: { entry: Entry; inspection: Fi
   )
 }
 
-/** Undefined where the contents suggest nothing, or what is chosen already. */
+/** Undefined if the contents suggest nothing, or what is already chosen. */
 function suggestionOf({ suggested }: FileInspection, values: EntryValues) {
   const { category, mainCategory, subCategory } = suggested
   const isChosen =

@@ -21,7 +21,7 @@ const wrongIn = (files: readonly File[]) => {
   return wrong.length > 0 ? `Not an image: ${wrong.join(', ')}` : undefined
 }
 
-/** The one image that lists and the top of the page show. */
+/** The image shown in lists and at the top of the mod page. */
 export function MainImageField({
   entry,
   uploads,
@@ -70,7 +70,7 @@ export function MainImageField({
   )
 }
 
-/** The gallery, in its order. Images can be pasted anywhere on the page. */
+/** The gallery, in order. Images can be pasted anywhere on the page. */
 export function GalleryField({ entry, uploads }: ImageFieldProperties) {
   const { images } = entry.values
   const [wrong, setWrong] = useState<string>()

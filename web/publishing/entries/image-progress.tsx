@@ -7,8 +7,8 @@ import { ProgressBar } from '#web/shared/components/progress-bar.tsx'
 const ASK_MS = 1500
 
 /**
- * How far the background has come with the smaller sizes of a mod's images, until they are all
- * there. Nothing where there is nothing to wait for.
+ * Shows how many of the smaller sizes of a mod's images are ready, until all are. Renders nothing
+ * if there is nothing to wait for.
  */
 export function ImageProgress({ modId }: { modId: number }) {
   const progress = useImageProgress(modId)
@@ -34,7 +34,7 @@ export function ImageProgress({ modId }: { modId: number }) {
   )
 }
 
-/** Undefined until something was seen to be on its way. */
+/** Undefined until there is something to wait for. */
 function useImageProgress(modId: number): Progress | undefined {
   const [progress, setProgress] = useState<Progress>()
   useEffect(() => {
@@ -48,7 +48,7 @@ function useImageProgress(modId: number): Progress | undefined {
         setProgress((last) => (isDone && !last ? undefined : next))
         if (!isDone) timer = setTimeout(ask, ASK_MS)
       } catch {
-        // It is only for looking on: the images come without it.
+        // This is only a display: the images are made without it.
         if (!isGone) setProgress(undefined)
       }
     }

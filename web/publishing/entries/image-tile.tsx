@@ -9,7 +9,7 @@ import right from '#web/shared/art/icon-chevron-right.svg?raw'
 import close from '#web/shared/art/icon-close.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
 
-/** What a dragged tile carries: its place. */
+/** The data type of a dragged tile: its place. */
 const PLACE = 'application/x-image-place'
 
 interface ImageTileProperties {
@@ -17,12 +17,12 @@ interface ImageTileProperties {
   /** What its buttons call it. */
   label: string
   uploads: EntryUploads
-  /** Where it stands among others that it can change places with. */
+  /** Its place among the tiles that it can swap places with. */
   place?: { index: number; count: number; onMove: (from: number, to: number) => void }
   onRemove: (() => void) | undefined
 }
 
-/** One image of the form: its picture, how far it has come, and what can be done with it. */
+/** One image in the form: its picture, its upload progress, and buttons to move or remove it. */
 export function ImageTile({ slot, label, uploads, place, onRemove }: ImageTileProperties) {
   const item = slot.stored ? undefined : uploads.itemOf(slot.key)
   const preview = uploads.previewOf(slot.key)
@@ -34,7 +34,7 @@ export function ImageTile({ slot, label, uploads, place, onRemove }: ImageTilePr
         {image && !preview ? (
           <Picture image={image} alt={slot.name} sizes="14rem" />
         ) : (
-          // While it is on its way, the line below says its name.
+          // While it is uploading, the line below names it.
           preview && <img src={preview} alt={item ? '' : slot.name} draggable={false} />
         )}
         {!slot.stored && !preview && <p className={styles.nameOnly}>{slot.name}</p>}
@@ -88,7 +88,7 @@ function TileButton(properties: {
   )
 }
 
-/** Lets tiles be dragged onto each other's places. */
+/** Lets tiles be reordered by dragging. */
 function useTileDrag(place: ImageTileProperties['place']) {
   const [isOver, setOver] = useState(false)
   if (!place) return { attributes: {} }

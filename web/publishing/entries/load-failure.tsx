@@ -4,7 +4,7 @@ import offline from '#web/shared/art/offline.svg'
 import { Notice } from '#web/shared/components/notice.tsx'
 import type { Failure } from '#web/shared/forms/failure.ts'
 
-/** Why a screen for administrators has nothing to show, and what can be done about it. */
+/** Why a screen for administrators could not load, and what to do about it. */
 export function LoadFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   if (failure.status === 404) {
     return (

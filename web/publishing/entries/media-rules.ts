@@ -5,12 +5,12 @@ export const IMAGE_TYPES = '.png,.jpg,.jpeg,.svg,.wbep,.webp,.apng,.avif,.gif'
 const hasEnding = (name: string, types: string) =>
   types.split(',').some((ending) => name.toLowerCase().endsWith(ending))
 
-/** Whether a name is one of a mod's file. */
+/** Whether this can be the name of a mod's file. */
 export function isModFileName(name: string): boolean {
   return hasEnding(name, FILE_TYPES)
 }
 
-/** Whether a file may be an image: pasted ones have a type and hardly a name. */
+/** Whether a file may be an image. Pasted images have a type but no useful name. */
 export function isImageFile(file: File): boolean {
   return hasEnding(file.name, IMAGE_TYPES) || file.type.startsWith('image/')
 }

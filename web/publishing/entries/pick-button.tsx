@@ -3,7 +3,7 @@ import styles from '#web/publishing/entries/entry-form.module.css'
 
 interface PickButtonProperties {
   label: string
-  /** Which files the dialog offers, as `.zip,.rar`. */
+  /** Which files the dialog offers, such as `.zip,.rar`. */
   accept: string
   isMultiple?: boolean
   describedBy?: string | undefined
@@ -11,7 +11,7 @@ interface PickButtonProperties {
   onFiles: (files: File[]) => void
 }
 
-/** A file dialog behind a button of the site's own look; the control itself is the browser's. */
+/** A file input that looks like the site's buttons. */
 export function PickButton(properties: PickButtonProperties) {
   const { label, accept, isMultiple = false, describedBy, isInvalid = false, onFiles } = properties
   const id = useId()

@@ -9,7 +9,7 @@ interface Option {
 
 const of = (name: string | undefined) => () => name ?? ''
 
-/** Dresses a select in the site's own tokens, which both themes define. */
+/** Styles a select with the site's own tokens, which both themes define. */
 export function selectLook<IsMulti extends boolean>() {
   const classNames: ClassNamesConfig<Option, IsMulti, GroupBase<Option>> = {
     control: ({ isFocused }) => `${styles.control} ${isFocused ? styles.focused : ''}`,
@@ -30,7 +30,10 @@ export function selectLook<IsMulti extends boolean>() {
   return { unstyled: true, classNames, components: { Input: DescribedInput<IsMulti> } }
 }
 
-/** Ties the error to the control as every other field does, which more readers tell than the rest. */
+/**
+ * Links the error by aria-describedby, as other fields do: more screen readers read it than
+ * aria-errormessage.
+ */
 function DescribedInput<IsMulti extends boolean>(
   properties: InputProps<Option, IsMulti, GroupBase<Option>>,
 ) {

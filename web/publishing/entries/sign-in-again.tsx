@@ -6,8 +6,8 @@ import { goOnWithoutLogin, startSession } from '#web/shared/api/session-store.ts
 import { useToastsInside } from '#web/shared/toast/show-toast.tsx'
 
 /**
- * Asks somebody whose session has ended to log in, without leaving the page. It goes by itself when
- * that happens in another tab.
+ * Asks somebody whose session has ended to log in, without leaving the page. It closes by itself
+ * after a login in another tab.
  */
 export function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null)

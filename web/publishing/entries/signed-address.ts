@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 
-/** Signed addresses are good for an hour at least; other ones are asked for this long before. */
+/** Signed addresses last at least an hour. They are renewed this long before they expire. */
 const MARGIN_MS = 10 * 60_000
 const RENEWED_AFTER_MS = 45 * 60_000
 
-/** Whether an image's address is a signed one that ends in the next minutes, or has ended. */
+/** Whether an image's signed address has expired or will expire in the next minutes. */
 export function endsSoon(url: string | undefined, now = Date.now()): boolean {
   const until = /[?&]until=(\d+)/.exec(url ?? '')?.[1]
   return until !== undefined && Number(until) * 1000 - now < MARGIN_MS
 }
 
-/** Loads a screen's images anew before their addresses end. */
+/** Reloads a screen's images before their addresses expire. */
 export function useRenewal(renew: () => void): void {
   const latest = useRef(renew)
   latest.current = renew

@@ -10,7 +10,7 @@ interface SubmittingProperties {
   onBack: () => void
 }
 
-/** Stands in the form's place while it is saved. */
+/** Replaces the form while it is being saved. */
 export function Submitting({ isWaiting, uploads, onBack }: SubmittingProperties) {
   if (!isWaiting) return <Waiting text="Saving…" />
   return (

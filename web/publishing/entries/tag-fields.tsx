@@ -13,10 +13,10 @@ interface Option {
 
 const optionOf = (tag: string): Option => ({ value: tag, label: tag })
 
-/** How the menus of both open. */
+/** How both menus open. */
 const MENU = { maxMenuHeight: 300, minMenuHeight: 140, pageSize: 5 }
 
-/** Tags, known and new ones, and the main tag, by which related mods are found. */
+/** The tags, existing or new, and the main tag, which is used to find related mods. */
 export function TagFields({ entry, known }: { entry: Entry; known: readonly Tag[] }) {
   const { values, set, shownErrors, touch } = entry
   const tagsId = useId()

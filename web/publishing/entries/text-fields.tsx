@@ -15,7 +15,7 @@ interface TextFieldProperties {
   isRequired?: boolean
 }
 
-/** A text of the form. What its label says and where it is stored may differ: the hint tells. */
+/** A text field of the form. Its label and its name in the API may differ; the hint says so. */
 export function EntryText(properties: TextFieldProperties) {
   const { entry, name, label, hint, isLong, isRequired = false } = properties
   const { values, set, shownErrors, touch } = entry

@@ -41,7 +41,7 @@ const CONFLICT = 409
 const readEntry = async (id: number) =>
   fromWire(await getBrowserApi().getModEntry({ params: { id: String(id) } }))
 
-/** Changing or deleting a mod. */
+/** The screen for changing or deleting a mod. */
 export default function UpdateScreen({ modId }: { modId: number }) {
   const { loaded, reload } = useLoaded(String(modId), () => readEntry(modId))
   const [saved, setSaved] = useState<Published>()
@@ -58,7 +58,7 @@ export default function UpdateScreen({ modId }: { modId: number }) {
   }
   return (
     <UpdateForm
-      // Saved or brought back, it is another version to begin with.
+      // After saving or undeleting, the form starts over from the new version.
       key={mod.updatedAt}
       mod={mod}
       saved={saved}
@@ -188,7 +188,7 @@ function UpdateHeader({ mod }: { mod: ModDetails }) {
   )
 }
 
-/** Where the mod stands; seldom changed, so it is folded away. */
+/** The mod's categories; seldom changed, so they are folded away. */
 function Placement({ entry }: { entry: Entry }) {
   const { category, mainCategory, subCategory } = entry.values
   const labels = [
@@ -207,7 +207,7 @@ function Placement({ entry }: { entry: Entry }) {
   )
 }
 
-/** Theirs, with every field that was changed here as it is here. */
+/** Their version, but with every field that was changed here. */
 function merged(mine: EntryValues, before: EntryValues, theirs: EntryValues): EntryValues {
   const names = Object.keys(mine) as FieldName[]
   const changed = names.filter(

@@ -10,17 +10,17 @@ import {
 } from '#web/publishing/entries/entry-draft.ts'
 import type { EntryValues } from '#web/publishing/entries/entry-values.ts'
 
-/** Typing pauses of this length are written down. */
+/** After a pause this long in typing, the draft is saved. */
 const PAUSE_MS = 300
 
 interface DraftOptions {
   /** Undefined for a new mod. */
   readonly mod: { readonly id: number; readonly updatedAt: string } | undefined
-  /** How the form begins without a draft. */
+  /** The form's values without a draft. */
   readonly initial: EntryValues
 }
 
-/** The form's values, kept as a draft while they change. */
+/** The form's values, saved as a draft while they change. */
 export function useDraft({ mod, initial }: DraftOptions) {
   const modId = mod?.id
   const [drafts, setDrafts] = useState(() => readDrafts(modId))
@@ -28,7 +28,7 @@ export function useDraft({ mod, initial }: DraftOptions) {
   const [values, setValues] = useState<EntryValues>(draft?.values ?? initial)
   const place = useRef<DraftPlace>(draft ?? newPlace(modId))
   const base = useRef(draft?.base ?? initial)
-  /** Whether something waits to be kept, and whether anything of this form ever was. */
+  /** Whether there are unsaved changes, and whether this form has ever saved a draft. */
   const isChanged = useRef(false)
   const isTyped = useRef(false)
   const updatedAt = draft?.updatedAt ?? mod?.updatedAt
@@ -43,15 +43,15 @@ export function useDraft({ mod, initial }: DraftOptions) {
   const latest = useRef(save)
   latest.current = save
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what is saved
   useEffect(() => {
     const timer = setTimeout(() => latest.current(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [values, updatedAt])
   useEffect(() => {
-    // Neither a tab that is closed nor a screen that is left waits for the pause.
+    // When the tab closes or the screen changes, save at once, without waiting for a pause.
     const saveAtLast = () => {
-      // Dropped in another tab, while it is still worked on in this one.
+      // Another tab discarded the draft while this one was still working on it.
       if (isTyped.current && !isKept(place.current)) isChanged.current = true
       latest.current()
     }
@@ -74,29 +74,31 @@ export function useDraft({ mod, initial }: DraftOptions) {
 
   return {
     values,
-    /** Changes values by what they are at that moment, which uploads that end meanwhile need. */
+    /**
+     * Changes the values with a function of the latest ones, since uploads may finish at any time.
+     */
     update: (change: (values: EntryValues) => EntryValues) => {
       isChanged.current = true
       setValues(change)
     },
-    /** The draft that the form began with, until it is dropped. */
+    /** The draft that the form started with, until it is discarded. */
     draft,
-    /** Drafts besides it, as another tab has left them. */
+    /** Other drafts, for example from another tab. */
     otherDrafts: drafts.filter(({ key }) => key !== draft?.key),
-    /** The version that the values are changes of: its time, and what it was. */
+    /** The version that the values are based on: its time and its values. */
     updatedAt,
     base: base.current,
-    /** Goes on with another draft; what was typed here stays one, too. */
+    /** Switches to another draft. What was typed here stays as a draft, too. */
     open: (next: KeptDraft) => {
       save()
       begin(next.values, next.base, next, next)
     },
-    /** Begins again with these values, as changes of `from`; the draft stays for later. */
+    /** Starts over with these values, based on `from`. The draft stays for later. */
     keepAndBegin: (next: EntryValues, from = next) => {
       save()
       begin(next, from, newPlace(modId))
     },
-    /** The same, and forgets the draft. */
+    /** The same, but removes the draft. */
     forgetAndBegin: (next: EntryValues, from = next) => {
       forgetDraft(place.current)
       begin(next, from, newPlace(modId))

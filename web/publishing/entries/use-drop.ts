@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Takes files that are dropped on an element; `isOver` while some are held above it. */
+/** Takes files that are dropped on an element. `isOver` is true while files are dragged over it. */
 export function useDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

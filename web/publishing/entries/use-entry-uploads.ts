@@ -17,8 +17,8 @@ import {
 const MOVING: ReadonlySet<UploadItem['state']> = new Set(['waiting', 'sending', 'checking'])
 
 /**
- * The uploads of a form: what is chosen goes up at once, and what has arrived becomes a value.
- * @param initial what stands there again when an upload is cancelled.
+ * The uploads of a form. Chosen files are uploaded at once; finished uploads become values.
+ * @param initial the values to return to when an upload is cancelled.
  */
 export function useEntryUploads(entry: Entry, initial: EntryValues) {
   const queue = useUploads()
@@ -31,7 +31,7 @@ export function useEntryUploads(entry: Entry, initial: EntryValues) {
       entry.update((values) => without(values, key, initial))
     },
   }
-  /** Addresses of images that this browser has itself, by their uploads. */
+  /** Local preview addresses of images, by upload key. */
   const previews = useRef(new Map<string, string>())
 
   const { update } = entry
@@ -64,13 +64,14 @@ export function useEntryUploads(entry: Entry, initial: EntryValues) {
 
   return {
     uploads,
-    /** What a slot shows once the server has taken it. */
+    /** The image of a slot once the server has accepted it. */
     imageOf,
-    /** Those of them that the form still waits for; they go on by themselves. */
+    /** Uploads that the form is still waiting for; they continue by themselves. */
     running: items.filter(
       (item) =>
         isAwaited(entry.values, item.key) &&
-        // Marked before its refusal is among the values, a field would lose the mark with them.
+        // A refused upload counts until its refusal is among the values; otherwise the field would
+        // lose its error again.
         (MOVING.has(item.state) || (item.isRefused && !isNoted(entry.values, item))),
     ),
     itemOf: (key: string): UploadItem | undefined => items.find((item) => item.key === key),
@@ -80,7 +81,7 @@ export function useEntryUploads(entry: Entry, initial: EntryValues) {
       const key = queue.add(file, 'file')
       entry.set({
         file: { key, name: file.name, size: file.size },
-        // They are told of a file: another one begins without.
+        // They describe the old file, so a new file starts without them.
         version: '',
         changelog: '',
       })

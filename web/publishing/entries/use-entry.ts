@@ -6,22 +6,22 @@ import { useDraft } from '#web/publishing/entries/use-draft.ts'
 interface EntryOptions {
   /** Undefined for a new mod. */
   readonly mod: { readonly id: number; readonly updatedAt: string } | undefined
-  /** How the form begins without a draft. */
+  /** The form's values without a draft. */
   readonly initial: EntryValues
   readonly check: (values: EntryValues) => FieldErrors
 }
 
 type Refused = Readonly<Record<string, { readonly message: string; readonly value: unknown }>>
 
-/** The form's values, kept as a draft while they change, and what is wrong with them. */
+/** The form's values, saved as a draft while they change, and what is wrong with them. */
 export function useEntry({ mod, initial, check }: EntryOptions) {
   const kept = useDraft({ mod, initial })
   const { values, update } = kept
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set())
   const [isWholeShown, setWholeShown] = useState(false)
-  /** What the server has refused, until the field is changed. */
+  /** What the server refused, until the field is changed. */
   const [refused, setRefused] = useState<Refused>({})
-  // What was refused holds for the value that was sent.
+  // A refusal applies only to the value that was sent.
   const refusals = Object.entries(refused)
     .filter(([name, { value }]) => value === values[name as FieldName])
     .map(([name, { message }]) => [name, message])
@@ -39,13 +39,13 @@ export function useEntry({ mod, initial, check }: EntryOptions) {
   return {
     ...kept,
     set: (change: Partial<EntryValues>) => update((last) => ({ ...last, ...change })),
-    /** Everything that can be seen to be wrong without the server. */
+    /** Every problem that can be found without the server. */
     problems,
-    /** What of it is shown: of fields that were left, and of all once somebody tried to save. */
+    /** The problems to show: those of touched fields, and all of them after an attempt to save. */
     shownErrors: Object.fromEntries(shown) as FieldErrors,
     touch: (name: FieldName) => setTouched((last) => new Set([...last, name])),
     showAll: () => setWholeShown(true),
-    /** Marks fields whose present values cannot be taken. */
+    /** Marks fields whose current values were refused. */
     refuse: (errors: FieldErrors) => {
       const fields = Object.entries(errors) as [FieldName, string][]
       setRefused(

@@ -7,8 +7,9 @@ import { getBrowserApi } from '#web/shared/api/api-client.ts'
 const LOOK_EVERY_MS = 60_000
 
 /**
- * What a slot shows. The addresses of uploads that no mod has yet end after an hour, and a draft may
- * lie for a day: others are asked for in time. They are no part of the draft, which they would change.
+ * The image that a slot shows. The addresses of uploads that no mod uses yet expire after an hour,
+ * but a draft may stay for a day, so they are renewed in time. Renewed addresses are not part of
+ * the draft: they would change it.
  */
 export function useFreshImages({ mainImage, images }: EntryValues) {
   const [fresh, setFresh] = useState<ReadonlyMap<string, ModImage>>(new Map())
@@ -26,7 +27,7 @@ export function useFreshImages({ mainImage, images }: EntryValues) {
       for (const slot of latest.current.slots) {
         const uploadId = slot.stored?.uploadId
         if (!uploadId || !endsSoon(latest.current.imageOf(slot)?.url)) continue
-        // Tried again a minute later.
+        // If it fails, the next look tries again.
         const image = await readImage(uploadId).catch(() => undefined)
         if (isGone) return
         if (image) setFresh((last) => new Map(last).set(slot.key, image))

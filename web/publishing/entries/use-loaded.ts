@@ -3,10 +3,10 @@ import { readToken, watchSession } from '#web/shared/api/session-store.ts'
 import { type Failure, failureOf } from '#web/shared/forms/failure.ts'
 
 const UNAUTHORIZED = 401
-/** After this a renewal that failed is tried again: what it renews ends in some minutes. */
+/** A failed renewal is retried after this time: the addresses expire in a few minutes. */
 const RENEW_AGAIN_MS = 60_000
 
-/** What a screen for administrators loads when it opens. */
+/** The data that a screen for administrators loads when it opens. */
 export type Loaded<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: Failure }
@@ -22,9 +22,10 @@ const next =
   ({ count }: Round): Round => ({ count: count + 1, isRenewal })
 
 /**
- * Loads something when the screen opens and whenever `key` changes. While it is loaded again, what
- * there is stays on the screen. What failed for want of a login is loaded once there is one.
- * `reload` says when it fails; `renew` then keeps what there is, and tries again a minute later.
+ * Loads something when the screen opens and whenever `key` changes. While it reloads, the old data
+ * stays on the screen. If it failed because nobody was logged in, it loads after the login. If
+ * `reload` fails, the screen shows the failure; if `renew` fails, the old data stays and it retries
+ * a minute later.
  */
 export function useLoaded<T>(key: string, load: () => Promise<T>) {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' })

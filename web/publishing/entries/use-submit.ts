@@ -19,7 +19,7 @@ const UNAUTHORIZED = 401
 
 /** Why the form was not saved. */
 export interface SubmitFailure extends Failure {
-  /** Fields want another look; how many still do, the form knows. */
+  /** Some fields need another look; the form counts them. */
   readonly isIncomplete?: boolean
 }
 
@@ -27,15 +27,15 @@ interface SubmitOptions<A extends { message: string }> {
   readonly entry: Entry
   readonly uploads: EntryUploads
   readonly send: () => Promise<A>
-  /** Called once the server has taken it and its message was read. */
+  /** Called once the server has accepted it and the message was dismissed. */
   readonly onSaved: (answer: A) => void
-  /** Called at once, before the message is read. */
+  /** Called at once, before the message is dismissed. */
   readonly onTaken: (answer: A) => void
 }
 
 /**
- * Saving the form: it waits for uploads, asks for the rights again, and on any failure leaves
- * everything as it was typed.
+ * Saves the form: waits for uploads, checks the rights again, and on any failure keeps everything
+ * as it was typed.
  */
 export function useSubmit<A extends { message: string }>(options: SubmitOptions<A>) {
   const [phase, setPhase] = useState<'editing' | 'waiting' | 'sending'>('editing')
@@ -52,7 +52,7 @@ export function useSubmit<A extends { message: string }>(options: SubmitOptions<
     setFailure(refusal)
   }
 
-  /** The screen asks for it (AdminGate); saving goes on by itself. */
+  /** AdminGate asks for the login; saving then continues by itself. */
   function waitForLogin() {
     setPhase('editing')
     setLoginNeeded(true)
@@ -92,13 +92,13 @@ export function useSubmit<A extends { message: string }>(options: SubmitOptions<
     entry.refuse(lost)
     const count = Object.keys({ ...entry.problems, ...lost }).length
     if (count > 0) refuse({ message: '', fields: {}, isIncomplete: true })
-    // Uploads wait for a login as well: waiting for them alone would have no end.
+    // Uploads need a login too: without one, waiting for them would never end.
     else if (!readToken()) waitForLogin()
     else if (uploads.running.length > 0) setPhase('waiting')
     else send()
   }
 
-  // What was waited for has arrived, or has failed.
+  // The awaited uploads have finished or failed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is the latest anyway
   useEffect(() => {
     if (phase === 'waiting' && !isWaiting) submit()
@@ -119,7 +119,7 @@ export function useSubmit<A extends { message: string }>(options: SubmitOptions<
   }
 }
 
-/** Calls back once, when somebody is logged in or does not want to be; at once where that is so. */
+/** Calls back once, when somebody has logged in or declined to; at once if that is already so. */
 function useAwaitedLogin(isAwaited: boolean, onEnd: (isLoggedIn: boolean) => void): void {
   const latest = useRef(onEnd)
   latest.current = onEnd
@@ -132,16 +132,13 @@ function useAwaitedLogin(isAwaited: boolean, onEnd: (isLoggedIn: boolean) => voi
       isOver = true
       latest.current(isLoggedIn)
     }
-    // Another tab may have logged in before anybody watched.
+    // Another tab may have logged in before this one started watching.
     look()
     return watchSession(look)
   }, [isAwaited])
 }
 
-/**
- * Calls back when a login that uploads have asked for is declined: nothing that is waited for arrives
- * then.
- */
+/** Calls back when the login that uploads need is declined: they would never finish. */
 function useDeclinedLogin(isAwaited: boolean, onDeclined: () => void): void {
   const latest = useRef(onDeclined)
   latest.current = onDeclined
@@ -153,7 +150,7 @@ function useDeclinedLogin(isAwaited: boolean, onDeclined: () => void): void {
   }, [isAwaited])
 }
 
-/** What was chosen and has not arrived, nor is on its way. */
+/** Files that were chosen but are neither uploaded nor being uploaded. */
 function unfinished({ values }: Entry, uploads: EntryUploads) {
   const problemOf = (slot: (Slot & { stored?: unknown }) | undefined) => {
     if (!slot || slot.stored) return undefined

@@ -12,7 +12,7 @@ const ACTIONS: Readonly<Record<ModChange['action'], string>> = {
   restored: 'Restored to an earlier version',
 }
 
-/** What was not an administrator's doing. */
+/** Headings for changes that no administrator made. */
 const OTHERWISE: Readonly<Partial<Record<ModChange['action'], string>>> = {
   added: 'Original version',
   updated: 'Changed by an import',
@@ -20,13 +20,13 @@ const OTHERWISE: Readonly<Partial<Record<ModChange['action'], string>>> = {
 
 interface ChangeCardProperties {
   change: ModChange
-  /** The one that made the entry what it is; earlier ones may have been the same. */
+  /** Whether this change made the entry what it is now. Earlier versions may be equal to it. */
   isPresent: boolean
-  /** Left out where there is nothing to restore. */
+  /** Left out if there is nothing to restore. */
   onRestore?: (() => Promise<void>) | undefined
 }
 
-/** One change: who, when, what, and the way back to how the entry was after it. */
+/** One change: who made it, when, what changed, and a button to restore that version. */
 export function ChangeCard({ change, isPresent, onRestore }: ChangeCardProperties) {
   const { who, action, changes } = change
   const heading = who === null ? OTHERWISE[action] : undefined
@@ -59,7 +59,7 @@ export function ChangeCard({ change, isPresent, onRestore }: ChangeCardPropertie
   )
 }
 
-/** Restores with the second press: the first asks. */
+/** The first click asks, the second restores. */
 function RestoreButton({ onRestore }: { onRestore: () => Promise<void> }) {
   const [state, setState] = useState<'idle' | 'asked' | 'busy'>('idle')
   async function confirm() {
@@ -79,7 +79,7 @@ function RestoreButton({ onRestore }: { onRestore: () => Promise<void> }) {
       <button
         type="button"
         className="button"
-        // The press that asked has removed its own button.
+        // The clicked button is gone, so its focus moves here.
         ref={(button) => button?.focus()}
         aria-disabled={state === 'busy'}
         onClick={state === 'busy' ? undefined : confirm}

@@ -3,10 +3,10 @@ import styles from '#web/publishing/history/history-page.module.css'
 import { onApi } from '#web/shared/api/api-url.ts'
 import { useSite } from '#web/shared/page/site.ts'
 
-/** Equal text on either side of a difference is shown up to here. */
+/** How many characters of unchanged text are shown on either side of a difference. */
 const CONTEXT = 160
 
-/** What became of one field, told by colour, sign and, to those who hear it, by words. */
+/** The change of one field, shown by colour and sign, and in words for screen readers. */
 export function FieldDifference({ change }: { change: FieldChange }) {
   if (change.kind === 'value') {
     return (

@@ -12,7 +12,7 @@ import { Pagination } from '#web/shared/components/pagination.tsx'
 import { sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
 import { pageOf } from '#web/shared/page/page-number.ts'
 
-/** Who changed what of a mod, and the way back to any earlier version. */
+/** Who changed what in a mod, with a way back to any earlier version. */
 export function HistoryPage({ modId }: { modId: number }) {
   const [search] = useSearchParams()
   const page = pageOf(search)

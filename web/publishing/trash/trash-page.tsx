@@ -18,7 +18,7 @@ import { pageOf } from '#web/shared/page/page-number.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Deleted mods, each with the way back. */
+/** Deleted mods, each with a button to bring it back. */
 export function TrashPage() {
   const [search] = useSearchParams()
   const page = pageOf(search)

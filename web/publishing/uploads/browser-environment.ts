@@ -9,15 +9,15 @@ import {
   watchSession,
 } from '#web/shared/api/session-store.ts'
 
-/** A connection on which nothing moves for so long is broken, whatever the browser says. */
+/** A connection that is idle this long is broken, whatever the browser says. */
 const IDLE_MS = 60_000
 
-/** The browser, as the engine uses it. */
+/** What the upload queue needs from the browser. */
 export function createBrowserEnvironment(): UploadEnvironment {
   const apiUrl = document.documentElement.dataset.api ?? ''
   return {
     api: getBrowserApi(),
-    // Not fetch: it does not tell how much has been sent.
+    // Not fetch: it does not report upload progress.
     put: (url, body, options) => putByRequest(onApi(apiUrl, url), body, options),
     isOnline: () => navigator.onLine,
     whenOnline,
@@ -76,7 +76,7 @@ function whenOnline(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Asks for the login as well, unless that is being done. */
+/** Also asks for a login, unless one is already being asked for. */
 function whenSignedIn(signal: AbortSignal): Promise<void> {
   if (readToken()) return Promise.resolve()
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ export function formatTimeLeft(seconds: number): string {
   return hours === 1 ? 'an hour left' : `${hours} hours left`
 }
 
-/** What is going on, in one line with all figures. */
+/** The state of an upload in one line, with all figures. */
 export function describeUpload(item: UploadItem): string {
   const size = formatBytes(item.size)
   if (item.needsFile)
@@ -53,7 +53,7 @@ function progressLine(progress: {
 }): string {
   const { size, sentBytes, bytesPerSecond, secondsLeft } = progress
   const parts = [`${formatBytes(sentBytes)} of ${formatBytes(size)}`]
-  // What is left then is the server's: how long that takes, nobody knows.
+  // From here on it is up to the server; nobody knows how long that takes.
   if (sentBytes >= size) return parts.join()
   if (bytesPerSecond) parts.push(`${formatBytes(bytesPerSecond)}/s`)
   if (secondsLeft !== undefined && bytesPerSecond) parts.push(formatTimeLeft(secondsLeft))
@@ -61,8 +61,8 @@ function progressLine(progress: {
 }
 
 /**
- * What somebody who cannot see the bar is told: each stage, and every quarter of the way; the same
- * text until there is something new to say.
+ * What screen readers announce: each stage and every quarter of the way. The text stays the same
+ * until there is something new to say.
  */
 export function announceUpload(item: UploadItem): string {
   if (item.state === 'sending' && !item.isOffline && !item.isSignedOut && !item.isRetrying) {

@@ -2,12 +2,12 @@
 const WINDOW_MS = 6_000
 const LEAST_MS = 800
 
-/** Tells how fast something moves from how far it has come when. */
+/** Measures speed from progress over time. */
 export class SpeedMeter {
   readonly #samples: { at: number; bytes: number }[] = []
 
   note(at: number, bytes: number): void {
-    // A part that is sent again takes the sum back.
+    // A part that is sent again makes the sum smaller.
     if (bytes < (this.#samples.at(-1)?.bytes ?? 0)) this.#samples.length = 0
     this.#samples.push({ at, bytes })
     while (this.#samples.length > 2 && at - (this.#samples[0]?.at ?? at) > WINDOW_MS) {
@@ -15,7 +15,7 @@ export class SpeedMeter {
     }
   }
 
-  /** In bytes; undefined while that cannot be told yet. */
+  /** In bytes; undefined while it is too early to tell. */
   perSecond(): number | undefined {
     const [first] = this.#samples
     const last = this.#samples.at(-1)

@@ -1,34 +1,37 @@
 import { type UploadEnvironment, wait } from '#web/publishing/uploads/upload-environment.ts'
 import { ApiFailure } from '#web/shared/api/api-client.ts'
 
-/** For one call, all its tries together. */
+/** How long one call is retried, over all attempts. */
 const OPERATION_RETRY_MS = 120_000
-/** For one file, without a byte or an answer that brings it further. */
+/** How long one file is retried without any progress. */
 export const UPLOAD_RETRY_MS = 600_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 
-/** The pause before a try, in milliseconds: longer each time, and not the same for everybody. */
+/**
+ * The pause before an attempt, in milliseconds: longer each time, with some randomness so that
+ * clients do not retry in step.
+ */
 export function pauseBefore(attempt: number): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS)
   return pause * (0.75 + Math.random() / 2)
 }
 
-/** Whether another try may end otherwise. */
+/** Whether another attempt may succeed. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false
   return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
 }
 
-/** Whether the session has ended; its token is forgotten by now. */
+/** Whether the session has ended; its token is already forgotten. */
 function isSignedOut(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 401
 }
 
 /**
- * Sends a call until it is answered: what happens twice does the same as once. While there is no
- * network, or nobody is logged in any more, it waits, however long.
- * @throws ApiFailure for a refusal, or when it was tried for two minutes.
+ * Sends a call until it is answered. Only for calls that can safely be repeated. Without a network
+ * or a login it waits, however long that takes.
+ * @throws ApiFailure for a refusal, or after two minutes of attempts.
  */
 export async function retryCall<T>(
   environment: Pick<UploadEnvironment, 'isOnline' | 'whenOnline' | 'whenSignedIn' | 'onRetrying'>,
@@ -56,7 +59,7 @@ export async function retryCall<T>(
         continue
       }
       if (!isPassing(error)) {
-        // A refusal is an answer, with which some callers go on.
+        // A refusal is an answer, and some callers go on with it.
         tell(false)
         throw error
       }

@@ -1,22 +1,22 @@
 import { pauseBefore, retryCall, UPLOAD_RETRY_MS } from '#web/publishing/uploads/retry.ts'
 import { type UploadEnvironment, wait } from '#web/publishing/uploads/upload-environment.ts'
 
-/** More at once are no faster, and a slow line should have something whole soon. */
+/** More at once are no faster, and on a slow line the first parts should be complete soon. */
 const PARTS_AT_ONCE = 4
-/** Addresses asked for in one call. */
+/** How many addresses one call requests. */
 const SIGNED_AT_ONCE = 20
-/** An address is not used in its last minute. */
+/** An address is not used in the last minute before it expires. */
 const MARGIN_MS = 60_000
 
-/** The parts that are to be sent, and of what. */
+/** The parts to send, and the file they are part of. */
 export interface PartsToSend {
   readonly uploadId: string
   readonly file: Blob
-  /** Of every part but the last, in bytes. */
+  /** The size of every part but the last, in bytes. */
   readonly partSize: number
   readonly parts: readonly number[]
   readonly signal: AbortSignal
-  /** Told how much of a part has been sent, which may be less than before. */
+  /** Called with how much of a part has been sent; this can be less than before. */
   readonly onProgress: (part: number, sentBytes: number) => void
 }
 
@@ -25,14 +25,14 @@ class FileUnreadable extends Error {
   override name = 'FileUnreadable'
 }
 
-/** For ten minutes not a byte went through. */
+/** Not a byte got through for ten minutes. */
 class NoProgress extends Error {
   override name = 'NoProgress'
 }
 
 /**
- * Sends parts, a few at a time, each until it has arrived: by a new address where one has expired,
- * with longer and longer pauses, waiting while there is no network.
+ * Sends parts, a few at a time, each until it has arrived: with a new address if one has expired,
+ * with longer and longer pauses, and waiting while there is no network.
  * @throws ApiFailure when the server gives no addresses, FileUnreadable, NoProgress.
  */
 export async function sendParts(
@@ -61,7 +61,7 @@ export async function sendParts(
 class PartSender {
   readonly #environment: UploadEnvironment
   readonly #sending: PartsToSend
-  /** The parts that nobody has begun, so that their addresses can be asked for at once. */
+  /** Parts that nobody is sending yet, so that their addresses can be requested together. */
   readonly #waiting: readonly number[]
   readonly #addresses = new Map<number, { url: string; expires: number }>()
   #signing: Promise<unknown> = Promise.resolve()
@@ -111,7 +111,7 @@ class PartSender {
     }
   }
 
-  /** Waits before the next try, as long as there is no network and then for a moment. */
+  /** Waits before the next attempt: until there is a network, and then for a moment. */
   async #settle(attempt: number): Promise<void> {
     const { signal } = this.#sending
     if (!this.#environment.isOnline()) {
@@ -130,7 +130,7 @@ class PartSender {
       return known && known.expires - MARGIN_MS > Date.now() ? known.url : undefined
     }
     if (!find()) {
-      // One call for all that wait: whoever comes second finds what the first has got.
+      // One call for all that are waiting: the second finds what the first has fetched.
       const signing = this.#signing
         .catch(() => undefined)
         .then(() => (find() ? undefined : this.#sign(part)))
@@ -150,13 +150,15 @@ class PartSender {
       () => this.#environment.api.signParts({ body: { uploadId, parts } }),
       signal,
     )
-    // By this clock, which may be wrong, counted from now.
+    // Counted from now by this machine's clock, which may be wrong.
     const expires = Date.now() + lifetime(answer.expiresAt)
     for (const { number, url } of answer.parts) this.#addresses.set(number, { url, expires })
   }
 }
 
-/** For how long addresses are used, in milliseconds; where clocks differ a lot, for some minutes. */
+/**
+ * For how long addresses are used, in milliseconds; only a few minutes if the clocks differ a lot.
+ */
 function lifetime(expiresAt: string): number {
   const left = Date.parse(expiresAt) - Date.now()
   return left > MARGIN_MS * 2 && left < MARGIN_MS * 60 ? left : MARGIN_MS * 5

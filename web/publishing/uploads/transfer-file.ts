@@ -6,30 +6,31 @@ import { type UploadEnvironment, wait } from '#web/publishing/uploads/upload-env
 import { ApiFailure } from '#web/shared/api/api-client.ts'
 
 const ASK_MS = 1_500
-/** A storage that loses parts after it has said that it has them is broken. */
+/** A storage that keeps losing parts after confirming them is broken. */
 const ROUNDS = 3
 
-/** A file to be transferred, and who is told how it goes. */
+/** A file to transfer, with callbacks for its progress. */
 export interface Transfer {
   readonly kind: UploadKind
   readonly name: string
   readonly size: number
-  /** Undefined after a reload: then only what has been sent whole can go on. */
+  /** Undefined after a reload: then only a file that was sent completely can continue. */
   readonly file: Blob | undefined
   readonly uploadId: string | undefined
   readonly signal: AbortSignal
-  /** Told of every answer about the upload. */
+  /** Called with every answer about the upload. */
   readonly onUpload: (upload: Upload) => void
   readonly onProgress: (part: number, sentBytes: number) => void
 }
 
-/** The file has to be chosen again before it can go on. */
+/** The file has to be chosen again before the upload can continue. */
 export class FileNeeded extends Error {
   override name = 'FileNeeded'
 }
 
 /**
- * Brings a file to the storage, from wherever it stands, and waits until the server has checked it.
+ * Uploads a file to the storage, continuing where it stopped, and waits until the server has
+ * checked it.
  * @returns the upload, `ready` or `refused`.
  * @throws ApiFailure, FileNeeded, FileUnreadable, NoProgress; the signal's reason.
  */
@@ -52,7 +53,7 @@ export async function transferFile(
       await call(async () => (await api.completeUpload({ body, signal })).upload).catch(
         (error: unknown) => {
           if (!isStatus(error, 409)) throw error
-          // Parts are missing: which, the server knows.
+          // Parts are missing; the server knows which.
           return call(() => api.getUpload({ params: { id: body.uploadId }, signal }))
         },
       ),
@@ -75,7 +76,7 @@ async function beginOrFind(environment: UploadEnvironment, transfer: Transfer): 
       () => api.getUpload({ params, signal }),
       signal,
     ).catch((error: unknown) => {
-      // Given up after a day, or somebody else's: it begins anew.
+      // It expired after a day, or belongs to somebody else: start over.
       if (isStatus(error, 404)) return undefined
       throw error
     })

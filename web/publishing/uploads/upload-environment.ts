@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
 
-/** What the engine needs of the browser. */
+/** What the upload queue needs from the browser. */
 export interface UploadEnvironment {
   readonly api: Pick<
     Api,
@@ -8,7 +8,7 @@ export interface UploadEnvironment {
   >
   /**
    * Sends bytes by PUT; resolves to the answer's status.
-   * @throws when no answer came, or nothing moved for too long.
+   * @throws if no answer came, or nothing moved for too long.
    */
   readonly put: (
     url: string,
@@ -21,15 +21,15 @@ export interface UploadEnvironment {
   /** Resolves when somebody is logged in. */
   readonly whenSignedIn: (signal: AbortSignal) => Promise<void>
   /**
-   * Told when a call or a part has failed and is to be tried again, and once more when it got through
-   * after all; several can be on their way at once.
+   * Called with true when a call or part failed and will be retried, and with false when it got
+   * through after all. Several can be retrying at once.
    */
   readonly onRetrying?: (isRetrying: boolean) => void
-  /** Where unfinished uploads are remembered over a reload. */
+  /** Remembers unfinished uploads across reloads. */
   readonly memory: UploadMemory
 }
 
-/** What is remembered of an upload; the file itself is the visitor's. */
+/** What is remembered about an upload; the file itself stays with the visitor. */
 export interface RememberedUpload {
   readonly key: string
   readonly uploadId: string
@@ -42,13 +42,13 @@ export interface RememberedUpload {
 }
 
 export interface UploadMemory {
-  /** Those that no tab works on now. */
+  /** Uploads that no other tab is working on. */
   load(): Promise<RememberedUpload[]>
   save(upload: RememberedUpload): void
   remove(key: string): void
 }
 
-/** Waits. @throws the signal's reason when it is aborted. */
+/** Waits. @throws the signal's reason if it is aborted. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -7,9 +7,9 @@ type UploadItemState = 'waiting' | 'sending' | 'paused' | 'checking' | 'ready' |
 
 /** One file on its way to the storage, as a form shows it. */
 export interface UploadItem {
-  /** This browser's own name for it, which outlives a reload. */
+  /** This browser's own key for it, which survives a reload. */
   readonly key: string
-  /** The server's, once it knows of the file. */
+  /** The server's id, once it knows about the file. */
   readonly uploadId?: string | undefined
   readonly kind: UploadKind
   readonly name: string
@@ -17,19 +17,19 @@ export interface UploadItem {
   readonly size: number
   readonly state: UploadItemState
   readonly sentBytes: number
-  /** While it is being sent, once that can be told. */
+  /** Set while it is being sent, once it can be measured. */
   readonly bytesPerSecond?: number | undefined
   readonly secondsLeft?: number | undefined
-  /** Why it failed, or what its check waits for. */
+  /** Why it failed, or what its check is waiting for. */
   readonly error?: string | undefined
-  /** The server does not take this file: sending it again would change nothing. */
+  /** The server refused this file: sending it again would change nothing. */
   readonly isRefused?: boolean | undefined
   /** The page was reloaded, and the browser wants the file to be chosen again. */
   readonly needsFile?: boolean | undefined
   readonly isOffline?: boolean | undefined
-  /** The session has ended: it goes on after a login. */
+  /** The session has ended: the upload continues after a login. */
   readonly isSignedOut?: boolean | undefined
-  /** The last try has failed; the next one waits or runs. */
+  /** The last attempt failed; the next one is waiting or running. */
   readonly isRetrying?: boolean | undefined
   readonly result?: UploadedObject | undefined
 }
@@ -44,7 +44,7 @@ export interface UploadTotal {
   readonly secondsLeft: number | undefined
 }
 
-/** How far all files have come that are not ready yet, and those that are. */
+/** The total progress of all files that have not failed. */
 export function totalOf(items: readonly UploadItem[]): UploadTotal {
   const running = items.filter(({ state }) => state !== 'failed')
   const sum = (value: (item: UploadItem) => number) =>

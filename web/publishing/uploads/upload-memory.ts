@@ -1,19 +1,19 @@
 import type { RememberedUpload, UploadMemory } from '#web/publishing/uploads/upload-environment.ts'
 
 const STORE = 'uploads'
-/** The server gives an upload up after a day. */
+/** The server discards an upload after a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /**
- * Remembers unfinished uploads in this browser. Where it can, it marks those that this tab works on,
- * so that another tab leaves them alone.
+ * Remembers unfinished uploads in this browser. If the browser has locks, it marks the uploads that
+ * this tab is working on, so that other tabs leave them alone.
  */
 export function createUploadMemory(): UploadMemory {
   const marks = new Map<string, () => void>()
   const mark = (key: string) => {
     if (marks.has(key)) return
     marks.set(key, () => undefined)
-    // Only secure pages have locks; they end with the tab by themselves.
+    // Only secure pages have locks. They are released when the tab closes.
     navigator.locks?.request(lockName(key), { ifAvailable: true }, (lock) => {
       if (!lock) return undefined
       return new Promise<void>((resolve) => marks.set(key, resolve))
@@ -48,7 +48,7 @@ function read(): RememberedUpload[] {
     const recent = Date.now() - KEPT_MS
     return (all as RememberedUpload[]).filter(({ savedAt }) => savedAt > recent)
   } catch {
-    // Not allowed, or not ours.
+    // Storage is not allowed, or the data is not ours.
     return []
   }
 }
@@ -58,6 +58,6 @@ function write(uploads: readonly RememberedUpload[]): void {
     if (uploads.length === 0) localStorage.removeItem(STORE)
     else localStorage.setItem(STORE, JSON.stringify(uploads))
   } catch {
-    // Then a reload begins anew.
+    // Then uploads start over after a reload.
   }
 }

@@ -15,7 +15,7 @@ interface UploadProgressProperties {
   uploads: Pick<Uploads, 'pause' | 'resume' | 'retry' | 'cancel' | 'resumeWith'>
 }
 
-/** One file on its way: how far it has come, and what can be done about it. */
+/** The progress of one upload, with its buttons. */
 export function UploadProgress({ item, uploads }: UploadProgressProperties) {
   const text = describeUpload(item)
   const percent = Math.floor((item.sentBytes / item.size) * 100)
@@ -32,7 +32,7 @@ export function UploadProgress({ item, uploads }: UploadProgressProperties) {
           text={`${percent} percent, ${text}`}
         />
       )}
-      {/* Read out by the line below, once. */}
+      {/* The line below announces this, once. */}
       <p className={styles.text} aria-hidden="true">
         {text}
       </p>
@@ -64,7 +64,7 @@ function UploadButtons({ item, uploads }: UploadProgressProperties) {
   )
 }
 
-/** A browser gives a page that was reloaded its files back only when they are chosen again. */
+/** After a reload, a page gets its files back only if they are chosen again. */
 function ChooseAgain({ item, uploads }: UploadProgressProperties) {
   const input = useRef<HTMLInputElement>(null)
   const { uploadId, name } = item

@@ -6,12 +6,12 @@ import type { UploadEnvironment } from '#web/publishing/uploads/upload-environme
 import type { UploadItem } from '#web/publishing/uploads/upload-item.ts'
 import { ApiFailure } from '#web/shared/api/api-client.ts'
 
-/** Small files go beside a large one; their parts share the line. */
+/** Small files can go alongside a large one; their parts share the connection. */
 const FILES_AT_ONCE = 3
-/** Faster than this nobody reads numbers. */
+/** Nobody can read numbers that change faster than this. */
 const TELL_MS = 250
 
-/** Without a figure that would go on standing there. */
+/** Clears figures that would otherwise stay on the screen. */
 const NOT_MOVING = { bytesPerSecond: undefined, secondsLeft: undefined }
 const NOT_WAITING = { isOffline: undefined, isSignedOut: undefined, isRetrying: undefined }
 
@@ -19,7 +19,7 @@ interface Entry {
   item: UploadItem
   file: File | undefined
   lastModified: number
-  /** What runs; aborted to pause and to cancel. */
+  /** The running transfer; aborted to pause or cancel. */
   running: AbortController | undefined
   /** Bytes sent of each part. */
   readonly parts: Map<number, number>
@@ -27,8 +27,8 @@ interface Entry {
 }
 
 /**
- * The files of one form on their way to the storage. They begin by themselves, a few at a time, and
- * everything about them is in `items`, which is another list after each change.
+ * The files of one form, being uploaded. They start by themselves, a few at a time. `items` holds
+ * their state; it is a new list after each change.
  */
 export class UploadQueue {
   readonly #environment: UploadEnvironment
@@ -47,13 +47,13 @@ export class UploadQueue {
     return this.#items
   }
 
-  /** Calls back after each change. Gives the way to stop. */
+  /** Calls back after each change. Returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes up a file; returns its key. */
+  /** Adds a file; returns its key. */
   readonly add = (file: File, kind: UploadKind): string => {
     const key = crypto.randomUUID()
     const { name, size, lastModified } = file
@@ -72,13 +72,13 @@ export class UploadQueue {
     this.#begin()
   }
 
-  /** Goes on with what was paused. */
+  /** Resumes a paused upload. */
   readonly resume = (key: string): void => this.#restart(key, 'paused')
 
-  /** Tries again what has failed, from where it stands. */
+  /** Retries a failed upload from where it stopped. */
   readonly retry = (key: string): void => this.#restart(key, 'failed')
 
-  /** Forgets a file here and on the server. */
+  /** Cancels an upload, here and on the server. */
   readonly cancel = (key: string): void => {
     const entry = this.#entries.get(key)
     if (!entry) return
@@ -86,15 +86,15 @@ export class UploadQueue {
     this.#entries.delete(key)
     this.#environment.memory.remove(key)
     const { uploadId } = entry.item
-    // What the server does not hear of is swept there after a day.
+    // If this call fails, the server removes the upload after a day.
     if (uploadId) this.#environment.api.cancelUpload({ body: { uploadId } }).catch(() => undefined)
     this.#tell()
     this.#begin()
   }
 
   /**
-   * Goes on with an upload whose file was chosen again; another file takes its place from the start.
-   * Returns the key.
+   * Resumes an upload whose file was chosen again. A different file replaces it and starts from
+   * zero. Returns the key.
    */
   readonly resumeWith = (uploadId: string, file: File): string => {
     const entry = [...this.#entries.values()].find(({ item }) => item.uploadId === uploadId)
@@ -117,7 +117,9 @@ export class UploadQueue {
     return key
   }
 
-  /** Offers, the first time, what an earlier page of this browser did not finish; then goes on. */
+  /**
+   * Starts the queue. The first time, it also restores uploads that an earlier page did not finish.
+   */
   async start(): Promise<void> {
     const remembered = this.#isRestored ? [] : await this.#load()
     this.#isRestored = true
@@ -126,7 +128,7 @@ export class UploadQueue {
       if (this.#entries.has(key)) continue
       const item: UploadItem = {
         ...{ key, uploadId, kind, name, size, sentBytes: 0 },
-        // Without the file it can still be found to have been sent whole.
+        // Even without the file, it may turn out to have been sent completely.
         state: 'waiting',
       }
       this.#entries.set(key, newEntry(item, undefined, lastModified))
@@ -134,7 +136,7 @@ export class UploadQueue {
     this.#begin()
   }
 
-  /** Stops everything, as when the form is left; what has arrived is kept and offered again. */
+  /** Stops everything, as when the form is left. What has arrived is kept and restored later. */
   stop(): void {
     this.#isStopped = true
     for (const entry of this.#entries.values()) {
@@ -153,7 +155,7 @@ export class UploadQueue {
   #restart(key: string, from: 'paused' | 'failed'): void {
     const entry = this.#entries.get(key)
     if (entry?.item.state !== from || entry.item.needsFile) return
-    // A refused upload is over: the same file goes as a new one.
+    // A refused upload is over: the same file is sent as a new one.
     const again = entry.item.isRefused ? { uploadId: undefined, isRefused: undefined } : {}
     this.#change(entry, { state: 'waiting', error: undefined, ...again })
     this.#begin()
@@ -164,7 +166,7 @@ export class UploadQueue {
     entry.running = undefined
   }
 
-  /** Begins what waits, as long as not too many run. */
+  /** Starts waiting uploads, unless too many are running. */
   #begin(): void {
     const all = this.#isStopped ? [] : [...this.#entries.values()]
     let free = FILES_AT_ONCE - all.filter(({ running }) => running).length
@@ -198,11 +200,11 @@ export class UploadQueue {
     this.#begin()
   }
 
-  /** The environment, telling when it waits for the network or a login. */
+  /** The environment, but it notes in the item when it waits for the network or a login. */
   #withNotice(entry: Entry, isCurrent: () => boolean): UploadEnvironment {
     const tell = (why: 'isOffline' | 'isSignedOut', is: boolean) =>
       isCurrent() && this.#change(entry, { [why]: is, ...NOT_MOVING })
-    // Of the calls and parts on their way; the line does not change with each of them.
+    // How many calls and parts are retrying; the text changes only for the first and the last.
     let retrying = 0
     return {
       ...this.#environment,
@@ -224,7 +226,7 @@ export class UploadQueue {
     }
   }
 
-  /** The server has told how an upload stands. */
+  /** Takes over the state of an upload from the server. */
   #follow(entry: Entry, upload: Upload): void {
     const { key, kind, name, size } = entry.item
     const { id: uploadId, partSize, uploadedParts } = upload
@@ -278,7 +280,7 @@ export class UploadQueue {
       this.#change(entry, { ...over, state: 'paused', needsFile: true })
       return
     }
-    // What the server will never take is not offered again after a reload.
+    // Files that the server will never accept are not restored after a reload.
     const isFinal = error instanceof ApiFailure && /^4(00|13)$/.test(String(error.status))
     if (isFinal) this.#environment.memory.remove(entry.item.key)
     const message = error instanceof Error ? error.message : String(error)

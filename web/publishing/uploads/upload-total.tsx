@@ -2,7 +2,7 @@ import { describeTotal } from '#web/publishing/uploads/describe-upload.ts'
 import { totalOf, type UploadItem } from '#web/publishing/uploads/upload-item.ts'
 import styles from '#web/publishing/uploads/upload-progress.module.css'
 
-/** How far several files have come together; nothing for fewer than two. */
+/** The total progress of several files; renders nothing for fewer than two. */
 export function UploadTotal({ items }: { items: readonly UploadItem[] }) {
   const isRunning = items.some(({ state }) => state === 'sending' || state === 'waiting')
   const total = totalOf(items)

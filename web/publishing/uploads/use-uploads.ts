@@ -5,7 +5,7 @@ import { UploadQueue } from '#web/publishing/uploads/upload-queue.ts'
 
 export type { UploadedObject, UploadItem }
 
-/** The uploads of a form, and what can be done with each. */
+/** The uploads of a form, and the actions on them. */
 export interface Uploads
   extends Pick<UploadQueue, 'add' | 'pause' | 'resume' | 'retry' | 'cancel' | 'resumeWith'> {
   readonly items: readonly UploadItem[]
@@ -14,11 +14,11 @@ export interface Uploads
 const NONE: readonly UploadItem[] = []
 
 /**
- * The uploads of one form. They stop when it is left; what was not finished is among the items again
- * when a form is opened within a day, with the keys that they had.
+ * The uploads of one form. They stop when the form is left. If a form is opened within a day,
+ * unfinished uploads are back among the items, with the same keys.
  */
 export function useUploads(): Uploads {
-  // Made when it is first used: the server, which renders the form too, has no browser.
+  // Created on first use: the server renders the form too, and it has no browser.
   const [queue] = useState(() => new LazyQueue())
   const items = useSyncExternalStore(queue.subscribe, queue.items, () => NONE)
   useEffect(() => {

@@ -23,19 +23,21 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Whose calls they are. */
+/** Who is calling. */
 interface Credentials {
-  /** The access token; only calls that need one, or know their sender by it, are sent with it. */
+  /**
+   * The access token. It is sent only with calls that require it or that look at who is calling.
+   */
   readonly token: () => string | null
-  /** Told when the server does not take a token. */
+  /** Called when the server refuses a token. */
   readonly onRefused: (token: string) => void
 }
 
 const NOBODY: Credentials = { token: () => null, onRefused: () => undefined }
 
 /**
- * The API over HTTP. A failed call is never sent again by itself: repeating grows an outage and
- * writes twice.
+ * The API over HTTP. It never repeats a failed call by itself: that would make an outage worse and
+ * could write twice.
  * @param apiUrl the API's origin; empty for the page's own.
  * @throws ApiFailure from every call.
  */
@@ -97,7 +99,7 @@ function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}):
 
 let browserApi: Api | undefined
 
-/** The API as the browser calls it; its origin stands in the page. */
+/** The API for the browser; the page contains its origin. */
 export function getBrowserApi(): Api {
   browserApi ??= createApiClient(document.documentElement.dataset.api ?? '', {
     token: readToken,

@@ -1,15 +1,14 @@
 import type { ModImage } from '#contract/mods.ts'
 
 /**
- * Where the browser finds a path that the API answered, such as `/files/1/car.zip`; whole URLs stay
- * as they are.
+ * The URL of a path from an API answer, such as `/files/1/car.zip`. Whole URLs stay as they are.
  * @param apiUrl the API's origin; empty for the page's own.
  */
 export function onApi(apiUrl: string, path: string): string {
   return path.startsWith('/') && !path.startsWith('//') ? apiUrl + path : path
 }
 
-/** The same image with every address where the browser finds it. */
+/** The same image with all its addresses turned into URLs for the browser. */
 export function imageOnApi(apiUrl: string, image: ModImage): ModImage {
   if (apiUrl === '') return image
   return {

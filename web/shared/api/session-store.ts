@@ -1,10 +1,10 @@
 const TOKEN = 'accessToken'
 const NAME = 'userName'
 
-/** What is kept where the browser allows no storage: the session then lasts as long as the page. */
+/** Used if the browser allows no storage: the session then lasts as long as the page. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
-/** Whether a session has ended by itself, until somebody logs in or does not want to. */
+/** Whether a session has ended by itself. Reset when somebody logs in or declines to. */
 let hasEnded = false
 
 /** The access token, or null for somebody who is not logged in. */
@@ -12,30 +12,30 @@ export function readToken(): string | null {
   return read(TOKEN)
 }
 
-/** The name of whoever is logged in; empty for nobody. */
+/** The name of the logged-in user; empty if nobody is logged in. */
 export function readUserName(): string {
   return read(NAME) ?? ''
 }
 
-/** Whether to say that the session has ended, and to ask for a login. */
+/** Whether to say that the session has ended and to ask for a login. */
 export function readHasEnded(): boolean {
   return hasEnded
 }
 
-/** Keeps what a login has given. */
+/** Stores the session after a login. */
 export function startSession(token: string, userName: string): void {
   write(TOKEN, token)
   write(NAME, userName)
   announce()
 }
 
-/** Keeps another name for the present session. */
+/** Stores a new name for the current session. */
 export function renameUser(userName: string): void {
   write(NAME, userName)
   announce()
 }
 
-/** Forgets the session that somebody leaves. */
+/** Forgets the session after a logout. */
 export function endSession(): void {
   hasEnded = false
   remove(TOKEN)
@@ -44,8 +44,8 @@ export function endSession(): void {
 }
 
 /**
- * Forgets a session that the server does not know any more, and has it said.
- * @param token of that session: meanwhile somebody may have logged in again.
+ * Forgets a session that the server no longer knows, and has the page say so.
+ * @param token of that session: somebody may have logged in again in the meantime.
  */
 export function noteEndedSession(token: string): void {
   if (token !== readToken()) return
@@ -54,24 +54,27 @@ export function noteEndedSession(token: string): void {
   askForLogin()
 }
 
-/** Has a login asked for that something on the page waits for. */
+/** Asks for a login that something on the page is waiting for. */
 export function askForLogin(): void {
   hasEnded = true
   announce()
 }
 
-/** Asks no more: whoever is asked goes on without. */
+/** Stops asking: the visitor continues without a login. */
 export function goOnWithoutLogin(): void {
   hasEnded = false
   announce()
 }
 
-/** Calls back whenever somebody logs in or out, here or in another tab. Gives the way to stop. */
+/**
+ * Calls back whenever somebody logs in or out, here or in another tab. Returns a function that
+ * stops it.
+ */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
     window.addEventListener('storage', announce)
-    // A page that comes back from the history has missed what happened meanwhile.
+    // A page restored from the history has missed what happened in the meantime.
     window.addEventListener('pageshow', announce)
   }
   return () => {

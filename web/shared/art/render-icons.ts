@@ -22,7 +22,7 @@ async function markOnNight(size: number, share: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Wraps square PNG images (side in pixels, at most 256) in one ICO container. */
+/** Packs square PNG images (side in pixels, at most 256) into one ICO file. */
 export function wrapIco(images: { side: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * images.length)
   header.writeUInt16LE(1, 2)

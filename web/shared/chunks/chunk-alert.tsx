@@ -1,7 +1,7 @@
 import styles from '#web/shared/chunks/chunk-alert.module.css'
 import type { ChunkFault } from '#web/shared/chunks/chunk-script.ts'
 
-/** In the place of what could not be loaded: why, and the way to a page that can. */
+/** Replaces what could not be loaded: says why, and offers to reload the page. */
 export function ChunkAlert({
   failure,
   className = '',

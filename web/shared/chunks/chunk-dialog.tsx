@@ -1,8 +1,8 @@
 import styles from '#web/shared/components/alert-dialog.module.css'
 
 /**
- * Stands closed in every page, so that it can be shown although no module has come: `CHUNK_SCRIPT`
- * fills and opens it.
+ * Every page contains it closed, so that it can be shown even if no module has loaded:
+ * `CHUNK_SCRIPT` fills and opens it.
  */
 export function ChunkDialog() {
   return (

@@ -8,7 +8,7 @@ import { historyIndex } from '#web/shared/page/history-index.ts'
 type Router = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>['router']
 
 /**
- * Ends a navigation whose code does not come: the present page stays as it is, and a dialog says
+ * Ends a navigation whose code does not load: the current page stays as it is, and a dialog says
  * why. The next navigation to the same place tries again.
  */
 export function ChunkGuard() {
@@ -29,7 +29,7 @@ function guard(router: Router): () => void {
   })
   const stopTelling = watchRouteFailures((id: string, failure: ChunkFailure) => {
     const { location } = router.state.navigation
-    // Links that were only hovered have loaded in vain as well.
+    // Links that were only hovered also report failures.
     if (!location || !wanted().includes(id)) return
     const href = new URL(router.createHref(location), window.location.origin).href
     stay(router, index).then(() => window.chunks.tell(failure, href))
@@ -45,13 +45,13 @@ function routeIds(router: Router, location: Router['state']['navigation']['locat
   return (matchRoutes(router.routes, location) ?? []).map(({ route }) => route.id ?? '')
 }
 
-/** Cancels what is being loaded, with the address, the data and the scroll position of the page. */
+/** Cancels the navigation and keeps the address, data and scroll position of the current page. */
 async function stay(router: Router, index: number): Promise<void> {
   await unseenArrival()
   const away = index - historyIndex()
   if (away !== 0) await goUnseen(away)
   const { location } = router.state
-  // Only another navigation ends the one that waits; this one loads nothing.
+  // Only another navigation can end the pending one; this one loads nothing.
   await router.navigate(location, {
     replace: true,
     state: location.state,

@@ -1,7 +1,7 @@
 /**
- * What has to work when a page's modules have not come: saying which of them failed and why, and the
- * dialog for it (chunk-dialog.tsx). Written as text because it stands in the page itself; modules
- * reach it as `window.chunks`.
+ * What has to work even if a page's modules did not load: finding out which of them failed and why,
+ * and showing the dialog (chunk-dialog.tsx). It is a string because it is inlined in the page;
+ * modules use it as `window.chunks`.
  */
 export const CHUNK_SCRIPT = `(() => {
   const HINTS = {
@@ -41,10 +41,10 @@ export const CHUNK_SCRIPT = `(() => {
   window.chunks = { explain, describe, tell, nameOf }
 })()`
 
-/** Why a chunk did not come. */
+/** Why a chunk did not load. */
 export type ChunkReason = 'missing' | 'time-out' | 'other'
 
-/** A chunk, by its name without the hash, and why it did not come. */
+/** A chunk, by its name without the hash, and why it did not load. */
 export interface ChunkFault {
   readonly chunk: string
   readonly reason: ChunkReason
@@ -53,11 +53,11 @@ export interface ChunkFault {
 declare global {
   interface Window {
     readonly chunks: {
-      /** Asks the server which of the files it does not have. The first is the chunk itself. */
+      /** Asks the server which of the files are missing. The first is the chunk itself. */
       readonly explain: (urls: readonly string[]) => Promise<ChunkFault>
-      /** The failure in one line, and what to do about it in another. */
+      /** Two lines: the failure, and what to do about it. */
       readonly describe: (fault: ChunkFault) => [string, string]
-      /** Shows the dialog; its button loads `href`, or the present page, from the server. */
+      /** Shows the dialog; its button loads `href`, or else the current page, from the server. */
       readonly tell: (fault: ChunkFault, href?: string) => void
       /** The name of a chunk's file without folder, hash and extension. */
       readonly nameOf: (url: string) => string

@@ -3,10 +3,10 @@ import { ChunkAlert } from '#web/shared/chunks/chunk-alert.tsx'
 import { ChunkFailure, loadChunk } from '#web/shared/chunks/load-chunk.ts'
 
 /**
- * A component whose code is loaded when it is first shown, under a `Suspense` of the caller. Where
- * the code does not come, its place says so; shown anew, it is tried again.
+ * A component whose code is loaded when it is first shown. The caller provides a `Suspense`. If the
+ * code does not load, a message appears in its place; showing it again retries.
  * @param chunk the name of its file without the extension.
- * @param className of the failure, where its place has a look of its own.
+ * @param className for the failure message, if its place needs a special style.
  */
 export function late<P extends object>(
   chunk: string,

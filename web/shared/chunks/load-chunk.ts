@@ -3,7 +3,7 @@ import type { ChunkFault, ChunkReason } from '#web/shared/chunks/chunk-script.ts
 /** The specification's time-out of its script loader. */
 const TIMEOUT_MS = 120_000
 
-/** A part of the site's code that did not come. */
+/** A part of the site's code did not load. */
 export class ChunkFailure extends Error implements ChunkFault {
   override name = 'ChunkFailure'
   readonly chunk: string
@@ -17,10 +17,10 @@ export class ChunkFailure extends Error implements ChunkFault {
 }
 
 /**
- * Loads code that is not part of the page yet. Nothing is reloaded or tried again by itself.
+ * Loads code that is not part of the page yet. It never reloads or retries by itself.
  * @param chunk its name without the hash.
- * @param files the URLs of what it needs, the chunk's own first; asked for when loading has failed.
- * @throws ChunkFailure saying what is missing.
+ * @param files the URLs of all files it needs, the chunk's own first; used only if loading fails.
+ * @throws ChunkFailure, which says what is missing.
  */
 export async function loadChunk<T>(
   chunk: string,
@@ -43,13 +43,16 @@ export async function loadChunk<T>(
   }
 }
 
-/** Says that a chunk failed whose place on the page is not its own. Other errors go on. */
+/**
+ * Shows the dialog for a failed chunk that has no place of its own on the page. Rethrows other
+ * errors.
+ */
 export function tellChunkFailure(error: unknown): void {
   if (!(error instanceof ChunkFailure)) throw error
   window.chunks.tell(error)
 }
 
-/** What an `import()` of ours has announced to the browser: the chunk, then what it needs. */
+/** The files that our `import()` calls have preloaded: the chunk first, then what it needs. */
 function preloadedFiles(chunk: string): string[] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
   const urls = [...new Set([...links].map(({ href }) => href))]

@@ -1,4 +1,7 @@
-/** Resolves when the browser has the style sheet, without showing it yet. @throws Error when it does not come. */
+/**
+ * Resolves when the browser has the style sheet, without applying it yet. @throws Error if it does
+ * not load.
+ */
 export function loadStyle(href: string): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return Promise.resolve()
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { ChunkFailure, loadChunk } from '#web/shared/chunks/load-chunk.ts'
 import { loadStyle } from '#web/shared/chunks/load-style.ts'
 
-/** What the build says of a route. */
+/** The files of a route, as the build lists them. */
 interface RouteFiles {
   readonly id: string
   readonly module: string
@@ -12,13 +12,13 @@ interface RouteFiles {
 type RouteModule = Readonly<Record<string, unknown>>
 type RouteModules = Record<string, RouteModule>
 
-/** A route whose code has not come yet. */
+/** A route whose code has not loaded yet. */
 interface Awaited {
   readonly route: RouteFiles
   readonly modules: RouteModules
   readonly promise: Promise<RouteModule>
   readonly resolve: (module: RouteModule) => void
-  /** Of the last attempt, once that is over. */
+  /** The failure of the last attempt, once that is over. */
   failure?: ChunkFailure | undefined
 }
 
@@ -26,9 +26,9 @@ const awaited = new Map<string, Awaited>()
 const listeners = new Set<(routeId: string, failure: ChunkFailure) => void>()
 
 /**
- * Takes the place of the router's own function of this name (vite.config.ts), which reloads the
- * page when a module does not come. The router asks once and keeps the promise for good, so the
- * promise never fails: it waits for an attempt that succeeds.
+ * Replaces the router's own function of this name (vite.config.ts), which reloads the page if a
+ * module does not load. The router asks once and keeps the promise for good. So the promise never
+ * rejects: it waits for an attempt that succeeds.
  */
 export function loadRouteModule(route: RouteFiles, modules: RouteModules): Promise<RouteModule> {
   const known = modules[route.id]
@@ -45,7 +45,7 @@ export function loadRouteModule(route: RouteFiles, modules: RouteModules): Promi
   return promise
 }
 
-/** Loads a route's code once more, if the last attempt has failed. */
+/** Loads a route's code again if the last attempt failed. */
 export function retryRouteModule(routeId: string): void {
   const entry = awaited.get(routeId)
   if (!entry?.failure) return
@@ -53,7 +53,10 @@ export function retryRouteModule(routeId: string): void {
   attempt(entry)
 }
 
-/** Calls back with every attempt that fails, of links that were only hovered too. Gives the way to stop. */
+/**
+ * Calls back for every failed attempt, even for links that were only hovered. Returns a function
+ * that stops it.
+ */
 export function watchRouteFailures(
   listener: (routeId: string, failure: ChunkFailure) => void,
 ): () => void {
@@ -66,7 +69,7 @@ async function attempt(entry: Awaited): Promise<void> {
   const load = async () => {
     const styles = css.map(loadStyle)
     const [loaded] = await Promise.all([import(/* @vite-ignore */ module), ...styles])
-    // Also when it comes after the time-out: the next click then finds it.
+    // This also runs if it arrives after the time-out: the next click then finds it.
     entry.modules[id] = loaded
     awaited.delete(id)
     entry.resolve(loaded)

@@ -29,7 +29,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows a text that has to be acknowledged; what follows runs after that. */
+/** Shows a text that has to be dismissed; `onDismiss` runs after that. */
 export function useAlert(): ShowAlert {
   return useContext(AlertContext)
 }

@@ -1,4 +1,4 @@
-/** A text with a full stop, unless it has its end already. */
+/** Adds a full stop, unless the text already ends with punctuation. */
 export function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

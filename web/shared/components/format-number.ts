@@ -1,7 +1,7 @@
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 const EXACT = new Intl.NumberFormat('en')
 
-/** A count in few characters: 12400 as '12.4k'. */
+/** A short count: 12400 as '12.4k'. */
 export function formatCount(count: number): string {
   return SHORT.format(count).replace('K', 'k')
 }

@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 
-/** An icon of ours, drawn in the colour of the text. `svg` is the file's text (`?raw`). */
+/** One of our icons, in the colour of the text. `svg` is the file's content (`?raw`). */
 export function Icon({ svg, className }: { svg: string; className?: string }) {
   return (
     <span

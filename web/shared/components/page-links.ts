@@ -1,11 +1,12 @@
 import { PAGINATION_BOUNDARIES, PAGINATION_SIBLINGS } from '#contract/limits.ts'
 
-/** Where the control leaves pages out. */
+/** Marks where pages are left out. */
 export const GAP = 'gap'
 
 /**
- * The pages that a pagination control shows: the boundaries, the current page with its siblings, and
- * a gap for each run that is left out. A run of one page is shown, since a gap would be no shorter.
+ * The pages that a pagination control shows: the boundaries, the current page with its siblings,
+ * and a gap for each run that is left out. A single left-out page is shown, since a gap would be no
+ * shorter.
  */
 export function pageLinks(current: number, pages: number): (number | typeof GAP)[] {
   const shown = new Set<number>()
@@ -28,7 +29,9 @@ export function pageLinks(current: number, pages: number): (number | typeof GAP)
   return links
 }
 
-/** The pages before and after the current one; of one past the end, the last page is before it. */
+/**
+ * The pages before and after the current one. Past the end, the last page counts as the one before.
+ */
 export function neighbours(
   current: number,
   pages: number,

@@ -6,7 +6,7 @@ import { GAP, neighbours, pageLinks } from '#web/shared/components/page-links.ts
 import { pageHref } from '#web/shared/page/page-number.ts'
 import styles from './pagination.module.css'
 
-/** Links to the other pages of the list that the present URL names. */
+/** Links to the other pages of the list at the current URL. */
 export function Pagination({ current, pages }: { current: number; pages: number }) {
   const { pathname, search } = useLocation()
   if (pages <= 1) return null

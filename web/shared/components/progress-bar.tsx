@@ -1,12 +1,12 @@
 import styles from './progress-bar.module.css'
 
 interface ProgressBarProperties {
-  /** What makes progress, for those who do not see it. */
+  /** What makes progress, for screen readers. */
   label: string
   /** How much of `total` is done. */
   done: number
   total: number
-  /** What is read out in place of the number. */
+  /** What screen readers say instead of the number. */
   text?: string
 }
 

@@ -8,7 +8,7 @@ const NO_ADDRESS = 'This is not an e-mail address'
 interface Details {
   /** Fields that must not be empty. */
   readonly needed: readonly string[]
-  /** What the form says when one is. */
+  /** The message if one of them is. */
   readonly emptyMessage: string
   /** The field with an address that mail will be sent to. */
   readonly address?: string
@@ -16,10 +16,10 @@ interface Details {
   readonly chosenPassword?: string
 }
 
-/** What is wrong with a form of an account, as far as it can be seen here. */
+/** What is wrong with an account form, as far as the browser can tell. */
 export function checkDetails(values: FormValues, details: Details): Failure | undefined {
   const { needed, emptyMessage, address, chosenPassword } = details
-  // A password of blanks is a password.
+  // A password may consist of spaces.
   const isEmpty = (name: string) =>
     name.toLowerCase().includes('password') ? !values[name] : !values[name]?.trim()
   const empty = needed.filter(isEmpty)

@@ -1,11 +1,11 @@
 import { ApiFailure } from '#web/shared/api/api-client.ts'
 
-/** Why a form was not taken. */
+/** Why a form was refused. */
 export interface Failure {
   readonly message: string
-  /** The HTTP status; 0 when no answer came, none when the server was not asked. */
+  /** The HTTP status; 0 if no answer came, undefined if the server was not asked. */
   readonly status?: number
-  /** What is wrong with each field; an empty text where the message says it. */
+  /** What is wrong with each field; an empty string if the message already says it. */
   readonly fields: Readonly<Record<string, string>>
   /** When it may be tried again, in milliseconds since the epoch. */
   readonly retryAt?: number

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** What ties a control to its label, its hint and its error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlAttributes {
   readonly id: string
   readonly name: string
@@ -14,14 +14,17 @@ export interface ControlAttributes {
 export interface FieldProperties {
   label: string
   name: string
-  /** What is wrong with the value; an empty text marks the field, the form's message says why. */
+  /**
+   * What is wrong with the value. An empty string only marks the field; the form's message says
+   * why.
+   */
   error?: string | undefined
   hint?: ReactNode
-  /** Marks the field; the form itself checks. */
+  /** Only marks the field; the form does the checking. */
   isRequired?: boolean
 }
 
-/** Joins label, control, hint and error, for the eye and for assistive technology. */
+/** Connects label, control, hint and error, visually and for assistive technology. */
 export function Field(
   properties: FieldProperties & { children: (control: ControlAttributes) => ReactNode },
 ) {

@@ -10,15 +10,15 @@ const ERROR_TOAST_MS = 4000
 
 interface FormMessageProperties {
   failure: Failure | undefined
-  /** Where no toast says the same. */
+  /** Set it if no toast says the same. */
   isAnnounced?: boolean
   /** What can be done about it. */
   children?: ReactNode
 }
 
 /**
- * Why the form was not taken; stays until the next try, and counts down a wait. What a toast says is
- * shown here when that has gone, not twice at a time.
+ * Why the form was refused. Stays until the next attempt and counts down a wait. If a toast says
+ * the same, this appears only after the toast has gone.
  */
 export function FormMessage({ failure, isAnnounced, children }: FormMessageProperties) {
   const seconds = useSecondsLeft(failure?.retryAt)
@@ -31,7 +31,7 @@ export function FormMessage({ failure, isAnnounced, children }: FormMessagePrope
           <div>
             <p className={styles.text}>{failure.message}</p>
             {failure.retryAt && (
-              // Once a second would be too often to be read out.
+              // Screen readers should not read it every second.
               <p aria-live="off" className={styles.wait}>
                 {seconds > 0 ? `${asClock(seconds)} left` : 'You can try again now'}
               </p>
@@ -54,7 +54,7 @@ function useIsToasted(failure: Failure | undefined): boolean {
   return failure !== undefined && failure !== gone
 }
 
-/** A field that says it itself stands right above. */
+/** Whether a field right above says the same. */
 function isSaidByField({ message, fields }: Failure): boolean {
   return Object.values(fields).includes(message)
 }

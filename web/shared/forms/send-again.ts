@@ -4,38 +4,37 @@ const UNAVAILABLE = 503
 const REFUSAL = 400
 const SERVER_ERROR = 500
 const MOST_TRIES = 4
-/** Whoever is to wait longer is told instead. */
+/** If the wait is longer than this, the visitor is told instead. */
 const LONGEST_WAIT_SECONDS = 5
 
 /**
- * Sends a call, and some more times while the site says that it will be back in a moment, as after a
- * restart of its database. Only for calls that do the same twice as once: a first try may have got
- * through.
- * @throws what the last try threw.
+ * Sends a call, and repeats it while the site says that it will be back in a moment, as after a
+ * database restart. Only for calls that are safe to repeat: the first attempt may have got through.
+ * @throws what the last attempt threw.
  */
 export function sendAgain<T>(call: () => Promise<T>): Promise<T> {
   return repeat(call, () => true)
 }
 
 /**
- * The same for calls that would do more twice than once: they are sent again only where the site says
- * that nothing of them was done.
- * @throws what the last try threw.
+ * The same for calls that are not safe to repeat: they are sent again only if the site says that
+ * nothing was done.
+ * @throws what the last attempt threw.
  */
 export function sendAgainIfUndone<T>(call: () => Promise<T>): Promise<T> {
   return repeat(call, isUndone)
 }
 
 /**
- * Whether a call that failed may have been done all the same: on the site's side, or where the line
- * broke before its answer was there.
+ * Whether a failed call may have taken effect anyway: the server failed midway, or the connection
+ * broke before the answer arrived.
  */
 export function isDoubtful(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false
   return isUnanswered(error) || (error.status >= SERVER_ERROR && !isUndone(error))
 }
 
-/** Whether no answer came (0), or one that broke off (the status of a success). */
+/** Whether no answer came (0), or it broke off (a success status). */
 export function isUnanswered(failure: ApiFailure): boolean {
   return failure.status < REFUSAL
 }
@@ -59,7 +58,7 @@ async function repeat<T>(
   }
 }
 
-/** Undefined for a failure that waiting a moment does not mend. */
+/** Undefined for a failure that a short wait does not fix. */
 function secondsToWait(error: unknown): number | undefined {
   if (!(error instanceof ApiFailure) || error.status !== UNAVAILABLE) return undefined
   const seconds = error.body?.retryAfter

@@ -4,11 +4,11 @@ import { type Failure, failureOf } from '#web/shared/forms/failure.ts'
 export type FormValues = Readonly<Record<string, string>>
 
 interface FormOptions {
-  /** What can be seen to be wrong without asking the server. */
+  /** Finds what is wrong without asking the server. */
   readonly check: (values: FormValues) => Failure | undefined
   /** Sends the form; its failure is shown, and everything typed stays. */
   readonly send: (values: FormValues) => Promise<void>
-  /** Told of what `check` found: the failures of `send` are announced by itself. */
+  /** Called with what `check` found. `send` has to announce its own failures. */
   readonly onRefused?: (failure: Failure) => void
 }
 
@@ -18,7 +18,7 @@ export function useForm({ check, send, onRefused }: FormOptions) {
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
 
-  // After the marks are in the page: the reader hears the error with the field.
+  // Runs after the errors are in the page, so that screen readers read them with the field.
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failure])
@@ -41,7 +41,7 @@ export function useForm({ check, send, onRefused }: FormOptions) {
   }
 
   return {
-    /** To be spread on the form. */
+    /** Spread these on the form. */
     attributes: { ref: form, onSubmit: handleSubmit, noValidate: true, method: 'post' } as const,
     form,
     failure,

@@ -5,8 +5,8 @@ const yes = () => true
 const no = () => false
 
 /**
- * False while a page is only text: a form that the browser sent by itself would lose what was typed,
- * so its buttons wait for this.
+ * False until the page is hydrated. Before that, the browser would submit a form by itself and lose
+ * what was typed, so submit buttons wait for this.
  */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(never, yes, no)

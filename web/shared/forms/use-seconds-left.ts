@@ -20,7 +20,7 @@ export function useSecondsLeft(until: number | undefined): number {
   return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / SECOND_MS))
 }
 
-/** Seconds as a clock shows them: 1:05. */
+/** Seconds in clock format: 1:05. */
 export function asClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -4,9 +4,9 @@ import type { Site } from '#web/shared/page/site.ts'
 
 /** The API as page loaders call it on the server. */
 export const apiContext = createContext<Api>()
-/** What the operator has set and pages show. */
+/** The operator's settings that pages show. */
 export const siteContext = createContext<Site>()
-/** Where an error goes that nobody expected while a page was loaded or rendered. */
+/** Takes unexpected errors from loading or rendering a page. */
 export const reportErrorContext = createContext<(error: unknown) => void>()
-/** Marks the inline scripts of this very rendering, so that the server can allow them by hash. */
+/** Marks the inline scripts of this rendering, so that the server can allow them by hash. */
 export const nonceContext = createContext<string>()

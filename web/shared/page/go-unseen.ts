@@ -1,21 +1,18 @@
 import { historyIndex } from '#web/shared/page/history-index.ts'
 
-/** Browsers may drop a way through the history; then nobody waits longer for it. */
+/** Browsers may drop a history navigation; stop waiting for it after this time. */
 const PATIENCE_MS = 3000
 
 let arrival: Promise<void> = Promise.resolve()
 
-/**
- * Goes through the history past the router: for it, the page has not been left. Resolves when that
- * is over.
- */
+/** Moves through the history without the router noticing. Resolves when it has arrived. */
 export function goUnseen(steps: number): Promise<void> {
   const gone = arrival.then(() => go(steps))
   arrival = gone
   return gone
 }
 
-/** Resolves when nobody is on an unseen way any more: what the history says before is about to change. */
+/** Resolves when no unseen move is pending. Until then the history is about to change. */
 export function unseenArrival(): Promise<void> {
   return arrival
 }
@@ -29,7 +26,7 @@ function go(steps: number): Promise<void> {
       resolve()
     }
     const hide = (event: PopStateEvent) => {
-      // Anything else is a way that the visitor takes.
+      // Any other entry means that the visitor navigated.
       if (historyIndex(event.state) === goal) event.stopImmediatePropagation()
       end()
     }

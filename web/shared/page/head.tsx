@@ -4,18 +4,18 @@ import { useSite } from '#web/shared/page/site.ts'
 interface HeadProperties {
   title: string
   description: string
-  /** The path and query that search engines should keep; the present ones where left out. */
+  /** The path and query for search engines; the current ones if left out. */
   canonical?: string
   /** An absolute or rooted address of the image for social cards. */
   image?: string | undefined
-  /** What is seen on it; the site's name where left out. */
+  /** Its alt text; the site's name if left out. */
   imageAlt?: string
   type?: 'website' | 'article'
   /** Structured data, as schema.org objects. */
   jsonLd?: readonly object[]
   /** The feed of this list, if it has one. */
   feed?: string
-  /** The feed of the new versions of what the page shows. */
+  /** The feed of new versions of the mods on the page. */
   releasesFeed?: string
   /** True for pages that search engines should leave out. */
   isPrivate?: boolean

@@ -1,13 +1,13 @@
-/** Hidden pages are not painted: nothing waits longer than this for it. */
+/** Hidden pages are not painted, so never wait longer than this. */
 const PATIENCE_MS = 100
 
-/** Resolves once the browser has shown what there is now, or could not for 100 ms. */
+/** Resolves after the next paint, or after 100 ms without one. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     const patience = setTimeout(resolve, PATIENCE_MS)
     requestAnimationFrame(() => {
       clearTimeout(patience)
-      // Frames are asked for before they are painted.
+      // Animation frames run before the paint.
       setTimeout(resolve)
     })
   })

@@ -4,13 +4,13 @@ import { ApiFailure, getBrowserApi } from '#web/shared/api/api-client.ts'
 import { apiContext } from '#web/shared/page/contexts.ts'
 import { nextPaint } from '#web/shared/page/next-paint.ts'
 
-/** What a page's `load` knows of the visit. */
+/** What a page's `load` knows about the visit. */
 interface Visit {
   readonly params: Params
   readonly url: URL
 }
 
-/** Fetches everything that a page shows. One function serves the server and the browser. */
+/** Fetches everything that a page shows, on the server as well as in the browser. */
 export type Load<T> = (api: Api, visit: Visit) => Promise<T>
 
 interface LoaderArguments {
@@ -29,8 +29,9 @@ export function serverLoader<T>(load: Load<T>) {
 }
 
 /**
- * The route's `clientLoader`: later visits call the API over HTTP from the browser. However soon the
- * answer is there, the press on the link shows first: drawing the new page takes its time.
+ * The route's `clientLoader`: on later visits the browser calls the API over HTTP. It waits for a
+ * paint even if the answer is quick, so that the click shows at once: rendering the new page takes
+ * time.
  */
 export function browserLoader<T>(load: Load<T>) {
   return async ({ request, params }: LoaderArguments) => {
@@ -43,8 +44,8 @@ export function browserLoader<T>(load: Load<T>) {
 }
 
 /**
- * An expected failure becomes a route error with its status; the rest stays unexpected, as where no
- * answer came: a status would be one that nobody has said.
+ * Turns an expected failure into a route error with its status. Everything else stays unexpected,
+ * even a missing answer: there is no status to report.
  */
 function toRouteError(error: unknown): never {
   if (error instanceof ApiFailure && error.status > 0) {
@@ -56,7 +57,7 @@ function toRouteError(error: unknown): never {
   throw error
 }
 
-/** The server's own error class is out of the web part's sight; its shape is the contract's. */
+/** The web part must not import the server's error class; the contract defines its shape. */
 function isApiError(error: unknown): error is { code: string; message: string } {
   return error instanceof Error && error.name === 'ApiError' && 'code' in error
 }

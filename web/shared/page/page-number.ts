@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { MAX_ID } from '#contract/limits.ts'
 
 /**
- * The page that a list's URL asks for; missing means 1.
+ * The page number in a list's URL; 1 if missing.
  * @throws a redirect to page 1 for anything that is not a whole number from 1 up.
  */
 export function pageNumber(url: URL): number {
@@ -15,13 +15,13 @@ export function pageNumber(url: URL): number {
   throw redirect(`${url.pathname}?${first}`)
 }
 
-/** The same for screens that load in the browser alone: anything that is no page means 1. */
+/** The same for screens that load only in the browser: anything invalid means 1. */
 export function pageOf(search: URLSearchParams): number {
   const page = Number(search.get('page'))
   return Number.isInteger(page) && page >= 1 && page <= MAX_ID ? page : 1
 }
 
-/** The same list's URL at another page; every other parameter stays. */
+/** The URL of another page of the same list; all other parameters stay. */
 export function pageHref(pathname: string, search: URLSearchParams, page: number): string {
   const next = new URLSearchParams(search)
   next.set('page', String(page))
@@ -29,7 +29,7 @@ export function pageHref(pathname: string, search: URLSearchParams, page: number
 }
 
 /**
- * The id in a screen's path.
+ * The id in the path of a screen.
  * @throws a 404 for anything that cannot be one.
  */
 export function idParameter(text: string | undefined): string {

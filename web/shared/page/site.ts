@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** What the operator has set and pages show. */
+/** The operator's settings that pages show. */
 export interface Site {
   readonly name: string
   /** The site's own origin, for canonical addresses and social cards. */
   readonly publicUrl: string
-  /** The origin that the browser sends API calls to; empty for the page's own. */
+  /** The origin for the browser's API calls; empty for the page's own. */
   readonly apiUrl: string
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useIsAdmin } from '#web/shared/session/use-is-admin.ts'
 
-/** Leads an administrator to the screen that edits a mod; nobody else sees it. */
+/** A link to the edit screen of a mod, visible only to administrators. */
 export function AdminLink({ modId }: { modId: number }) {
   if (!useIsAdmin()) return null
   return (

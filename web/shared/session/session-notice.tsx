@@ -5,16 +5,16 @@ import { Icon } from '#web/shared/components/icon.tsx'
 import styles from '#web/shared/session/session-notice.module.css'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
 
-/** Screens that say it in a way of their own. */
+/** Screens that have their own message. */
 const SAY_IT_THEMSELVES = /^\/(login|account|add|update|history|trash)(\/|$)/
 
-/** The button that had the focus goes with the notice: reading goes on in the page. */
+/** The focused button disappears with the notice, so the focus moves to the page. */
 function dismiss() {
   document.getElementById('main')?.focus({ preventScroll: true })
   goOnWithoutLogin()
 }
 
-/** Says on a page that everybody may see that the session has ended; nobody is kept from going on. */
+/** On public pages, says that the session has ended. It does not block anything. */
 export function SessionNotice() {
   const hasEnded = useHasEnded()
   const { pathname, search } = useLocation()

@@ -2,19 +2,19 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { noteEndedSession, readToken, watchSession } from '#web/shared/api/session-store.ts'
 
-/** For this long an answer is not asked for again: rights seldom change. */
+/** How long an answer is reused: rights seldom change. */
 const KEPT_MS = 60_000
 
-/** What somebody may do; `signed-out` also for a session that has ended. */
+/** What the visitor may do; `signed-out` also if the session has ended. */
 export type Rights = 'admin' | 'none' | 'signed-out'
 
 let last: { token: string; at: number; answer: Promise<Rights> } | undefined
 
 /**
- * What the token's owner may do, as the server says; without a token nothing is asked. A session
- * that turns out to have ended is forgotten.
- * @param options.isFresh asks at this very moment, whatever was known before.
- * @throws ApiFailure when the server cannot be asked.
+ * Asks the server what the token's owner may do; without a token it asks nothing. Forgets a session
+ * that has ended.
+ * @param options.isFresh asks the server now, even if an answer is known.
+ * @throws ApiFailure if the server cannot be reached.
  */
 export function askRights({ isFresh = false } = {}): Promise<Rights> {
   const token = readToken()
@@ -47,7 +47,7 @@ export function useIsAdmin(): boolean {
       (rights) => {
         if (!isGone && rights === 'admin') setAdminToken(token)
       },
-      // What administrators may do stays hidden; the next page asks again.
+      // Admin links stay hidden; the next page asks again.
       () => undefined,
     )
     return () => {

@@ -17,8 +17,8 @@ const nobody = () => null
 const noName = () => ''
 
 /**
- * Who is logged in, following every tab. On the server, and while a page comes alive, nobody is:
- * effects that act on it read the token itself.
+ * Who is logged in, in sync with every tab. On the server and during hydration it is nobody, so
+ * effects must read the token itself.
  */
 export function useSession(): SessionState {
   const token = useSyncExternalStore(watchSession, readToken, nobody)
@@ -26,7 +26,7 @@ export function useSession(): SessionState {
   return { isLoggedIn: token !== null, userName }
 }
 
-/** Whether the session has ended by itself, and a login is to be asked for. */
+/** Whether the session has ended by itself and the visitor should be asked to log in. */
 export function useHasEnded(): boolean {
   return useSyncExternalStore(watchSession, readHasEnded, no)
 }

@@ -3,7 +3,7 @@ import sun from '#web/shared/art/icon-sun.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
 import styles from './theme-button.module.css'
 
-/** Switches between dark and light; without a choice the system decides. */
+/** Switches between dark and light. Until then the system decides. */
 export function ThemeButton() {
   function toggle() {
     const root = document.documentElement

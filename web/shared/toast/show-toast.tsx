@@ -6,8 +6,8 @@ import { Toasts } from '#web/shared/toast/toasts.tsx'
 let host: HTMLElement | undefined
 
 /**
- * The toasts live beside the page, not in it: only pages that show some load them, and they stay
- * while the visitor is led to a page that does not.
+ * The toasts live outside the page's React tree. Only pages that need them load them, and they stay
+ * when the visitor goes to a page that does not.
  */
 function openHost(): HTMLElement {
   if (!host) {
@@ -18,7 +18,7 @@ function openHost(): HTMLElement {
   return host
 }
 
-/** Makes the live region ready, so that the first toast is read out like every other. */
+/** Prepares the live region, so that screen readers read the first toast too. */
 export function useToasts(): void {
   useEffect(() => {
     openHost()
@@ -26,8 +26,8 @@ export function useToasts(): void {
 }
 
 /**
- * Brings the toasts into a modal dialog while it is open: what is outside of one is neither on top
- * nor read out.
+ * Moves the toasts into a modal dialog while it is open: anything outside it is neither on top nor
+ * read out.
  */
 export function useToastsInside(dialog: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
@@ -36,16 +36,16 @@ export function useToastsInside(dialog: { readonly current: HTMLElement | null }
   }, [dialog])
 }
 
-/** One refusal replaces another, and goes when the next try begins. */
+/** A new refusal replaces the old one; the next attempt removes it. */
 const REFUSAL = 'refusal'
 
-/** Shows what was refused. */
+/** Shows an error. */
 export function showError(message: string): void {
   openHost()
   toast.error(message, { id: REFUSAL })
 }
 
-/** Shows a text while work is done, then what the server says of it. Gives the work back. */
+/** Shows a text while work is in progress, then the server's message. Returns the work. */
 export function showProgress<T extends { message: string }>(
   text: string,
   work: Promise<T>,

@@ -5,8 +5,8 @@ import { Icon } from '#web/shared/components/icon.tsx'
 import styles from './toasts.module.css'
 
 /**
- * The toasts at the top. One live region holds them all and is there before the first one is:
- * a region that appears together with its text is often not read out.
+ * The toasts at the top. One live region holds them all and exists before the first toast: screen
+ * readers often skip a region that appears together with its text.
  */
 export function Toasts() {
   const { toasts, handlers } = useToaster()

@@ -13,10 +13,13 @@ import chevron from '#web/shared/art/icon-chevron-down.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
 import styles from './category-menus.module.css'
 
-/** Where the menus are a bar; narrower, they are folds of a sheet. Follows the style sheet. */
+/**
+ * From this width on the menus are a bar, below it folds in a sheet. Keep in step with the style
+ * sheet.
+ */
 const AS_BAR = '(min-width: 68.01rem)'
 
-/** A mouse over a dropdown; a fold opens by a press only. */
+/** Whether a mouse hovers over a dropdown. Folds open only by a click. */
 function isHovering(event: PointerEvent): boolean {
   return event.pointerType === 'mouse' && matchMedia(AS_BAR).matches
 }
@@ -44,7 +47,7 @@ interface CategoryMenuProperties {
   setOpen: (type: ModType | undefined) => void
 }
 
-/** Opens by hovering, by its arrow button, and without scripts by focus. */
+/** Opens on hover, by its arrow button, and on focus if there are no scripts. */
 function CategoryMenu({ type, isOpen, setOpen }: CategoryMenuProperties) {
   const panelId = useId()
   const label = MOD_TYPE_LABELS[type]
@@ -55,7 +58,7 @@ function CategoryMenu({ type, isOpen, setOpen }: CategoryMenuProperties) {
     event.currentTarget.querySelector('button')?.focus()
   }
   function closeOnLeave(event: FocusEvent<HTMLLIElement>) {
-    // In the sheet a fold stays as it was left.
+    // Folds in the sheet stay as they were left.
     if (!matchMedia(AS_BAR).matches) return
     if (isOpen && !event.currentTarget.contains(event.relatedTarget)) setOpen(undefined)
   }
@@ -79,7 +82,7 @@ function CategoryMenu({ type, isOpen, setOpen }: CategoryMenuProperties) {
         aria-controls={panelId}
         aria-label={`${label} categories`}
         onClick={(event) => {
-          // A mouse has opened it by hovering; its click must not close it again.
+          // A mouse has already opened it by hovering; its click must not close it again.
           const byMouse = event.detail > 0 && matchMedia(`(hover: hover) and ${AS_BAR}`).matches
           setOpen(isOpen && !byMouse ? undefined : type)
         }}

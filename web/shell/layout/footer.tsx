@@ -13,7 +13,7 @@ const LINKS = [
   ['/shipping', 'Shipping policy'],
 ] as const
 
-/** Links to the static pages, and the copyright line. The login screen goes without. */
+/** Links to the static pages, and the copyright line. The login screen has no footer. */
 export function Footer() {
   const site = useSite()
   const { pathname } = useLocation()

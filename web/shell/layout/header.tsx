@@ -16,8 +16,8 @@ const SHEET_ID = 'site-menu'
 
 /**
  * The bar at the top of every screen; the login screen has no category dropdowns. On narrow screens
- * the dropdowns stand in a sheet that the menu button opens, by the browser's own means: it works
- * without scripts too.
+ * the dropdowns are in a sheet that the menu button opens. The sheet is a native popover, so it
+ * works without scripts.
  */
 export function Header() {
   const site = useSite()
@@ -55,7 +55,7 @@ export function Header() {
   )
 }
 
-/** The category dropdowns: a part of the bar on wide screens, a sheet on narrow ones. */
+/** The category dropdowns: part of the bar on wide screens, a sheet on narrow ones. */
 function MenuSheet() {
   const sheet = useRef<HTMLDivElement>(null)
   const location = useLocation()
@@ -90,7 +90,7 @@ function MenuSheet() {
   )
 }
 
-/** What the sheet leads to besides the categories. */
+/** Links in the sheet besides the categories. */
 const LISTS = [
   ['/mods?page=1', 'All mods'],
   ['/most-downloaded?page=1', 'Most downloaded'],

@@ -1,11 +1,10 @@
 /**
- * Starts the modules of a page that the server has made wait (`late-module`): when everything that is
- * seen first has loaded and was painted, a moment later so that the paint of the last image is over,
- * or at once when somebody presses, types or puts the focus somewhere. A press
- * on a button that only works with them is kept until they are there. From then on, or when the
- * page is scrolled, `data-painted` lets the images below a phone's first screen load as well. Modules
- * that fail, or say nothing for 120 seconds, are told (chunk-script.ts).
- * Written as text because it stands in the page itself.
+ * Starts the page's modules, which the server has deferred (`late-module`): a moment after
+ * everything on the first screen has loaded and been painted, or at once if somebody clicks, types
+ * or moves the focus. A click on a button that needs the modules is replayed once they run. From
+ * then on, or when the page is scrolled, `data-painted` lets the images below a phone's first
+ * screen load too. If modules fail, or do not start within 120 seconds, the dialog of
+ * chunk-script.ts says so. It is a string because it is inlined in the page.
  */
 export const LATE_SCRIPT = `;(() => {
   const signs = ['pointerdown', 'keydown', 'focusin']

@@ -5,7 +5,7 @@ import styles from './page-accent.module.css'
 
 const LISTS = ['/mods', '/most-downloaded', '/recently-uploaded', '/tag-mods']
 
-/** Behind the head of a list: the colour of its type, and the art of its category. */
+/** The background of a list's header: the colour of its type and the art of its category. */
 export function PageAccent() {
   const { pathname, search } = useLocation()
   if (!LISTS.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null

@@ -4,13 +4,13 @@ import { ListSkeleton } from '#web/browsing/lists/list-skeleton.tsx'
 import { DetailSkeleton } from '#web/browsing/mod/detail-skeleton.tsx'
 import styles from './pending-page.module.css'
 
-/** Answers that come sooner are shown without a skeleton flashing up. */
+/** If the answer comes sooner, no skeleton flashes up. */
 const DELAY_MS = 400
 const LIST_PATHS = /^\/(mods|search-mods|tag-mods|most-downloaded|recently-uploaded)(\/|$)/
 
 /**
- * While the next page loads: a bar at once, and after a moment the skeleton of the page that comes.
- * The present page stays mounted, so that a cancelled navigation loses nothing.
+ * While the next page loads, shows a bar at once and its skeleton after a moment. The current page
+ * stays mounted, so that a cancelled navigation loses nothing.
  */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation()
@@ -24,7 +24,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
   }, [isLoading])
 
   const path = location?.pathname ?? ''
-  // A list that is narrowed stays, with the filters that are being set.
+  // A list that is being filtered stays on screen, together with its filters.
   const isInPlace = (location?.state as { isInPlace?: boolean } | null | undefined)?.isInPlace
   const skeleton = isLoading && isSlow && !isInPlace ? skeletonFor(path) : null
   return (

@@ -26,8 +26,8 @@ const SuggestionPopup = late(
 )
 
 /**
- * The search box. Enter and the icon both lead to the results; an empty text is allowed. Suggestions
- * drop down while one types, recent searches while nothing is typed.
+ * The search box. Enter and the icon both go to the results; an empty text is allowed. Suggestions
+ * drop down while somebody types, recent searches while the box is empty.
  */
 export function SearchBox() {
   const navigate = useNavigate()
@@ -60,14 +60,14 @@ export function SearchBox() {
     input.current?.blur()
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // A text that is being composed uses the same keys to choose its characters.
+    // Input methods use the same keys to choose characters.
     if (event.nativeEvent.isComposing) return
     if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) return open()
     if (isOpen) keys.current?.onKeyDown(event)
   }
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return
-    // The browser would empty the box.
+    // By default the browser would clear the box.
     event.preventDefault()
     if (event.target !== input.current) returnToBox()
     setOpen(false)
@@ -128,7 +128,7 @@ export function SearchBox() {
   )
 }
 
-/** The text whose results are shown; a new search replaces what the box shows. */
+/** The text of the results on screen; a new search replaces the text in the box. */
 function useSearched(input: { readonly current: HTMLInputElement | null }): string {
   const { pathname, search } = useLocation()
   const searched = pathname === '/search-mods' ? (new URLSearchParams(search).get('s') ?? '') : ''

@@ -7,12 +7,12 @@ import person from './icon-person.svg?raw'
 import styles from './session-button.module.css'
 
 /**
- * 'Logout' and the way to the account for somebody who is logged in, otherwise 'Login/Signup'. All of
- * it stands in the page, which is the same for everybody; the mark that the early script sets on the
- * root, and every login and logout afterwards, decides what is shown.
+ * 'Logout' and a link to the account for somebody who is logged in, otherwise 'Login/Signup'. The
+ * page contains all of them, since it is the same for everybody. A mark on the root element decides
+ * what is shown; the early script sets it, and every login and logout updates it.
  */
 export function SessionButton() {
-  // While somebody watches, the mark follows other tabs.
+  // Watching keeps the mark in step with other tabs.
   useEffect(() => watchSession(() => undefined), [])
 
   async function handleLogout() {

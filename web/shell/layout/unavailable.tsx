@@ -3,7 +3,7 @@ import picture from '#web/shared/art/offline.svg'
 import { asSentence } from '#web/shared/components/as-sentence.ts'
 import { Notice } from '#web/shared/components/notice.tsx'
 
-/** The screen while the site is there but a part that it needs is not. */
+/** The screen for when the site is up but a part that it needs is not. */
 export function Unavailable({ reason }: { reason: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link } from 'react-router'
 import picture from '#web/shared/art/error.svg'
 import { Notice } from '#web/shared/components/notice.tsx'
 
-/** The fallback for everything that nobody foresaw. */
+/** The fallback screen for unexpected errors. */
 export function UnexpectedError({ error }: { error: unknown }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Says that the page's scripts work now: to `LATE_SCRIPT`, and to whoever looks from outside. */
+/** Marks that the page's scripts work now, for `LATE_SCRIPT` and for tests. */
 export function useHydratedMark(): void {
   useEffect(() => {
     if ('hydrated' in document.documentElement.dataset) return
