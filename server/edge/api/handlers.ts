@@ -25,7 +25,7 @@ export interface HandlerDependencies {
   readonly downloads: DownloadCounter
   readonly accounts: AccountServices
   readonly publishing: PublishingServices
-  /** Who is told of each report by mail. */
+  /** The address that gets a mail about each report. */
   readonly reportsEmail: string | undefined
   readonly uploads: UploadServices & { readonly checker: UploadChecker }
 }
@@ -70,7 +70,7 @@ export function createHandlers({
   })
 }
 
-/** A call that is stuck leaves the others their connections to the database. */
+/** A stuck call must not take the database connections of the others. */
 function asParts(handlers: Handlers<Caller>): Handlers<Caller> {
   const entries = Object.entries(handlers).map(([name, handle]) => {
     const handler = handle as (input: unknown, caller: Caller) => Promise<unknown>

@@ -11,8 +11,8 @@ const NOBODY: Caller = { ip: '', userAgent: '' }
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
 
 /**
- * The API for page loaders on the server: the same checks and handlers without the way over HTTP,
- * which would cost a fifth of the throughput.
+ * The API for page loaders on the server: the same checks and handlers, but without HTTP, which
+ * would cost a fifth of the throughput.
  */
 export function createInProcessApi(handlers: Handlers<Caller>): Api {
   const names = Object.keys(calls) as CallName[]

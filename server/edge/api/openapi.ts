@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { Config } from '#server/platform/config/config.ts'
 
-/** As strict as that of pages: its scripts are files of its own, styles stand in attributes. */
+/**
+ * As strict as the pages' policy: the reference has its own script files, and its styles are in
+ * attributes.
+ */
 function referencePolicy(apiUrl: string): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
@@ -22,7 +25,8 @@ function referencePolicy(apiUrl: string): Record<string, string[]> {
 
 /** The contract as an OpenAPI 3.1 document at /api/openapi.json and as a reference at /api/docs. */
 export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
-  // The routes check requests themselves, all parts at once; here the schemas only document.
+  // The routes check requests themselves, all parts at once; here the schemas are only
+  // documentation.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   await app.register(swagger, {

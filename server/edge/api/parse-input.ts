@@ -21,7 +21,7 @@ export function parseInput(call: Call, raw: RawInput): Record<string, unknown> {
   const parsed: Record<string, unknown> = {}
   const issues: Issue[] = []
   for (const part of PARTS) {
-    // No body at all is one without fields; null is a body, and no object.
+    // A missing body counts as one without fields; null is a body, but not an object.
     const value = raw[part] === undefined ? {} : raw[part]
     const schema = call[part] ?? (part === 'body' ? z.object({}) : undefined)
     if (!schema) continue

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Fields whose name on the wire is not what people call them. */
+/** Fields whose names in the API are not what people call them. */
 const NAMES: Readonly<Record<string, string>> = {
   otp: 'code',
   fileName: 'file',
@@ -35,8 +35,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Says in a sentence what is wrong with a field where its schema has no words of its own: the
- * library's are about types and not for people.
+ * Says in a sentence what is wrong with a field, if its schema has no message of its own. The
+ * library's messages are about types and not meant for people.
  */
 export function plainMessage(issue: z.core.$ZodRawIssue): string {
   const path = issue.path ?? []

@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 const CACHE_BYTES = 64 * MIB
 
-/** Everything under /api: the calls, their reference, and a clear answer for what does not exist. */
+/** Everything under /api: the calls, their reference, and a clear answer for unknown addresses. */
 export async function registerApi(
   app: FastifyInstance,
   options: {
@@ -31,12 +31,12 @@ export async function registerApi(
   },
 ): Promise<void> {
   await app.register(cors, {
-    // The API holds no cookies: any site may read what any visitor may.
+    // The API uses no cookies, so any other site may read what any visitor may.
     origin: '*',
     methods: ['GET', 'POST'],
     exposedHeaders: ['retry-after'],
     maxAge: 86_400,
-    // Asked for by the routes of the API alone: of a page, OPTIONS is refused as any other method is.
+    // Only API routes answer OPTIONS. Pages refuse it like any other method.
     preflight: false,
   })
   app.removeContentTypeParser('text/plain')
@@ -52,7 +52,10 @@ export async function registerApi(
   app.all('/api/*', UNKNOWN, refuseUnknown)
 }
 
-/** What is no call; other sites' browsers ask here, with OPTIONS, whether they may make one. */
+/**
+ * Requests that are not calls. Browsers on other sites ask here, with OPTIONS, whether they may
+ * call the API.
+ */
 const UNKNOWN = {
   schema: { hide: true },
   config: { cors: { preflight: true, strictPreflight: false } },

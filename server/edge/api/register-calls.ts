@@ -12,7 +12,7 @@ import { EncodedBody } from '#server/platform/http/encoded-body.ts'
 import { sendBody } from '#server/platform/http/send-body.ts'
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
-/** Whose token it is. */
+/** Finds out who a token belongs to. */
 export type FindAccount = (token: string | undefined) => Promise<SignedIn | undefined>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -70,7 +70,7 @@ function registerCall(
   })
 }
 
-/** @throws ApiError for whoever may not send the call. */
+/** @throws ApiError if the sender may not make the call. */
 async function callerOf(
   request: FastifyRequest,
   call: Call,

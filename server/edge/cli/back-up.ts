@@ -97,8 +97,8 @@ async function backUp(context: CommandContext, dir: string): Promise<number> {
 }
 
 /**
- * The database at rest: PostgreSQL shows one moment of itself; the embedded one, which the running
- * site holds, is copied by the site first.
+ * The database at one moment. PostgreSQL can show that itself. The embedded one is open in the
+ * running site, which copies it first.
  */
 async function withDatabaseToRead<T>(
   config: Config,
@@ -120,7 +120,7 @@ async function withDatabaseToRead<T>(
   }
 }
 
-/** False where no site is running. */
+/** False if no site is running. */
 async function copyOfRunningSite(config: Config, folder: string): Promise<boolean> {
   const stdin = new PassThrough()
   const stderr = new PassThrough()

@@ -3,7 +3,10 @@ import { type CommandContext, FailedCommand, UsageError } from '#server/edge/cli
 import { BackupUnusable, listBackups } from '#server/operations/backup/manifest.ts'
 import { FolderInUseError, lockFolder } from '#server/platform/db/embedded/lock-folder.ts'
 
-/** The folder that the command names, or else that of the settings. @throws UsageError for neither. */
+/**
+ * The folder that the command names, or else the one in the settings. @throws UsageError if there
+ * is neither.
+ */
 export function backupDirOf(context: CommandContext, given: string | undefined): string {
   if (given !== undefined) return path.resolve(context.workingDir, given)
   const { backup } = context.config()
@@ -11,7 +14,7 @@ export function backupDirOf(context: CommandContext, given: string | undefined):
   return backup.dir
 }
 
-/** The backup of this name, or the newest. @throws FailedCommand where there is none. */
+/** The backup of this name, or the newest. @throws FailedCommand if there is none. */
 export async function findBackup(dir: string, name: string | undefined): Promise<string> {
   const names = await listBackups(dir)
   const found = name === undefined ? names.at(-1) : names.find((one) => one === name)

@@ -2,28 +2,28 @@ import type { Readable, Writable } from 'node:stream'
 import type { Config } from '#server/platform/config/config.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 
-/** What a command is given to work with. */
+/** What a command has to work with. */
 export interface CommandContext {
   /** What follows the command's name. */
   readonly args: readonly string[]
   /**
-   * The settings, read when they are first asked for: help has to work with wrong ones.
+   * The settings, read only when a command needs them: help has to work even if they are wrong.
    * @throws ConfigError
    */
   readonly config: () => Config
   /**
    * Runs `work` with the site's database, brought up to date.
-   * @throws FailedCommand for a database that cannot be opened.
+   * @throws FailedCommand if the database cannot be opened.
    */
   readonly withDatabase: <T>(work: (handle: DatabaseHandle) => Promise<T>) => Promise<T>
-  /** The folder that relative names in the arguments start from; absolute. */
+  /** The folder that relative paths in the arguments start from; absolute. */
   readonly workingDir: string
   readonly stdin: Readable
   /** For results only, since `export -` writes its file there. */
   readonly stdout: Writable
-  /** For everything that is meant for a person. */
+  /** For messages to people. */
   readonly stderr: TextOutput
-  /** Aborts when whoever called the command is gone. */
+  /** Aborts when the caller of the command is gone. */
   readonly signal: AbortSignal
 }
 
@@ -39,13 +39,13 @@ export interface Command {
   /** What `help COMMAND` says below the summary. */
   readonly details: string
   /**
-   * True for a command that works beside a running site. The others are run by the site itself where
-   * it holds the embedded database.
+   * True for a command that runs in its own process even beside a running site. The others run
+   * inside the site if it has the embedded database open.
    */
   readonly isOwnProcess?: boolean
   /**
    * Resolves to the exit code.
-   * @throws UsageError for arguments that it does not understand, FailedCommand with what went wrong.
+   * @throws UsageError for invalid arguments, FailedCommand with what went wrong.
    */
   readonly run: (context: CommandContext) => Promise<number>
 }
@@ -55,7 +55,7 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** The command could not be done; the message is for the operator and needs no stack. */
+/** The command failed; the message is for the operator and needs no stack. */
 export class FailedCommand extends Error {
   override name = 'FailedCommand'
 }

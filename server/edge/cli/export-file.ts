@@ -57,7 +57,7 @@ the exit code is 1.`,
   },
 }
 
-/** The storage of the settings, which has to be that of the database. */
+/** The storage in the settings, which has to belong to the database. */
 async function openStorageOf(
   { config }: CommandContext,
   { db }: DatabaseHandle,
@@ -77,7 +77,7 @@ async function openStorageOf(
   }
 }
 
-/** Writes beside the file and then takes its place, so that a failure leaves the old one whole. */
+/** Writes a temporary file and then renames it, so that a failure leaves the old file intact. */
 async function writeFile(
   name: string,
   write: (writable: Writable) => Promise<number>,

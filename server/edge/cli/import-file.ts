@@ -12,12 +12,12 @@ import { MediumRefused, openBelow } from '#server/operations/transfer/open-mediu
 import { createMediaTaker, type MediaTaker } from '#server/operations/transfer/take-media.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 
-/** Exit code when some lines were refused and the others taken. */
+/** Exit code if some lines were refused and the others imported. */
 const SOME_REFUSED = 1
 
 interface Source {
   readonly stream: AsyncIterable<Uint8Array>
-  /** How much of it was read so far, as '40 %'; empty where the size is not known. */
+  /** How much has been read so far, such as '40 %'; empty if the size is unknown. */
   readonly share: () => string
   readonly close: () => void
 }
@@ -68,7 +68,7 @@ the folder of FILE and the folders in it.`,
   },
 }
 
-/** Opens what taking in images and files needs when the first line names one. */
+/** Opens what importing images and files needs, once a line names one. */
 function openMediaOnce(context: CommandContext, handle: DatabaseHandle, name: string) {
   let opened: ReturnType<typeof openMediaServices> | undefined
   const folder = name === '-' ? undefined : path.dirname(path.resolve(context.workingDir, name))

@@ -164,7 +164,7 @@ describe('the command line', () => {
     await fs.rm(path.join(mods, lost), { recursive: true })
     const all = await modharbor(['inspect', '--all'], { env })
     expect(all).toMatchObject({ code: 1, stderr: expect.stringContaining(`${added} files looked`) })
-    expect(all.stdout).toMatch(/^file \d+, ".+\.zip": It is missing in the storage\.\n$/)
+    expect(all.stdout).toMatch(/^file \d+, ".+\.zip": It is missing from the storage\.\n$/)
   })
 
   test('lists the searches that found nothing, the most frequent first', async () => {

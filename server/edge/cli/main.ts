@@ -24,7 +24,10 @@ async function run(args: readonly string[]): Promise<number> {
   return (await runInSite(command, rest)) ?? runHere(command, rest)
 }
 
-/** A running site holds the embedded database, so it has to do what needs it; else undefined. */
+/**
+ * Lets a running site run the command, since it has the embedded database open; undefined if none
+ * does.
+ */
 async function runInSite(command: Command, args: readonly string[]): Promise<number | undefined> {
   if (command.isOwnProcess) return undefined
   const config = readConfig()
@@ -60,7 +63,7 @@ function help([name]: readonly string[]): number {
   return 0
 }
 
-// What commands write into DATA_DIR is the site's, and nobody else's to read.
+// Nobody but the site may read what commands write to DATA_DIR.
 process.umask(PRIVATE_UMASK)
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   const { code, text } = explainFailure(error)

@@ -91,7 +91,7 @@ function describe(report: Report): string {
   return lines.join('\n')
 }
 
-/** What a stranger typed must not move the operator's cursor. */
+/** Text from strangers must not control the operator's terminal. */
 function plain(text: string): string {
   return text.replace(/\p{Cc}|\p{Bidi_Control}/gu, ' ')
 }

@@ -57,7 +57,7 @@ with the database.`,
   },
 }
 
-/** @throws UsageError for what is no address of a PostgreSQL. */
+/** @throws UsageError if it is not a PostgreSQL address. */
 async function readTarget(
   { stdin, stderr }: CommandContext,
   given: string | undefined,
@@ -98,13 +98,13 @@ async function withTargets<T>(
 
 async function openTarget(databaseUrl: string): Promise<DatabaseHandle> {
   return connectDatabase({ databaseUrl, name: COMMAND_NAME }).catch((cause: Error) => {
-    // The sentence begins with the setting that it is about elsewhere.
+    // Elsewhere the message begins with the name of the setting.
     const reason = cause.message.replace(/^DATABASE_URL: /, '')
     throw new FailedCommand(`The new database cannot be opened: ${reason}`, { cause })
   })
 }
 
-/** All that can speak against it comes before the first byte is written. */
+/** Everything that could prevent the move is checked before the first byte is written. */
 async function move(
   context: CommandContext,
   config: Config,

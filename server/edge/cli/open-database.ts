@@ -6,7 +6,7 @@ import { FolderInUseError } from '#server/platform/db/embedded/lock-folder.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 
-/** No other process has it, so that a command can tell its own connections from all others. */
+/** Unique to this process, so that a command can tell its own connections from all others. */
 export const COMMAND_NAME = `modharbor command ${randomUUID()}`
 
 /**
@@ -24,14 +24,14 @@ export async function withDatabase<T>(
   })
 }
 
-/** The same with the schema that the database has. */
+/** The same, but with the schema left as it is. */
 export async function withDatabaseAsItIs<T>(
   config: Pick<Config, 'databaseUrl' | 'databaseDir'>,
   work: (handle: DatabaseHandle) => Promise<T>,
 ): Promise<T> {
   const handle = await open(config)
   try {
-    // Nobody waits for a page: a command may take its time.
+    // No visitor is waiting for a page: a command may take its time.
     return await work({ ...handle, ...handle.background })
   } finally {
     await handle.close()
@@ -49,7 +49,7 @@ async function open(config: Pick<Config, 'databaseUrl' | 'databaseDir'>): Promis
     if (cause instanceof FolderInUseError) throw cause
     if (cause instanceof StartError) throw new FailedCommand(cause.message, { cause })
     const { message, code } = cause as NodeJS.ErrnoException
-    // A refused connection has no message of its own, only a code.
+    // A refused connection has no message, only a code.
     throw new FailedCommand(`The database cannot be opened: ${message || code}`, { cause })
   }
 }

@@ -3,15 +3,15 @@ import type { MediaServices } from '#server/operations/transfer/take-in.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { withStartLock } from '#server/platform/db/start-lock.ts'
 
-/** What a command needs to take in images and files, or to read them. To be closed. */
+/** What a command needs to import or read images and files. Has to be closed. */
 export interface OpenMediaServices {
   readonly services: MediaServices
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the storage, which has to belong to the database, the queue and the rest. It takes a moment,
- * which commands need not wait for that have neither images nor files.
+ * Opens the storage, which has to belong to the database, and the queue and the rest. This takes a
+ * moment, so commands without images and files should not call it.
  * @throws FailedCommand, StorageMismatch
  */
 export async function openMediaServices(

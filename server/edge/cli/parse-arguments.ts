@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { UsageError } from '#server/edge/cli/command.ts'
 
 /**
- * Splits a command's arguments into the named positions, those that may be left out, and the options.
+ * Splits a command's arguments into named positions, optional positions and options.
  * @throws UsageError naming what is missing, unknown or too much.
  */
 export function parseArguments<O extends ParseArgsOptionsConfig>(
@@ -26,14 +26,14 @@ function parse<O extends ParseArgsOptionsConfig>(args: readonly string[], option
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
-    // Its messages go on with advice for programmers.
+    // The messages of `parseArgs` end with advice for programmers.
     throw new UsageError((error as Error).message.split('. ')[0])
   }
 }
 
 /**
- * Reads a whole number of a command line.
- * @throws UsageError when it is none or out of the range.
+ * Parses a whole number from a command line.
+ * @throws UsageError if it is not one or out of range.
  */
 export function parseWhole(name: string, value: string, low: number, high: number): number {
   const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN

@@ -2,8 +2,8 @@ import { FailedCommand } from '#server/edge/cli/command.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 
 /**
- * Refuses a PostgreSQL that the site, or another command, is connected to. The folder of the embedded
- * database tells by its lock.
+ * Refuses to work on a PostgreSQL database while the site or another command is connected to it.
+ * The embedded database has a lock for this.
  * @throws FailedCommand
  */
 export async function refuseWhileRunning({ kind, pool }: DatabaseHandle): Promise<void> {

@@ -1,19 +1,19 @@
 import fs from 'node:fs'
 
-/** On the terminal only the first are shown: the others would push them away. */
+/** The terminal shows only the first ones: more would scroll them away. */
 const SHOWN = 10
 
 /** Keeps what an import refused. */
 export interface RefusedLines {
   readonly add: (line: number, issues: readonly string[]) => void
-  /** A sentence about where they are; undefined where there is nothing to say. */
+  /** A sentence about where they are; undefined if there is nothing to say. */
   readonly close: () => string | undefined
 }
 
 /**
  * Writes refused lines to `file`, each as `{"line": 3, "issues": ["…"]}`, and the first of them to
- * the terminal. The file is made with the first line; where none is refused, one of an earlier import
- * goes, so that nobody mends what is no longer wrong.
+ * the terminal. The file is created with the first line. If no line is refused, the file of an
+ * earlier import is removed, so that nobody fixes what is no longer wrong.
  * @param file undefined for none: then all are shown.
  */
 export function keepRefusedLines(

@@ -14,7 +14,7 @@ search keeps working. If it is stopped, the next run continues where it was.`,
     parseArguments(context.args, { positions: [] })
     const started = performance.now()
     const progress = showProgress(context.stderr)
-    // Where it goes on from a run that was stopped, only what it does itself tells how fast it is.
+    // If it continues a stopped run, only its own progress shows how fast it is.
     let first: { at: number; time: number } | undefined
     const done = await context
       .withDatabase(({ db }) =>

@@ -21,16 +21,16 @@ export async function runCommand(command: Command, context: CommandContext): Pro
   })
 }
 
-/** The exit code for an error, and what a person is told of it. */
+/** The exit code for an error, and the message for people. */
 export function explainFailure(error: unknown): { code: number; text?: string } {
   if (error instanceof UsageError) {
     const text = `${error.message}. 'npm run modharbor -- help' shows what there is.`
     return { code: NOT_UNDERSTOOD, text }
   }
   const { code, syscall, message, stack } = error as NodeJS.ErrnoException
-  // Whoever read the output has had enough, as `head` has.
+  // The reader of the output, such as `head`, has closed it.
   if (code === 'EPIPE') return { code: FAILED }
-  // A full disk and the like are told by the system in a sentence.
+  // For a full disk and the like, the system's message is good enough.
   const isExpected = EXPECTED.some((type) => error instanceof type) || syscall !== undefined
   return { code: FAILED, text: isExpected ? message : (stack ?? String(error)) }
 }

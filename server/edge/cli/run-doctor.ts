@@ -41,7 +41,7 @@ exit code is 1 if something does not work.`,
   },
 }
 
-/** Where the database cannot be opened, everything else is looked at all the same. */
+/** Even if the database cannot be opened, everything else is checked. */
 async function findAll(context: CommandContext, mailTo: string | undefined): Promise<Finding[]> {
   const config = context.config()
   // Takes a moment to load, which the other commands need not wait for.
@@ -58,7 +58,7 @@ async function findAll(context: CommandContext, mailTo: string | undefined): Pro
   }
 }
 
-/** Looking must not make a database where there is none. */
+/** A check must not create a database if there is none. */
 async function refuseNothing({
   databaseUrl,
   databaseDir,

@@ -3,10 +3,10 @@ import type { CommandRunner } from '#server/edge/control/serve-commands.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 
-/** Runs the operator's commands inside of the running site, on the database that it has open. */
+/** Runs the operator's commands inside the running site, on the database that it has open. */
 export function createCommandRunner(config: Config, database: DatabaseHandle): CommandRunner {
   return async ({ name, args, workingDir }, streams) => {
-    // Most sites are never given a command: what commands need is loaded with the first one.
+    // Most sites never get a command, so what commands need is loaded with the first one.
     const [{ COMMANDS }, { findCommand }, { explainFailure, runCommand }] = await Promise.all([
       import('#server/edge/cli/commands.ts'),
       import('#server/edge/cli/help.ts'),

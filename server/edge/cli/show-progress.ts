@@ -4,13 +4,13 @@ const TERMINAL_INTERVAL_MS = 100
 const LOG_INTERVAL_MS = 5_000
 const CLEAR_LINE = '\r\u001b[K'
 
-/** A line that says how far a command is. */
+/** A line that shows a command's progress. */
 export interface Progress {
   /** Shows the text, unless another was shown a moment ago. */
   readonly show: (text: string) => void
   /** Prints a line that stays. */
   readonly print: (text: string) => void
-  /** Takes the progress away, for what comes after it. */
+  /** Clears the progress line, for the output that follows. */
   readonly end: () => void
 }
 

@@ -18,8 +18,8 @@ interface Terminal {
 }
 
 /**
- * Has the site that runs on `dataDir` run a command: its input and output are passed through.
- * @returns the exit code, or undefined where no site is listening
+ * Asks the site that runs on `dataDir` to run a command. Input and output are passed through.
+ * @returns the exit code, or undefined if no site is listening
  * @throws Error when the site ends or refuses in the middle of it.
  */
 export async function askSite(
@@ -59,7 +59,7 @@ function post(
       else reject(new Error(`The running site refused the command (${answer.statusCode})`))
     })
     request.once('socket', (socket) => {
-      // Only what is sent to a site that listens is taken from the input.
+      // Take input only once a site is listening.
       socket.once('connect', () => stdin.pipe(request))
     })
     request.on('error', (error: NodeJS.ErrnoException) => {

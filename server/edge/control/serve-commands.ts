@@ -38,8 +38,8 @@ const STOP_MS = 3_000
 type Logger = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 /**
- * Takes the operator's commands on a socket in the data folder: while the site runs nobody else can
- * open the embedded database. Only the folder's owner can connect.
+ * Accepts the operator's commands on a socket in the data folder, because nobody else can open the
+ * embedded database while the site runs. Only the folder's owner can connect.
  */
 export async function serveCommands(
   dataDir: string,
@@ -56,7 +56,7 @@ export async function serveCommands(
     running.add(done)
     done.finally(() => running.delete(done))
   })
-  // The input of a command may go on for as long as somebody types.
+  // A command's input may last as long as somebody types.
   server.requestTimeout = 0
   await listen(server, dataDir, logger)
   return {
@@ -81,7 +81,8 @@ async function listen(server: http.Server, dataDir: string, logger: Logger): Pro
     logger.warn('DATA_DIR has too long a name for a socket: commands need the site to be stopped')
     return
   }
-  // Whoever was killed leaves its socket behind; the folder's lock says that nobody else is here.
+  // A killed process leaves its socket behind. We hold the folder's lock, so nobody else is using
+  // it.
   if (process.platform !== 'win32') await fs.rm(path, { force: true })
   const mask = process.umask(0o077)
   try {

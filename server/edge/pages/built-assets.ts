@@ -7,7 +7,7 @@ import { CLIENT_FILES } from '#server/edge/pages/web-build.ts'
 const FOLDER = new URL('assets/', CLIENT_FILES)
 /** Made by the build beside the files themselves; they can be made again. */
 const COMPRESSED = /\.(?:br|gz)$/
-/** A build is packed once; its files hardly shrink any more at higher levels. */
+/** Higher levels hardly make its files any smaller. */
 const GZIP_LEVEL = 5
 
 const gzip = promisify(zlib.gzip)
@@ -20,7 +20,7 @@ export interface BuiltAssets {
   readonly names: readonly string[]
 }
 
-/** What this process serves; undefined where nothing was built. */
+/** The build that this process serves; undefined if nothing was built. */
 export async function findBuiltAssets(): Promise<BuiltAssets | undefined> {
   const files = await fs.readdir(FOLDER).catch(() => [])
   const names = files.filter((name) => !COMPRESSED.test(name)).sort()

@@ -12,7 +12,7 @@ import {
 import type { Database } from '#server/platform/db/connect.ts'
 import { ObjectNotFound, type Storage } from '#server/platform/storage/storage.ts'
 
-/** Where builds lie in the storage. Nothing that an upload made is there, and no sweep looks there. */
+/** Where builds are in the storage. Uploads never write there, and sweeps never look there. */
 export const BUILDS_PREFIX = 'builds/'
 
 const MARK_MS = 3_600_000
@@ -23,9 +23,9 @@ const UNPACKED_BUILDS = 2
 
 /** Files of builds that were served until lately. */
 export interface KeptBuilds {
-  /** The bytes of a file that is none of the present build; undefined for one that is unknown. */
+  /** The bytes of a file from an earlier build; undefined for an unknown file. */
   readonly find: (name: string) => Promise<Buffer | undefined>
-  /** Marks the present build as served, keeping its files first, and drops those that are too old. */
+  /** Stores the current build, marks it as being served, and drops builds that are too old. */
   readonly keep: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -37,9 +37,9 @@ interface Parts {
 }
 
 /**
- * Keeps what this process serves under `/assets/` for those that come after it: a page that was
- * opened before an upgrade goes on loading its own scripts for a day. A storage that is away keeps
- * nobody from starting; the next hour tries again.
+ * Keeps what this process serves under `/assets/` for later processes: a page that was opened
+ * before an upgrade can load its own scripts for another day. If the storage is unavailable, the
+ * site starts anyway and tries again an hour later.
  */
 export function keepBuilds({ db, storage, logger }: Parts): KeptBuilds {
   const unpacked = new LRUCache<string, Map<string, Buffer>>({
@@ -83,7 +83,7 @@ function objectOf(id: string): string {
 async function keepPresent(db: Database, storage: Storage): Promise<void> {
   const build = await findBuiltAssets()
   if (!build || (await touchBuild(db, build.id))) return
-  // The files first: whoever finds the row finds them.
+  // The files first, so that they are there once the row is.
   await storage.put(objectOf(build.id), await packAssets(build), {
     contentType: 'application/gzip',
   })

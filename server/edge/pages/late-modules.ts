@@ -1,7 +1,8 @@
 /**
- * Has the modules and the manifest of a page wait for `LATE_SCRIPT` (web/shell/layout/late-script.ts),
- * which starts them once the page has been painted: its text and images come first on a slow line.
- * Marks stay where they are, so that the policy allows the script that is started later by the same hash.
+ * Makes the modules and the manifest of a page wait for `LATE_SCRIPT`
+ * (web/shell/layout/late-script.ts), which starts them once the page has been painted: on a slow
+ * connection, text and images come first. The nonce marks stay, so that the policy allows the
+ * script that is started later by the same hash.
  */
 export function makeModulesWait(html: string): string {
   return html

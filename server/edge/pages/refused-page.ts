@@ -5,8 +5,8 @@ import { EncodedBody } from '#server/platform/http/encoded-body.ts'
 const ROUTE = '/refused/'
 
 /**
- * Makes the pages that a browser gets where the server refuses it, one for each status, drawn once.
- * Their application is not started: it would look at an address that it cannot make sense of.
+ * Renders, once for each status, the pages for browsers whose request the server refuses. They do
+ * not start the application, which could not make sense of the address.
  */
 export function createRefusedPages(
   render: RenderPage,

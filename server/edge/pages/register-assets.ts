@@ -31,8 +31,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves the built files: those with a hash in their name for good, the others for an hour. Of the
- * first, those of builds that were served until lately as well.
+ * Serves the built files. Those with a hash in their name may be cached for good, the others for an
+ * hour. Also serves hashed files of recent builds.
  */
 export async function registerAssets(app: FastifyInstance, builds: KeptBuilds): Promise<void> {
   await app.register(

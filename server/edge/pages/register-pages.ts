@@ -5,19 +5,22 @@ import { AWAY_RETRY_SECONDS } from '#server/platform/http/error-answer.ts'
 import { readOnly } from '#server/platform/http/refusals.ts'
 import { sendBody } from '#server/platform/http/send-body.ts'
 
-/** Longer addresses are not kept: nobody shares them, and they would push out what is shared. */
+/**
+ * Longer addresses are not cached: nobody shares them, and they would push out those that are
+ * shared.
+ */
 const MAX_KEPT_URL = 300
-/** Browsers ask each time, and mostly hear that nothing has changed. */
+/** Browsers ask every time, and mostly learn that nothing has changed. */
 const SHARED = 'public, max-age=0, must-revalidate'
 const UNAVAILABLE = 503
 
-/** Serves, for every address that nothing else knows, the page that the web part renders. */
+/** Serves the pages of the web part, at every address that nothing else handles. */
 export function registerPages(
   app: FastifyInstance,
   options: {
     render: RenderPage
     publicUrl: string
-    /** Undefined while developing: every page is rendered anew. */
+    /** Undefined in development: every page is rendered afresh. */
     cache: VersionedCache<RenderedPage> | undefined
   },
 ): void {
@@ -46,8 +49,8 @@ export function registerPages(
 }
 
 /**
- * What is kept: pages and their redirects, unless a page says that a part of it is missing. A 404
- * for any odd address would fill the cache.
+ * Whether to cache a page. Pages and redirects are, unless the page says that a part is missing.
+ * 404s are not: they would fill the cache with odd addresses.
  */
 function isKept({ status, headers }: RenderedPage): boolean {
   return (status === 200 || status === 302) && headers['cache-control'] !== 'no-store'

@@ -15,16 +15,18 @@ export interface RenderedPage {
 
 export type RenderPage = (url: URL) => Promise<RenderedPage>
 
-/** Makes the function that renders any address of the site as a visitor without scripts sees it. */
+/**
+ * Creates the function that renders any address of the site, as a visitor without scripts sees it.
+ */
 export function createPageRenderer(options: {
-  /** Asked for each page: while developing it changes. */
+  /** Called for each page, because the build changes in development. */
   loadBuild: () => Promise<WebBuild>
   api: Api
   site: SiteSettings
   /** Where uploads are sent, when that is not this process. */
   uploadOrigin: string | undefined
   mode: 'production' | 'development'
-  /** Told of every error that nobody expected; the visitor sees the error screen. */
+  /** Called with every unexpected error; the visitor sees the error screen. */
   onError: (error: unknown) => void
 }): RenderPage {
   const { loadBuild, api, site } = options

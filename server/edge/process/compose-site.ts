@@ -77,7 +77,7 @@ import { receiveParts } from '#server/publishing/uploads/receive-parts.ts'
 const PAGE_CACHE_BYTES = 128 * MIB
 const DISCOVERY_CACHE_BYTES = 32 * MIB
 
-/** The site's parts, put together but not listening yet. */
+/** The site's parts, composed but not listening yet. */
 export interface Site {
   readonly app: FastifyInstance
   readonly database: DatabaseHandle
@@ -85,13 +85,13 @@ export interface Site {
   readonly sandbox: Sandbox
   readonly jobs: Jobs
   readonly version: VersionWatch
-  /** The first administrator's, to be printed once; there after the very first start only. */
+  /** The first administrator's sign-in, to be printed once. Set only after the very first start. */
   readonly firstSignIn: SignIn | undefined
   /** Finishes the running requests and jobs, then closes everything. */
   readonly stop: () => Promise<void>
 }
 
-/** What differs where the site is developed or tested. */
+/** What is different in development and tests. */
 interface ComposeOptions {
   readonly isDevelopment?: boolean
   readonly embedded?: EmbeddedPlace
@@ -114,7 +114,7 @@ export async function composeSite(config: Config, options: ComposeOptions = {}):
   return withStartLock(database, () => composeOn(database, config, options))
 }
 
-/** The rest, while no other process starts on the same database. */
+/** Does the rest, while no other process starts on the same database. */
 async function composeOn(
   database: DatabaseHandle,
   config: Config,
@@ -173,7 +173,7 @@ async function composeOn(
       await drain.stop(app, config.stop)
       await stopWatching()
       await downloads.close()
-      // What the sandbox works on is done again after the next start.
+      // Work that the sandbox has not finished is repeated after the next start.
       await Promise.all([jobs.stop(), sandbox.close()])
       accounts.close()
       await server.stopMeasuring()
@@ -183,7 +183,7 @@ async function composeOn(
   }
 }
 
-/** Keeps an eye on what the site rests on: the database, the version in it, the disk, the clock. */
+/** Watches what the site depends on: the database, the catalogue's version, the disk, the clock. */
 async function startWatching(parts: {
   app: FastifyInstance
   config: Config
@@ -207,7 +207,7 @@ async function startWatching(parts: {
   return { version, disk, details, stopWatching }
 }
 
-/** What waits for the operator although everything works. */
+/** Things that need the operator although everything works. */
 function waitingForWords(db: Database, { backup }: Config) {
   return {
     strays: () => describeHeldSweep(db),
@@ -223,7 +223,7 @@ async function openCommands(config: Config, database: DatabaseHandle, logger: Fa
   return serveCommands(config.dataDir, createCommandRunner(config, database), logger)
 }
 
-/** Adds what a catalogue begins with, and has the copies made that its images lack. */
+/** Adds the initial content of a catalogue, and queues missing copies of its images. */
 async function fillCatalogue(
   config: Config,
   parts: Omit<MediaServices, 'scanner' | 'limits'>,
@@ -240,7 +240,7 @@ function backgroundSettings({ imageFormats: formats, backup }: Config) {
   return { formats, backup }
 }
 
-/** Has the queue do what belongs to no single request. */
+/** Registers the jobs that belong to no single request. */
 async function workInBackground(
   database: DatabaseHandle,
   parts: Parameters<typeof workImageVariants>[1] & {

@@ -16,7 +16,9 @@ const EXPECTED = [
 /** Up to here ports belong to the system. */
 const LAST_SYSTEM_PORT = 1023
 
-/** Why the site did not start, as a sentence for the operator; undefined for what nobody foresaw. */
+/**
+ * Why the site did not start, as a sentence for the operator; undefined if the error is unexpected.
+ */
 export function explainStart(error: unknown, config: Config | undefined): string | undefined {
   if (EXPECTED.some((type) => error instanceof type)) return (error as Error).message
   const { code, syscall } = error as NodeJS.ErrnoException

@@ -12,8 +12,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes the folder of the site's data and sees whether it can be written to. Where database, files
- * and mails are elsewhere, none is needed.
+ * Creates the data folder and checks that it is writable. If database, files and mails are all
+ * elsewhere, no folder is needed.
  * @throws StartError naming the setting.
  */
 export async function prepareDataDir(config: Config): Promise<void> {

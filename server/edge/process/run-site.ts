@@ -13,8 +13,9 @@ import { keepPrivate, PRIVATE_UMASK } from '#server/platform/storage/keep-privat
 const CLOSE_MS = 45_000
 
 /**
- * Runs the site until a signal ends the process: 0 after an orderly end, 1 after a failed start, a
- * failure that nobody foresaw, or when somebody did not want to wait. The data is safe in any case.
+ * Runs the site until a signal ends the process. The exit code is 0 after an orderly end; 1 after a
+ * failed start, after an unexpected failure, or if somebody did not want to wait. The data is safe
+ * in any case.
  */
 export async function runSite(options: { isDevelopment?: boolean } = {}): Promise<void> {
   const run = new SiteRun()
@@ -33,7 +34,7 @@ class SiteRun {
     try {
       const config = readConfig()
       this.#config = config
-      // What ends the process is said even by a silent site.
+      // Even a silent site logs what ends the process.
       this.#logger = createLogger(config.logLevel === 'silent' ? 'fatal' : config.logLevel)
       this.#site = open(config, { ...options, logger: this.#logger })
       const site = await this.#site
@@ -46,7 +47,7 @@ class SiteRun {
     }
   }
 
-  /** A start that is under way is waited for: what it has opened is to be closed in order. */
+  /** Waits for a start that is under way, so that what it has opened is closed in order. */
   stop(signal: string): void {
     this.#logger.info(`${signal}: finishing what is running; send it again to end the site at once`)
     const tooLong = () => this.fail(new Error('Stopping took too long'), 'the site was not closed')
@@ -76,7 +77,7 @@ class SiteRun {
     process.exit(1)
   }
 
-  /** What the operator can put right is told in a sentence, everything else with its stack. */
+  /** Logs what the operator can fix as one sentence, everything else with its stack. */
   #refuseStart(error: unknown): never {
     const sentence = explainStart(error, this.#config)
     if (sentence === undefined) this.fail(error, 'the site did not start')

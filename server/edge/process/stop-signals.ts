@@ -1,10 +1,10 @@
-/** What a terminal, a service manager or Windows sends to whoever is to end. */
+/** The signals by which a terminal, a service manager or Windows asks a process to end. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const
 export type StopSignal = (typeof STOP_SIGNALS)[number]
 
 /**
- * A terminal sends a signal to npm and to us, and npm sends it on: what comes so soon after the
- * first is the same wish.
+ * A terminal sends a signal to npm and to us, and npm passes it on. A signal this soon after the
+ * first is the same request.
  */
 const SAME_WISH_MS = 1_000
 

@@ -6,7 +6,7 @@ import { listAdministrators } from '#server/people/accounts/administrators.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { checkSmtp } from '#server/platform/mail/smtp.ts'
 
-/** Says in the log what a running site lacks; nothing of it keeps the site from running. */
+/** Logs what a running site lacks. None of it keeps the site from running. */
 export async function warnAtStart(
   config: Config,
   site: Site,
@@ -35,7 +35,7 @@ function aboutContact({ publicUrl }: Config): string | undefined {
   return `PUBLIC_URL: visitors are told to write to ${NO_MAILBOX}, where no mail arrives. Set PUBLIC_URL to the site's address on the internet.`
 }
 
-/** Spelt out: the log takes e-mail addresses out. */
+/** Spelt out, because the log removes e-mail addresses. */
 const NO_MAILBOX = "'support' at 'localhost'"
 
 async function aboutMail({ smtpUrl }: Config): Promise<string | undefined> {

@@ -89,7 +89,7 @@ describe('refused with the reason:', () => {
     ['an unknown entity', svg('&a;'), /well-formed/],
     ['an unclosed element', Buffer.from('<svg><g></svg>'), /well-formed/],
     ['a drawing in a page', Buffer.from('<html><svg/></html>'), /not a drawing/],
-    ['an unknown element', svg('<canvas/>'), /not taken \(canvas\)/],
+    ['an unknown element', svg('<canvas/>'), /not allowed \(canvas\)/],
     ['a billion laughs', svg(laughs()), /too often/],
     ['a part that contains itself', svg('<g id="a"><use href="#a"/></g>'), /too often/],
     ['patterns in patterns', svg('<pattern id="p" fill="url(#p)"/>'), /too often/],

@@ -130,7 +130,7 @@ test('the age of signatures is what clamd says', () => {
   expect(judge('ClamAV 1.0.7/27462/Sat Nov 21 09:32:31 2026')).toEqual({
     part: 'scanner',
     state: 'ok',
-    found: 'ClamAV 1.0.7 answers, its signatures are 1 day old',
+    found: 'ClamAV 1.0.7 answers; its signatures are 1 day old',
   })
   expect(judge('ClamAV 1.0.7/27462/Wed Nov 11 09:32:31 2026').state).toBe('advice')
   expect(judge('ClamAV 1.0.7')).toMatchObject({ state: 'fault' })
