@@ -5,8 +5,8 @@ const MAX_RANGES = 16
 const ONE_RANGE = /^(\d*)-(\d*)$/
 
 /**
- * The parts that a Range header asks for of a file of `size` bytes; `whole` for a header that is not
- * understood or asks for too much, which the standard says to pass over; `none` when no part exists.
+ * The parts that a Range header requests of a file of `size` bytes. `whole` if the header is not
+ * understood or asks for too much: the standard says to ignore it then. `none` if no part exists.
  */
 export function parseRanges(header: string, size: number): 'whole' | 'none' | ByteRange[] {
   const [unit, list] = header.split('=', 2)

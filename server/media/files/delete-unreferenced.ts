@@ -21,7 +21,7 @@ export interface DeletedMedia {
 
 /** Deletes those of the rows that no mod, no release and no entry of a mod's history refers to. */
 export async function deleteUnreferenced(tx: Database, ids: MediaIds): Promise<DeletedMedia> {
-  // Images before files, as whoever gives them to a mod locks them.
+  // Images before files: the same order in which saving a mod locks them.
   const images = await deleteUnreferencedImages(tx, ids.imageIds)
   const files = await deleteUnreferencedFiles(tx, ids.fileIds)
   return { files, images }

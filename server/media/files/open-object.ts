@@ -38,7 +38,8 @@ async function openLocal(file: string): Promise<OpenObject | undefined> {
   return {
     size: Number(stats.size),
     lastModified: stats.mtime,
-    etag: fileEtag(stats),
+    // The storage replaces whole files, so a changed file has a different inode number.
+    etag: `"${[stats.size, Math.round(stats.mtimeMs), stats.ino].map((n) => n.toString(36)).join('-')}"`,
     send: (to, range) => sendLocal(handle, to, range),
     close: () => handle.close(),
   }
@@ -55,8 +56,8 @@ async function openRemote(storage: Storage, path: string): Promise<OpenObject | 
 }
 
 /**
- * Reads one chunk while the one before it is being written, into the same two buffers all along:
- * half as much work again as a read stream can pass on, and nothing for the garbage collector.
+ * Reads one chunk while the previous one is being written, always into the same two buffers. This
+ * passes on half as much again as a read stream, and leaves nothing to the garbage collector.
  */
 async function sendLocal(handle: FileHandle, to: Writable, range: ByteRange): Promise<void> {
   const length = range.end - range.start + 1
@@ -79,7 +80,7 @@ async function sendLocal(handle: FileHandle, to: Writable, range: ByteRange): Pr
 
 function write(to: Writable, chunk: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A connection that breaks may leave the callback uncalled.
+    // If the connection breaks, the callback may never be called.
     const closed = () => reject(new Error('The connection was closed'))
     if (to.destroyed) return closed()
     to.once('close', closed)

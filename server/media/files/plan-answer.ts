@@ -23,7 +23,7 @@ export function planAnswer(
   if (conditions === 'changed') return { status: 412 }
   if (conditions === 'not-modified') return { status: 304 }
   const whole = { status: 200, ranges: [{ start: 0, end: size - 1 }] } as const
-  // A range means something for GET only (RFC 9110, section 14.2).
+  // Ranges apply only to GET (RFC 9110, section 14.2).
   if (method !== 'GET' || headers.range === undefined) return whole
   if (!isRangeFresh(headers['if-range'], validators)) return whole
   const ranges = parseRanges(headers.range, size)

@@ -8,7 +8,7 @@ export interface Validators {
 }
 
 /**
- * What the conditions in a request for a file come to (RFC 9110, section 13.2.2): `changed` is
+ * Evaluates the conditions in a request for a file (RFC 9110, section 13.2.2): `changed` is
  * answered 412, `not-modified` 304.
  */
 export function evaluatePreconditions(

@@ -19,7 +19,7 @@ export interface ObjectAnswer {
 
 /**
  * Answers with an object as planned and closes it. Bypasses Fastify's own sending, which would copy
- * every chunk through a stream more.
+ * every chunk through one more stream.
  */
 export async function sendObject(
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function sendObject(
     raw.end()
   } catch (error) {
     if (!raw.destroyed) request.log.error({ err: error }, 'sending a file failed')
-    // Half a body can only be taken back by breaking the connection.
+    // Once half a body is sent, only breaking the connection can signal the failure.
     raw.destroy()
   } finally {
     await object.close()
@@ -56,7 +56,7 @@ function setCommonHeaders(raw: ServerResponse, { validators, headers }: ObjectAn
   raw.setHeader('last-modified', validators.lastModified.toUTCString())
   raw.setHeader('accept-ranges', 'bytes')
   raw.setHeader('x-content-type-options', 'nosniff')
-  // Whatever the file is, opened in the browser it runs nothing.
+  // Whatever the file is, it runs nothing when it is opened in the browser.
   raw.setHeader('content-security-policy', "sandbox; default-src 'none'")
   for (const [name, value] of Object.entries(headers)) raw.setHeader(name, value)
 }

@@ -18,11 +18,11 @@ const MAX_NAME_BYTES = 120
 const NOT_IN_NAMES = /[\u0000-\u001f\u007f/\\]/g
 
 /**
- * Stores an image, as judged by its content, and records it; returns its id. With `jobs` its smaller
- * copies are made when nobody waits for anything else, without them when `queueMissingVariants` next
- * runs. Reading the image takes a while: on the embedded database do it before a transaction, not in
- * one.
- * @throws ApiError `bad_request` for what is no image that the site takes; SandboxFailure.
+ * Stores an image, as judged by its content, and records it; returns its id. With `jobs`, its
+ * smaller copies are queued at low priority; without, `queueMissingVariants` queues them when it
+ * next runs. Reading the image takes a while: on the embedded database do it before a transaction,
+ * not inside one.
+ * @throws ApiError `bad_request` if it is not an image that the site accepts; SandboxFailure.
  */
 export async function addImage(
   to: { db: Database; storage: Storage; sandbox: Sandbox; jobs?: JobSender | undefined },
@@ -38,8 +38,8 @@ export async function addImage(
 }
 
 /**
- * Records an image that the storage has already, and has its smaller copies made; returns its id.
- * @param queue whether somebody waits for the copies, or nobody.
+ * Records an image that is already in the storage, and queues its smaller copies; returns its id.
+ * @param queue whether or not somebody is waiting for the copies.
  */
 export async function recordImage(
   to: { db: Database; jobs?: JobSender | undefined },

@@ -33,16 +33,16 @@ export function createCopyAttempts(
       const attempts = await countCopyAttempt(db, imageId)
       if (attempts < MAX_COPY_ATTEMPTS) return
       logger.warn({ err: error, imageId }, 'The smaller copies of an image are given up')
-      // What is kept of the image, and pages that name its copies, are of an older version.
+      // Cached answers about the image and pages that name its copies are now out of date.
       await bumpVersion(db)
     },
   }
 }
 
 /**
- * Has copies that were given up tried anew when the image library is another one than at the last
- * start. To be called while no other process starts.
- * @param version the library's; left out, that of this release
+ * Lets copies that were given up be tried again if the image library has changed since the last
+ * start. Call it while no other process starts.
+ * @param version the library's version; by default that of this release
  */
 export async function forgiveAfterUpgrade(db: Database, version?: string): Promise<void> {
   const present = version ?? (await libraryVersion())

@@ -4,8 +4,8 @@ import { selectCopyCounts } from '#server/media/images/images.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /**
- * How far the background has come with the copies of a mod's images, in the formats that the site
- * has. A mod without images, or an unknown one, has none to wait for.
+ * How many copies of a mod's images are ready, in the formats that the site uses. For an unknown
+ * mod or one without images, there is nothing to wait for.
  */
 export async function countCopies(
   db: Database,

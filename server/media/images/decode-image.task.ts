@@ -3,5 +3,6 @@ import { MAX_IMAGE_BYTES } from '#server/media/images/image-limits.ts'
 import type { ObjectReader } from '#server/platform/sandbox/object-reader.ts'
 
 export default async ({ maxPixels }: { maxPixels: number }, object: ObjectReader) =>
-  // One byte more than is taken, if there are so many: what is too large is refused, no failure.
+  // Read up to one byte more than the limit: an image that is too large is refused, which is not a
+  // failure.
   decodeOrRefuse(await object.range(0, MAX_IMAGE_BYTES), maxPixels)

@@ -12,10 +12,10 @@ const PLACEHOLDER_SIZE = 16
 const SVG_SIZE = 1280
 const SVG_SIZE_MAX = 1920
 
-// One image on one thread: the others are for files and hashing, and pages go first.
+// One thread for an image: the others are for files and hashing, and pages go first.
 sharp.concurrency(1)
 sharp.cache(false)
-// Of the many formats that the library reads, only those that the site takes.
+// The library reads many formats; allow only those that the site accepts.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map(
@@ -50,10 +50,11 @@ export interface DecodedImage {
 }
 
 /**
- * Judges a picture by its content and measures it. An SVG becomes a PNG: as a document of its own it
- * could hold scripts. The site itself calls `judgeImage`, which does this where it can be ended.
+ * Judges a picture by its content and measures it. An SVG becomes a PNG: as a document it could
+ * contain scripts. The site itself calls `judgeImage`, which does this in a process that can be
+ * killed.
  * @param maxPixels width times height at most.
- * @throws ApiError `bad_request` for what is no picture, broken, or too large.
+ * @throws ApiError `bad_request` if it is not a picture, broken or too large.
  */
 export async function decodeImage(
   bytes: Buffer,
@@ -92,7 +93,7 @@ export async function decodeOrRefuse(
 async function rasterise(given: Buffer, limited: SharpOptions): Promise<Buffer> {
   if (!isSvg(given)) {
     const { format } = await sharp(given, limited).metadata()
-    // Compressed, or in an encoding in which nobody here reads it.
+    // Compressed, or in an encoding that this code cannot read.
     if (format === 'svg') throw refused('is an SVG, but not plain text. Save it as a plain SVG')
     return given
   }

@@ -6,8 +6,8 @@ import type { ImageSigner } from '#server/media/images/sign-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /**
- * The image of this id as administrators see it, whether or not it is public: its lasting address,
- * its storage path and size in bytes, and `image` with addresses that are good for an hour.
+ * The image with this id as administrators see it, public or not: its permanent address, its
+ * storage path and size in bytes, and `image` with addresses that are valid for an hour.
  */
 export async function findImage(
   { db, imageSigner }: { db: Database; imageSigner: ImageSigner },

@@ -31,8 +31,8 @@ export function variantPath(image: ImagePlace, width: number, format: VariantFor
 }
 
 /**
- * The widths in which an image is offered as WebP: those that are made, or else those that will be
- * when they are asked for.
+ * The widths in which an image is offered as WebP: those that exist, or else those that are made on
+ * request.
  */
 export function webpWidths(image: {
   readonly width: number | null

@@ -5,10 +5,10 @@ import type { Lane, Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import type { SandboxObject } from '#server/platform/sandbox/sandbox-object.ts'
 
 /**
- * Judges a picture by its content and measures it, in a process that can be ended.
+ * Judges a picture by its content and measures it, in a process that can be killed.
  * @param maxPixels width times height at most.
- * @throws ApiError `bad_request` for what is no picture, broken, or too large; SandboxFailure when it
- * took too much time or memory; what reading the object throws.
+ * @throws ApiError `bad_request` if it is not a picture, broken or too large; SandboxFailure if it
+ * took too much time or memory; whatever reading the object throws.
  */
 export async function judgeImage(
   sandbox: Sandbox,
@@ -19,6 +19,6 @@ export async function judgeImage(
   const result = await sandbox.run(lane, DECODE_IMAGE, { maxPixels }, object)
   if ('refused' in result) throw new ApiError('bad_request', result.refused)
   const { drawn } = result.image
-  // Between processes a buffer may travel as plain bytes.
+  // A buffer may arrive from another process as plain bytes.
   return { ...result.image, drawn: drawn && Buffer.from(drawn) }
 }

@@ -18,10 +18,10 @@ export type CopyLane = Exclude<Lane, 'preview'>
 /** Makes smaller copies of images and stores them. */
 export interface VariantMaker {
   /**
-   * Resolves when the copy is in the storage. Asked for twice at once, it is made once.
-   * @throws ApiError `unavailable` when far too many wait; SandboxFailure when the image takes too
-   * much time or memory, which is counted; CopiesGivenUp when it did so before; ObjectNotFound;
-   * StorageFull.
+   * Resolves when the copy is in the storage. If it is requested twice at once, it is made once.
+   * @throws ApiError `unavailable` if far too many requests are waiting; SandboxFailure if the
+   * image takes too much time or memory, which is counted; CopiesGivenUp if that happened before;
+   * ObjectNotFound; StorageFull.
    */
   readonly make: (
     image: { readonly id: number; readonly path: string },
@@ -37,7 +37,7 @@ export class CopiesGivenUp extends Error {
 }
 
 /**
- * Makes the process's one maker.
+ * Creates the only maker of this process.
  * @param options.isFull says that the storage has no room for copies.
  */
 export function createVariantMaker(options: {
@@ -47,7 +47,7 @@ export function createVariantMaker(options: {
   readonly isFull?: () => boolean
 }): VariantMaker {
   const { storage, sandbox, attempts, isFull = () => false } = options
-  // Not across lanes: a visitor is not to wait for what the background does.
+  // Not shared across lanes: a visitor must not wait for background work.
   const running = new Map<string, Promise<void>>()
   const inTurn: Readonly<Record<CopyLane, ReturnType<typeof createSemaphore>>> = {
     visitor: createSemaphore(1, { maxWaiting: MAX_WAITING, refusal: tooMany }),
@@ -63,13 +63,14 @@ export function createVariantMaker(options: {
       if (known) return known
       if (isFull()) return Promise.reject(new StorageFull('The storage has no room for a copy'))
       const made = inTurn[lane](async () => {
-        // While it waited for its turn, others of the same image may have had to be ended.
+        // While this was waiting for its turn, other copies of the same image may have been given
+        // up.
         if (await attempts.isGivenUp(image.id)) throw new CopiesGivenUp(`No copies of ${image.id}`)
         const object = storedObject(storage, image.path)
         const bytes = await sandbox
           .run(lane, ENCODE_VARIANT, { width, format }, object)
           .catch(async (error: unknown) => {
-            // Here it counts once, however many wait for it.
+            // Counted here, so that it counts once, however many are waiting for it.
             if (error instanceof SandboxFailure) await attempts.countFailure(image.id, error)
             throw error
           })

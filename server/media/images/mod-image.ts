@@ -20,10 +20,10 @@ export interface ImageRow {
 }
 
 /**
- * An image as the API answers it. WebP copies are made when they are first asked for, so all of them
- * are named; AVIF takes too long for that and is named once the background has made it. Of an image
- * whose copies were given up there are those that had been made as a whole, or the original alone.
- * @param query what each address ends with, for an image that is not public.
+ * An image in the API's form. WebP copies are made on request, so all of them are listed. AVIF
+ * takes too long for that and is listed once a background job has made it. If the copies of an
+ * image were given up, only complete sets of copies are listed, or just the original.
+ * @param query appended to each address, for an image that is not public.
  */
 export function modImage(row: ImageRow, query = ''): ModImage {
   const sources: ModImage['sources'] = []

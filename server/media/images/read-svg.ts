@@ -45,10 +45,10 @@ export function isSvg(bytes: Buffer): boolean {
 }
 
 /**
- * Reads a drawing and refuses what no cover needs and what can keep the library that draws it busy:
- * filters, references to elsewhere, document types, elements that multiply each other.
- * @returns the drawing as it is to be drawn: in UTF-8, without the declaration.
- * @throws ApiError `bad_request` with what is in the way.
+ * Reads an SVG and refuses what no cover needs and what could keep the rendering library busy:
+ * filters, external references, document types, elements that multiply each other.
+ * @returns the SVG to render: in UTF-8, without the XML declaration.
+ * @throws ApiError `bad_request` with the reason.
  */
 export function readSvg(bytes: Buffer): Buffer {
   if (bytes.length > MAX_SVG_BYTES) throw refused(`is larger than ${MAX_SVG_BYTES >> 20} MB`)
@@ -131,7 +131,7 @@ class SvgReader {
     if (local === 'filter') throw refused('has filter effects', CURE)
     if (local === 'href') {
       const target = /^\s*#(.*)$/s.exec(value)?.[1]
-      // A link around a part of the drawing leads nowhere once that is a picture.
+      // A link around a part of the drawing does nothing in the finished picture.
       if (target !== undefined) this.#references.add(target)
       else if (localName(this.#path.at(-1) ?? '') !== 'a') throw outside()
     }
@@ -140,12 +140,12 @@ class SvgReader {
 
   /** Style sheets, style attributes, and what other attributes say in the same language. */
   #judgeStyle(css: string): void {
-    // With its comments as well, as what looks like one may stand in quotes.
+    // Comments are checked too: what looks like a comment may be inside quotes.
     for (const text of new Set([css, css.replace(COMMENT, ' ')])) this.#judgeText(text)
   }
 
   #judgeText(css: string): void {
-    // Escapes spell any word in another way.
+    // Escapes can spell any word differently.
     if (css.includes('\\')) throw refused('has styles with escapes', CURE)
     if (/@import|@font-face/i.test(css)) throw outside()
     if (/filter\s*:/i.test(css)) throw refused('has filter effects', CURE)
@@ -160,7 +160,7 @@ function judgeElement(name: string): void {
   const local = localName(name)
   const what = REFUSED[local] ?? (/^fe[A-Z]/.test(local) ? 'filter effects' : undefined)
   if (what) throw refused(`has ${what}`, CURE)
-  // Drawing programs leave notes under prefixes of their own, which nobody draws.
+  // Drawing programs leave notes under their own prefixes; these are not rendered.
   if (!name.includes(':') && !ELEMENTS.has(local)) {
     throw refused(`has an element that is not allowed (${local.slice(0, 40)})`, CURE)
   }

@@ -50,9 +50,8 @@ export interface ServeImageOptions {
 type FindImage = (id: number) => Promise<ServedImage | undefined>
 
 /**
- * The images and their smaller copies: to visitors those of mods that are not deleted, to others
- * those that they have a signed address of.
- * Throws ApiError `not_found` for all else.
+ * Serves images and their smaller copies. Visitors get those of mods that are not deleted;
+ * everything else needs a signed address. @throws ApiError `not_found` for anything else.
  */
 export async function serveImages(app: FastifyInstance, options: ServeImageOptions): Promise<void> {
   const find = createFinder(options)
@@ -60,7 +59,7 @@ export async function serveImages(app: FastifyInstance, options: ServeImageOptio
     method: ['GET', 'HEAD'],
     url: '/images/:imageId/:variant',
     schema: { hide: true },
-    // A list page has dozens, each of which is kept for a day.
+    // A list page has dozens of images, and each answer is cached for a day.
     config: { rateLimit: false },
     handler: async (request, reply) => {
       const { imageId, variant } = request.params
@@ -94,7 +93,7 @@ function createFinder({ db, version }: ServeImageOptions): FindImage {
     const { image } = await known.getOrMake(
       String(id),
       async () => ({ image: await selectServedImage(db, id) }),
-      // What is asked for by guessing would push out what is wanted.
+      // Guessed addresses must not push useful answers out of the cache.
       ({ image: found }) => found?.is_public === true,
     )
     return image
@@ -102,7 +101,7 @@ function createFinder({ db, version }: ServeImageOptions): FindImage {
 }
 
 function unknown(): ApiError {
-  // It may be there a moment later, when its mod is published or brought back.
+  // It may exist a moment later, when its mod is published or brought back.
   const headers = { 'cache-control': 'no-store' }
   return new ApiError('not_found', 'There is no such image', { headers })
 }
@@ -135,7 +134,7 @@ async function sendVariant(
   if (!object) {
     // What the sample lacks of its own pictures cannot be made: it lies where nobody writes.
     if (isSampleObject(image.path) || !webpWidths(image).includes(width)) throw unknown()
-    // AVIF that was never promised is not worth a visitor's wait.
+    // AVIF that was never listed is not worth making a visitor wait.
     if (format === 'avif' && !image.avif_widths.includes(width)) throw unknown()
     // Too large is better than none.
     const isMade = await makeForVisitor({ variants }, image, width, format)
@@ -147,7 +146,7 @@ async function sendVariant(
 }
 
 function toOriginal(request: FastifyRequest, reply: FastifyReply, id: number): FastifyReply {
-  // A signed address stays one.
+  // A signed address redirects to a signed address.
   const query = /\?.*$/.exec(request.url)?.[0] ?? ''
   return reply.header('cache-control', 'no-store').redirect(`/images/${id}/original${query}`)
 }

@@ -40,9 +40,9 @@ export class SvgReferences {
     const weigh = (id: string): number => {
       const before = known.get(id)
       if (before !== undefined) return before
-      // Met again while it is added up, it refers to itself.
+      // An element met again while it is being counted refers to itself.
       known.set(id, Number.POSITIVE_INFINITY)
-      // Of several with one id, programs draw one: which, the heaviest answers for.
+      // If several elements share an id, programs render one of them. Count the heaviest.
       const weight = Math.max(0, ...(this.#byId.get(id) ?? []).map(sum))
       known.set(id, weight)
       return weight

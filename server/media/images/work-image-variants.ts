@@ -59,7 +59,7 @@ async function makeAll(
     const isMade = await variants.make(image, width, format, lane).then(
       () => true,
       (error: unknown) => {
-        // Another try would be refused, too.
+        // Another attempt would fail, too.
         if (error instanceof CopiesGivenUp) return false
         throw error
       },
@@ -89,8 +89,8 @@ function createAnnouncer({ db, logger }: Dependencies): () => void {
 }
 
 /**
- * Sends jobs for all images that lack copies, as those that came in while no server ran. Jobs that
- * wait already are not doubled.
+ * Queues jobs for all images that lack copies, such as those added while no server ran. Waiting
+ * jobs are not queued twice.
  */
 export async function queueMissingVariants(
   db: Database,

@@ -20,8 +20,8 @@ export class ClamdHungUp extends ClamdUnreachable {
 }
 
 /**
- * Has clamd scan a stream of bytes and returns its answer, such as `stream: OK`. clamd may answer
- * before it has everything, when the stream is longer than it takes.
+ * Lets clamd scan a stream of bytes and returns its answer, such as `stream: OK`. clamd may answer
+ * early if the stream is longer than its limit.
  * @throws ClamdUnreachable; what the stream throws.
  */
 export async function scanStream(
@@ -53,7 +53,7 @@ async function ask(
   const socket = await open(address)
   const answer = collectAnswer(socket)
   const limit = setTimeout(() => socket.emit('timeout'), body ? SCAN_MS : PING_MS)
-  // Heard of below, once the sending has ended.
+  // Handled below, once sending has ended.
   answer.catch(() => undefined)
   try {
     let isAnswered = false

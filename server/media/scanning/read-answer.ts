@@ -5,7 +5,8 @@ const MAX_NAME_CHARACTERS = 120
 
 /**
  * What an answer of clamd means.
- * @throws ClamdUnreachable for an answer that is none, as when it is being reloaded or out of memory.
+ * @throws ClamdUnreachable if clamd could not scan, for example while it reloads or is out of
+ * memory.
  */
 export function readAnswer(answer: string): ScanResult {
   if (/: OK$/.test(answer)) return { state: 'clean', note: null }

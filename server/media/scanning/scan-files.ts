@@ -18,8 +18,8 @@ export interface ScannedOne {
 }
 
 /**
- * Scans every file that no scan has found clean yet, or all, one after the other. A scanner that does
- * not answer changes nothing of what is known.
+ * Scans every file that no scan has found clean yet, or all, one after the other. If the scanner
+ * does not answer, earlier results stay.
  */
 export async function* scanFiles(
   to: { db: Database; storage: Storage; scanner: Scanner },

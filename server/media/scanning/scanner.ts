@@ -24,8 +24,8 @@ export interface Scanner {
 const TRUST_MS = 10 * 60_000
 
 /**
- * Makes the scanner that the settings ask for. It says 'clean' only of what the scanner can have
- * looked at as a whole.
+ * Creates the scanner that the settings ask for. It says 'clean' only if the virus scanner can have
+ * looked at the whole file.
  */
 export function createScanner(settings: ScanSettings): Scanner {
   const { clamd, limits, required } = settings
@@ -54,7 +54,7 @@ export function createScanner(settings: ScanSettings): Scanner {
         return isSeen ? result : notScanned(UNSEEN[kind])
       } catch (error) {
         if (!(error instanceof ClamdUnreachable)) throw error
-        // It hangs up on what is longer than it takes, and its word for that may get lost.
+        // clamd hangs up when a stream is over its limit, and its message about that may get lost.
         if (error instanceof ClamdHungUp && (await answersPing(clamd))) {
           return notScanned('The virus scanner did not accept it.')
         }

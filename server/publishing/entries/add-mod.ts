@@ -9,7 +9,7 @@ import { resolveMedia } from '#server/publishing/entries/resolve-media.ts'
 
 /**
  * Publishes a mod, in one transaction.
- * @throws ApiError `bad_request` for files and images that are not free uploads of this site.
+ * @throws ApiError `bad_request` for files and images that are not unused uploads to this site.
  */
 export async function addMod(
   { db, origins, onChanged }: PublishingServices,

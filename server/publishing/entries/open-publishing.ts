@@ -23,7 +23,7 @@ export async function openPublishing(parts: {
     origins: [config.publicUrl, config.apiUrl],
     imageFormats: config.imageFormats,
     imageSigner,
-    // Where this fails, the next look of the watch sees the change all the same.
+    // If this fails, the watch still sees the change at its next look.
     onChanged: () => version.refresh().catch(() => undefined),
   }
 }

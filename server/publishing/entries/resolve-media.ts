@@ -26,10 +26,10 @@ const OTHER_IMAGE = 'The link and the path lead to two different images'
 
 /**
  * Finds the files and images that a request names, and locks them until the transaction ends.
- * @param context.modId the mod that may have them already.
- * @param context.origins under which the site is reached; links of others are refused.
- * @throws ApiError `bad_request` with an issue for each that no upload of this site produced, or that
- * another mod has.
+ * @param context.modId the mod that may already have them.
+ * @param context.origins the site's own origins; links to others are refused.
+ * @throws ApiError `bad_request` with an issue for each one that was not uploaded to this site or
+ * belongs to another mod.
  */
 export async function resolveMedia(
   tx: Database,

@@ -8,7 +8,7 @@ import { published } from '#server/publishing/entries/published.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 
 /**
- * Makes a mod as it was after one of its changes; that is a change too.
+ * Restores a mod to how it was after one of its changes. This is a change too.
  * @throws ApiError `not_found` for an unknown mod or change, and for a mod in the trash.
  */
 export async function restoreVersion(

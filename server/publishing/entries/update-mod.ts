@@ -18,8 +18,8 @@ import {
 
 /**
  * Changes a mod, in one transaction. What is left out stays.
- * @throws ApiError `not_found`; `conflict` when it was changed since `updatedAt`; `bad_request` for
- * files and images that are neither free uploads of this site nor the mod's own.
+ * @throws ApiError `not_found`; `conflict` if it has changed since `updatedAt`; `bad_request` for
+ * files and images that are neither unused uploads to this site nor the mod's own.
  */
 export async function updateMod(
   { db, origins, onChanged }: PublishingServices,
@@ -31,7 +31,7 @@ export async function updateMod(
     const mod = await lockLiveMod(tx, id)
     if (update.updatedAt && Date.parse(update.updatedAt) !== mod.updated_at.getTime()) {
       const last = await findLastChange(tx, id)
-      // What changed the mod after the history's last line was an import, which writes none.
+      // If the mod changed after its last history entry, it was an import: imports write none.
       const isLast = last?.changed_at.getTime() === mod.updated_at.getTime()
       throw new ApiError('conflict', conflictText(isLast ? last?.account_name : undefined))
     }
@@ -76,7 +76,7 @@ function changedDraft(
     tags: update.tags?.map(({ tag }) => tag) ?? before.tags,
     mainTag: update.mainTag?.tag ?? before.mainTag,
     release: {
-      // The texts belong to a file: another one begins without.
+      // These texts describe a file; a new file starts without them.
       version: update.version ?? (isOtherFile ? undefined : before.version),
       changelog: update.changelog ?? (isOtherFile ? undefined : before.changelog),
     },

@@ -5,7 +5,7 @@ import type { UploadServices } from '#server/publishing/uploads/upload-services.
 import { deleteUpload } from '#server/publishing/uploads/uploads.sql.ts'
 
 /**
- * Forgets an upload with everything that was sent of it. What a mod uses already stays.
+ * Removes an upload with everything that was sent of it. An upload that a mod already uses stays.
  * @throws ApiError `not_found`
  */
 export async function cancelUpload(
@@ -24,7 +24,7 @@ export async function cancelUpload(
       })
     } else await queueRemoval(tx, jobs, { paths: [row.path] })
   })
-  // What cannot be forgotten now, the sweep finds.
+  // If the storage cannot remove it now, the sweep will.
   await storage.uploads.abort(openUploadOf(row)).catch((error: unknown) => {
     logger.warn({ err: error, uploadId: id }, 'The storage did not forget a cancelled upload yet')
   })

@@ -6,9 +6,9 @@ import type { UploadServices } from '#server/publishing/uploads/upload-services.
 
 /**
  * Looks into a mod's file and has it scanned.
- * @param onSurvived called once nothing reads the file's insides any more.
- * @throws UploadRefused for one that is not what its name says, or that nobody could use safely;
- * CheckPostponed while the scanner has to be waited for; SandboxFailure.
+ * @param onSurvived called when nothing reads the file's contents any more.
+ * @throws UploadRefused if the file is not what its name says, or could not be used safely;
+ * CheckPostponed while the scanner does not answer; SandboxFailure.
  */
 export async function checkFile(
   { storage, scanner, sandbox }: Pick<UploadServices, 'storage' | 'scanner' | 'sandbox'>,
@@ -25,7 +25,7 @@ export async function checkFile(
   const { inspection } = inspected
   const scan = await scanner.scan(storage, { ...object, inspection })
   const refusal = scanner.refusal(scan)
-  // Gigabytes that were sent are not thrown away because the scanner is down.
+  // Do not throw away gigabytes of upload just because the scanner is down.
   if (refusal && scan.isFailure) throw new CheckPostponed('The virus scanner does not answer yet')
   if (refusal) throw new UploadRefused(refusal)
   return { inspected, scan }

@@ -16,8 +16,8 @@ import { moveUpload, type UploadRow } from '#server/publishing/uploads/uploads.s
 const WAIT_MS = 8_000
 
 /**
- * Ends an upload: makes the object of its parts and has it checked. Asked twice, it does the same as
- * once; an upload whose check takes long is answered as `checking`.
+ * Completes an upload: joins its parts into an object and has it checked. Calling it twice does the
+ * same as once. If the check takes long, the answer is `checking`.
  * @throws ApiError `not_found`, `conflict` when parts are missing.
  */
 export async function completeUpload(
@@ -30,7 +30,7 @@ export async function completeUpload(
   if (row.state === 'open' || row.state === 'checking') {
     const waited = new AbortController()
     const checked = services.checker.check(id).catch((error: unknown) => {
-      // The queue tries again; whoever asked asks after it.
+      // The queue tries again, and the caller asks for the result later.
       services.logger.warn({ err: error, uploadId: id }, 'An upload could not be checked yet')
     })
     const patience = sleep(WAIT_MS, undefined, { signal: waited.signal }).catch(() => undefined)
@@ -54,7 +54,7 @@ async function finishSending(services: UploadServices, row: UploadRow): Promise<
   }
   await db.transaction().execute(async (tx) => {
     if (!(await moveUpload(tx, row.id, 'open', 'checking'))) return
-    // Should this process end before the check does.
+    // In case this process ends before the check does.
     await jobs.send(tx, 'check-upload', { uploadId: row.id })
   })
 }

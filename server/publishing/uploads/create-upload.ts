@@ -23,8 +23,8 @@ export interface Announcement {
 }
 
 /**
- * Makes the storage wait for a file of exactly this size.
- * @throws ApiError `payload_too_large`, `unavailable` when there is no room.
+ * Opens an upload at the storage for a file of exactly this size.
+ * @throws ApiError `payload_too_large`, `unavailable` if there is no room.
  */
 export async function createUpload(
   services: UploadServices,
@@ -41,8 +41,8 @@ export async function createUpload(
     byte_size: size,
     part_size: Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS / MIB) * MIB),
   }
-  // In this order: an upload that has no row is found by asking the storage, the other way round
-  // there would be a row that nothing can be sent to.
+  // The order matters: an upload without a row can be found by asking the storage. The other way
+  // round there could be a row that nothing can be sent to.
   const multipartId = await services.storage.uploads
     .open({
       path: upload.path,

@@ -12,7 +12,7 @@ import { selectUpload, type UploadRow } from '#server/publishing/uploads/uploads
 
 /**
  * An upload of this account.
- * @throws ApiError `not_found` for an unknown one and for those of others.
+ * @throws ApiError `not_found` if it is unknown or belongs to another account.
  */
 export async function findUpload(
   { db }: Pick<UploadServices, 'db'>,
@@ -59,7 +59,7 @@ async function arrivedParts({ storage }: UploadServices, open: OpenUpload): Prom
   try {
     return (await storage.uploads.parts(open)).map(({ number }) => number)
   } catch (error) {
-    // Completed at the storage, and this process ended before it could write that down.
+    // The storage completed it, but the process ended before it could record that.
     if (error instanceof UploadNotFound && (await storage.head(open.path))) {
       return Array.from({ length: partCount(open) }, (_, index) => index + 1)
     }

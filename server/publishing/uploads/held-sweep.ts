@@ -28,8 +28,8 @@ export async function describeHeldSweep(db: Database): Promise<string | undefine
 }
 
 /**
- * Lets the strays go that were too many; each still has to be unknown for 30 days.
- * @throws ApiError `conflict` when it is not exactly `count` that wait.
+ * Confirms that the held strays may be removed; each still has to be unknown for 30 days.
+ * @throws ApiError `conflict` if not exactly `count` are waiting.
  */
 export async function confirmSweep(db: Database, count: number): Promise<void> {
   await db.transaction().execute(async (tx) => {

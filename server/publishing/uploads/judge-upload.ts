@@ -26,9 +26,9 @@ export type Verdict =
   | { readonly kind: 'file'; readonly sha256: string; readonly found: FileFindings }
 
 /**
- * Judges an object by its content. Whatever the storage throws means: not now.
- * @param onSurvived called as soon as its bytes can do no more harm.
- * @throws ObjectNotFound when the object is gone; SandboxFailure when judging it had to be ended.
+ * Judges an object by its content. If the storage throws, it has to be judged later.
+ * @param onSurvived called as soon as its bytes can no longer do harm.
+ * @throws ObjectNotFound if the object is gone; SandboxFailure if judging it had to be stopped.
  */
 export async function judgeUpload(
   services: Judges,

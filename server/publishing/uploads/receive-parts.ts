@@ -17,8 +17,8 @@ const PREFLIGHT_HEADERS = {
 }
 
 /**
- * Takes parts of uploads by signed URLs, where the storage leaves that to this process. The URL is
- * the only permission: it is checked before the first byte is read.
+ * Receives parts of uploads at signed URLs, if the storage leaves that to this process. The URL is
+ * the only permission, and it is checked before the first byte is read.
  */
 export async function receiveParts(
   app: FastifyInstance,
@@ -39,7 +39,8 @@ export async function receiveParts(
     method: 'PUT',
     url: `${UPLOAD_URL_PREFIX}*`,
     schema: { hide: true },
-    // A fast line sends more parts than a visitor may send calls; only administrators have URLs.
+    // No rate limit: a fast connection sends more parts than a visitor may send calls, and only
+    // administrators get URLs.
     config: { rateLimit: false },
     handler: async (request, reply) => {
       const { raw } = request
@@ -63,7 +64,7 @@ export async function receiveParts(
 function explain(request: FastifyRequest, error: unknown): unknown {
   if (error instanceof UploadUrlRefused) return new ApiError('forbidden', error.message)
   if (error instanceof UploadNotFound) return new ApiError('not_found', error.message)
-  // Whoever broke off hears no answer; nothing is wrong here.
+  // The sender has disconnected and gets no answer; nothing is wrong here.
   if (request.raw.destroyed) return new ApiError('bad_request', 'The part ended early')
   return error
 }

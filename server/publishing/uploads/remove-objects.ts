@@ -13,8 +13,8 @@ export interface Removal {
 }
 
 /**
- * Has objects removed from the storage once, and only if, the transaction commits. A path that a
- * file, an image or a running upload has when its turn comes stays.
+ * Queues the removal of objects from the storage; it happens only if the transaction commits. A
+ * path that by then belongs to a file, an image or a running upload stays.
  */
 export async function queueRemoval(tx: Database, jobs: JobSender, removal: Removal): Promise<void> {
   const { paths = [], prefixes = [] } = removal

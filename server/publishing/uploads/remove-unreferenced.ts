@@ -4,8 +4,9 @@ import type { JobSender } from '#server/platform/jobs/create-jobs.ts'
 import { queueRemoval } from '#server/publishing/uploads/remove-objects.ts'
 
 /**
- * Removes those of the files and images that no mod, no release and no entry of a mod's history
- * refers to; their objects, smaller copies included, go after the commit. Returns how many went.
+ * Removes the given files and images, except those that a mod, a release or a mod's history refers
+ * to. Their objects, including smaller copies, are removed after the commit. Returns how many were
+ * removed.
  */
 export async function removeUnreferenced(
   tx: Database,

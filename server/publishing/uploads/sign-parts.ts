@@ -17,7 +17,7 @@ export interface AddressedPart {
 
 /**
  * Addresses for parts of an upload.
- * @throws ApiError `not_found`, `conflict` when it takes no parts any more, `bad_request` for parts
+ * @throws ApiError `not_found`, `conflict` if it no longer accepts parts, `bad_request` for parts
  * that it does not have.
  */
 export async function signParts(

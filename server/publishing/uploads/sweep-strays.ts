@@ -34,10 +34,10 @@ export interface SweepTime {
 }
 
 /**
- * Removes rows of files and images that nothing refers to, notes objects that no row knows (as a
- * crash, a restored backup or an interrupted job may leave them), and removes those that were unknown
- * at the sweeps of 30 days. Too many of them are a sign that database and storage do not fit: then
- * none goes before the operator has confirmed them.
+ * Removes rows of files and images that nothing refers to. Notes objects without a row, which a
+ * crash, a restored backup or an interrupted job may leave behind, and removes those that had no
+ * row at the sweeps of 30 days. Too many of them are a sign that database and storage do not belong
+ * together: then none is removed until the operator confirms it.
  * @throws StorageMismatch before anything is touched.
  */
 export async function sweepStrays(

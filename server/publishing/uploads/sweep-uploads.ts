@@ -31,8 +31,8 @@ export async function workSweepUploads(jobs: Jobs, services: UploadServices): Pr
 }
 
 /**
- * Removes the uploads that nobody has touched since `before`: all that was sent of those that were
- * not finished or were refused, and files and images that no mod refers to.
+ * Removes the uploads that nobody has touched since `before`: everything sent for unfinished or
+ * refused uploads, and files and images that no mod refers to.
  * @throws StorageMismatch before anything is touched.
  */
 export async function sweepUploads(

@@ -27,8 +27,8 @@ const MAX_ATTEMPTS = 2
 /** Checks uploads that have arrived. */
 export interface UploadChecker {
   /**
-   * Resolves when the upload has been checked. Asked for twice at once, it is checked once; where
-   * two processes check the same, the first to end counts.
+   * Resolves when the upload has been checked. If it is requested twice at once, it is checked
+   * once; if two processes check the same upload, the first to finish counts.
    */
   readonly check: (uploadId: string) => Promise<void>
 }
@@ -71,7 +71,7 @@ async function checkOne(services: UploadServices, uploadId: string): Promise<voi
   if (row?.state !== 'checking') return
   const verdict = await tryToJudge(services, row).catch(async (error: unknown) => {
     const now = await selectUpload(services.db, uploadId)
-    // Cancelled meanwhile: then there is nothing left to judge.
+    // It was cancelled in the meantime, so there is nothing left to judge.
     if (now?.state !== 'checking') return undefined
     if (error instanceof CheckPostponed) await setRefusal(services.db, uploadId, error.message)
     throw error
@@ -81,8 +81,8 @@ async function checkOne(services: UploadServices, uploadId: string): Promise<voi
 }
 
 /**
- * Counts the try before it begins, so that one that takes the whole site with it counts as well, and
- * takes the count back for whatever else went wrong.
+ * Counts the attempt before it starts, so that an attempt that crashes the whole site counts too.
+ * Takes the count back if something else went wrong.
  */
 async function tryToJudge(services: UploadServices, row: UploadRow): Promise<Verdict> {
   const { db, logger } = services

@@ -37,8 +37,8 @@ export function storedName(name: string): string {
 }
 
 /**
- * The content type under which S3 keeps an object until it is known by its content. Never one that
- * a browser runs scripts of, as it would an SVG's.
+ * The content type of an object in S3 until its content has been judged. Never one in which a
+ * browser would run scripts, as in an SVG.
  */
 export function announcedContentType(name: string): string {
   return CONTENT_TYPES[extensionOf(name)] ?? 'application/octet-stream'
