@@ -5,9 +5,9 @@ const VALID_DAYS = 180
 const UNREACHABLE = /(^|\.)(localhost|local|internal|test|invalid)$|^[\d.]+$|^\[|^[^.]+$/i
 
 /**
- * Whom to tell of a security problem (RFC 9116).
- * @param reportsEmail the operator's address; else that of the contact page is named.
- * @returns undefined where no mail would reach anybody.
+ * Where to report a security problem (RFC 9116).
+ * @param reportsEmail the operator's address; by default the contact page's.
+ * @returns undefined if no mail would reach anybody.
  */
 export function securityTxt(
   { origin, reportsEmail }: { origin: string; reportsEmail: string | undefined },

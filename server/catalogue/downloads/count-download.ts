@@ -23,13 +23,14 @@ const MAX_WAITING = 20_000
 const RETRY_AFTER_MS = 100
 
 /**
- * Counts downloads: once for each visitor, mod and hour. A visitor is a network and a browser; of one
- * network only a few are counted, because browsers call themselves what they like.
+ * Counts downloads: once for each visitor, mod and hour. A visitor is a network and a browser. Only
+ * a few are counted for one network, because browsers can claim any name.
  */
 export interface DownloadCounter {
   /**
-   * Resolves when the count is committed, or when it is one that does not count.
-   * @throws ApiError `not_found` for an unknown or deleted mod; `unavailable` when far too many wait.
+   * Resolves when the download is committed, or at once if it does not count.
+   * @throws ApiError `not_found` for an unknown or deleted mod; `unavailable` if far too many are
+   * waiting.
    */
   readonly count: (download: { modId: number; visitor: Visitor }) => Promise<void>
   /** Commits what waits and takes nothing more. */
@@ -42,8 +43,8 @@ interface Waiting extends Visit {
 }
 
 /**
- * Makes the counter of this process. Downloads that arrive while others are being committed are
- * committed together, so that a rush costs some transactions a second and not one for each.
+ * Creates the counter of this process. Downloads that arrive while others are being committed are
+ * committed together, so that a rush costs a few transactions a second instead of one for each.
  */
 export function createDownloadCounter(options: {
   handle: DatabaseHandle
@@ -63,7 +64,7 @@ export function createDownloadCounter(options: {
       waiting = waiting.slice(MAX_BATCH)
       await commitAndAnswer(handle, batch, logger)
       const took = performance.now() - start
-      // In a rush, half of the database's time stays for the pages.
+      // In a rush, leave half of the database's time for the pages.
       if (!isClosed) await sleep(Math.max(took, COMMIT_SPACING_MS - took))
     }
     running = undefined
@@ -71,7 +72,7 @@ export function createDownloadCounter(options: {
 
   return {
     count: ({ modId, visitor }) => {
-      // A count is not worth the last of the disk; whoever downloads has nothing to do with it.
+      // A count is not worth the last disk space, and the visitor need not know.
       if (isSpared(handle.db)) return Promise.resolve()
       if (isClosed || waiting.length >= MAX_WAITING) {
         const message = 'Too many downloads are being counted; try again in a moment'

@@ -32,8 +32,8 @@ export interface VisitorHashes {
 }
 
 /**
- * Tells one visitor from another without saying who it is: keyed hashes that change every day, so
- * that visits of different days cannot be brought together either.
+ * Tells visitors apart without identifying them: keyed hashes that change every day, so that visits
+ * on different days cannot be linked either.
  */
 export function visitorHashes(secret: Buffer, visitor: Visitor, hour: Date): VisitorHashes {
   const day = hour.toISOString().slice(0, 10)

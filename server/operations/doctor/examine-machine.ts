@@ -37,7 +37,7 @@ async function examineRights(dataDir: string): Promise<Finding[]> {
     const folder = path.join(dataDir, name)
     const stats = await fs.stat(folder).catch(() => undefined)
     if (!stats) continue
-    // Nobody gets at what is in a folder that nobody may enter.
+    // What is inside a closed folder is closed too.
     const isOpen = name === '.' && (stats.mode & 0o077) !== 0
     if (isOpen && process.platform !== 'win32') {
       findings.push(

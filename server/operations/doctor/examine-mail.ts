@@ -4,8 +4,8 @@ import { openMailer } from '#server/platform/mail/open-mailer.ts'
 import { checkSmtp } from '#server/platform/mail/smtp.ts'
 
 /**
- * Whether the mail server takes the sign-in, and a mail.
- * @param address of whoever is to get a test mail; undefined for none
+ * Checks that the mail server accepts the sign-in and, if an address is given, a test mail.
+ * @param address where to send a test mail; undefined to send none
  */
 export async function examineMail(config: Config, address: string | undefined): Promise<Finding[]> {
   if (!config.smtpUrl) {

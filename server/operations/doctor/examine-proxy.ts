@@ -36,7 +36,7 @@ async function examineAddress(publicUrl: string): Promise<Finding> {
       return fault('address', `The site at ${publicUrl} is not ready`, toDo)
     }
   } catch {
-    // Another program there answers with something else.
+    // Something else may be answering there.
   }
   return fault(
     'address',

@@ -22,8 +22,8 @@ export interface Examined {
 }
 
 /**
- * Looks at everything that the site rests on. Nothing is changed but for an object that is written into
- * the storage and removed again.
+ * Checks everything that the site depends on. It changes nothing, except that it writes an object
+ * to the storage and removes it again.
  */
 export async function examine({ config, database, mailTo }: Examined): Promise<Finding[]> {
   const storage = openStorage(config)

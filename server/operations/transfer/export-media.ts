@@ -36,8 +36,8 @@ export interface MediaWriter {
 }
 
 /**
- * Writes below `folder`, under names made of their checksums, so that what several mods have is there
- * once and what an earlier export has written is not written again.
+ * Writes them below `folder`, with their checksums as names. So a file that several mods share is
+ * written once, and files of an earlier export are not written again.
  */
 export function createMediaWriter(
   { db, storage }: { db: Database; storage: Storage },

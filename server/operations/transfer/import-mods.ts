@@ -55,8 +55,8 @@ interface Pending {
 
 /**
  * Imports mods from a stream of lines as docs/import-format.md describes them. What is saved stays
- * saved when a later line is wrong, the stream breaks or the process ends; importing again goes on
- * from there. Of lines with the same `externalId` the last one counts.
+ * saved if a later line is wrong, the stream breaks or the process ends; importing again continues
+ * from there. If several lines have the same `externalId`, the last one counts.
  */
 export async function importMods(
   handle: Pick<DatabaseHandle, 'db'>,
@@ -172,7 +172,7 @@ class ImportRun {
   async #save(batch: readonly Pending[]): Promise<void> {
     const mods = batch.map(({ mod }) => mod)
     const saved = await this.#handle.db.transaction().execute(async (tx) => {
-      // Before the rows of images and files, as everybody who saves mods.
+      // Before the rows of images and files: the same order as in every save.
       await takeLock(tx, 'saving')
       const drafts: (ModDraft & MediaDraft)[] = []
       for (const { mod, media } of batch) drafts.push(await draftOf(tx, mod, media))

@@ -28,7 +28,7 @@ const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'])
 export async function openBelow(folder: string, relative: string): Promise<OpenMedium> {
   const base = await realpath(folder)
   const wanted = await find(base, relative)
-  // Not blocked by a pipe that nobody writes to, nor led elsewhere by a link made meanwhile.
+  // Do not block on a pipe that nobody writes to, or follow a link created in the meantime.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
   const handle = await open(wanted, flags).catch((error: NodeJS.ErrnoException) => {
     throw new MediumRefused(`cannot be read: ${error.message}`)

@@ -12,9 +12,9 @@ export type NumberedLine =
   | { readonly number: number; readonly text?: undefined; readonly problem: string }
 
 /**
- * Cuts a stream of bytes into its lines, blank ones left out; a byte order mark and carriage returns
- * at the ends of lines are dropped. A line that is too long or no UTF-8 is a problem, not an end; of
- * a longer one no more than `maxBytes` is kept in memory.
+ * Splits a stream of bytes into lines and skips blank ones. A byte order mark and carriage returns
+ * at the ends of lines are dropped. A line that is too long or not UTF-8 is reported as a problem
+ * and reading goes on; at most `maxBytes` of a line are kept in memory.
  */
 export async function* readLines(
   stream: AsyncIterable<Uint8Array | string>,

@@ -47,8 +47,8 @@ interface Given {
 const MAX_ATTEMPTS = 2
 
 /**
- * Puts an image or a file into the storage and has it judged as an upload is. A picture of the sample
- * is known already, and stays where it is.
+ * Stores an image or a file and has it judged like an upload. A picture of the sample is already
+ * known and stays where it is.
  * @throws MediumRefused; what the storage throws.
  */
 export async function takeIn(services: MediaServices, given: Given): Promise<Judged> {
