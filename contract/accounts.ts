@@ -187,7 +187,6 @@ export const login = defineCall({
 
 /** The state of the session that a token belongs to; `none` if no token came. */
 const SESSION_STATES = ['none', 'live', 'ended'] as const
-export type SessionState = (typeof SESSION_STATES)[number]
 
 export const verifyAdmin = defineCall({
   ...endpoints.verifyAdmin,

@@ -1,4 +1,3 @@
 /** Sizes in bytes. */
-export const KIB = 1024
-export const MIB = 1024 * KIB
+export const MIB = 1024 * 1024
 export const GIB = 1024 * MIB

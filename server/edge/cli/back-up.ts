@@ -82,7 +82,7 @@ async function backUp(context: CommandContext, dir: string): Promise<number> {
       ...found.damaged.map((file) => `${file} is not in the backup as a whole`),
     ]
     for (const sentence of [...problems, ...found.gaps]) stderr.write(`${sentence}\n`)
-    const size = `${Math.ceil(manifest.objects.bytes / MIB)} MIB`
+    const size = `${Math.ceil(manifest.objects.bytes / MIB)} MB`
     const what = `${counted(rows, 'row')}, ${counted(objects, 'file')} of ${size}`
     stderr.write(`${path.join(dir, name)}: ${what} (${elapsed(started)})\n`)
     if (problems.length > 0) return 1

@@ -68,7 +68,7 @@ function inspectStored(storage: Storage, file: InspectedFile & { path: string })
   return inspectArchive(read, file)
 }
 
-test('a zip of 5 GIB with 3,000 files is listed with a handful of reads', async () => {
+test('a zip of 5 GB with 3,000 files is listed with a handful of reads', async () => {
   const parts = Object.fromEntries(
     Array.from({ length: 3000 }, (_, index) => [`textures/a rather long name ${index}.ytd`, 'x']),
   )

@@ -38,8 +38,7 @@ async function openLocal(file: string): Promise<OpenObject | undefined> {
   return {
     size: Number(stats.size),
     lastModified: stats.mtime,
-    // The storage replaces whole files, so a changed file has a different inode number.
-    etag: `"${[stats.size, Math.round(stats.mtimeMs), stats.ino].map((n) => n.toString(36)).join('-')}"`,
+    etag: fileEtag(stats),
     send: (to, range) => sendLocal(handle, to, range),
     close: () => handle.close(),
   }

@@ -20,7 +20,7 @@ export async function examineMachine(config: Config): Promise<Finding[]> {
 async function examineSpace(name: string, folder: string, reserve: number): Promise<Finding> {
   const { bavail, bsize } = await fs.statfs(folder)
   const free = bavail * bsize
-  const found = `${Math.floor(free / MIB)} MIB are free on the disk of ${name}`
+  const found = `${Math.floor(free / MIB)} MB are free on the disk of ${name}`
   if (free < reserve) {
     const toDo = 'Free up space: until then nothing is written. Pages and downloads keep working.'
     return fault('disk', `${found}, less than MIN_FREE_SPACE_MB`, toDo)

@@ -26,7 +26,7 @@ test('the log does not grow with what was ever written', async () => {
   const handle = await connectDatabase({ folder })
   await handle.pool.query('create table t (s text)')
   for (let time = 0; time < 8; time++) {
-    // About 100 MIB of log each time.
+    // About 100 MB of log each time.
     await handle.pool.query("insert into t select repeat('x', 900) from generate_series(1, 100000)")
     await handle.pool.query('truncate t')
     expect(await handle.log?.shorten()).toBe(true)
