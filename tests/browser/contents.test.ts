@@ -38,7 +38,7 @@ describe('how to install it', () => {
     const [resource] = mod.file.inspection?.kinds ?? []
     if (resource?.kind !== '5m-resource') throw new Error('The sample has no resource')
     const guide = page.getByRole('region', { name: 'How to install it' })
-    expect(await guide.textContent()).toContain(`put the folder ${resource.folder} into`)
+    expect(await guide.textContent()).toContain(`put the folder ${resource.folder} in`)
     await guide.getByRole('button', { name: `Copy ensure ${resource.folder}` }).click()
     await guide.getByRole('status').getByText('Copied').waitFor({ state: 'attached' })
     // Pages of the site may not read the clipboard, but people can paste.
@@ -105,7 +105,7 @@ describe("what's inside", () => {
       route.fulfill({ json: { entries, findings: [], isTruncated: true } }),
     )
     await openFiles(page)
-    await page.getByText('only its first 20,000').waitFor()
+    await page.getByText('Only the first 20,000').waitFor()
     const tree = page.getByRole('tree')
     await tree.focus()
     await page.keyboard.press('ArrowRight')
@@ -134,7 +134,7 @@ describe('checking a download', () => {
     await page.getByText('mine.zip is exactly what the author uploaded').waitFor()
     bytes[100] = (bytes[100] ?? 0) ^ 1
     await choose(page, 'changed.zip', bytes)
-    await page.getByText('changed.zip is another file').waitFor()
+    await page.getByText('changed.zip is a different file').waitFor()
     await page.getByText('Its checksum is different').waitFor()
     await choose(page, 'short.zip', bytes.subarray(1))
     await page.getByText(/It is [\d,]+ bytes; it should be/).waitFor()
@@ -151,7 +151,7 @@ describe('checking a download', () => {
     const dropIt = async () => {
       // A drop on a part of the page that has not come to life yet is lost.
       await box.dispatchEvent('drop', { dataTransfer: transfer })
-      await page.getByText('dropped.zip is another file').waitFor({ timeout: 2_000 })
+      await page.getByText('dropped.zip is a different file').waitFor({ timeout: 2_000 })
     }
     await vi.waitFor(dropIt, { timeout: 20_000 })
   })

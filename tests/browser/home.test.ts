@@ -78,7 +78,14 @@ describe('the category carousel', () => {
     const page = await openHome(STILL)
     const part = carousel(page, BANNERS)
     const seen: string[] = []
-    for (const name of ['Forward', 'Forward', 'Forward', 'Forward', 'Back', 'Back']) {
+    for (const name of [
+      'Next slide',
+      'Next slide',
+      'Next slide',
+      'Next slide',
+      'Previous slide',
+      'Previous slide',
+    ]) {
       await part.getByRole('button', { name: `${name} in the` }).click()
       await page.waitForTimeout(150)
       seen.push(await inFront(part))
@@ -97,14 +104,14 @@ describe('the category carousel', () => {
   it('is never empty and comes to rest on an item, however fast one presses', async () => {
     const page = await openHome(MOVING)
     const part = carousel(page, BANNERS)
-    for (const name of ['Forward', 'Back']) {
+    for (const name of ['Next slide', 'Previous slide']) {
       for (let press = 0; press < 9; press++) {
         await part.getByRole('button', { name: `${name} in the` }).click()
         await page.waitForTimeout(60)
         expect(await inFront(part)).not.toBe('nothing')
       }
       await page.waitForTimeout(1000)
-      expect(await inFront(part)).toBe(name === 'Forward' ? 'Props, 2 of 4' : 'Vehicles, 1 of 4')
+      expect(await inFront(part)).toBe(name === 'Next slide' ? 'Props, 2 of 4' : 'Vehicles, 1 of 4')
     }
   })
 
