@@ -4,8 +4,8 @@ import process from 'node:process'
 
 const STEPS = {
   lint: 'node scripts/biome.ts check --error-on-warnings',
-  'unused code': 'knip --no-progress',
   'route types': 'react-router typegen',
+  'unused code': 'knip --no-progress',
   types: 'tsc --noEmit',
   build: 'node scripts/build-if-needed.ts',
   // One after the other: on two cores they would take each other's time and run into their limits.
