@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Patience, not a bound: a busy machine may take long for what a person would see at once.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -25,7 +27,7 @@ export default defineConfig({
           include: BROWSER,
           exclude: IGNORED,
           globalSetup: ['tests/browser/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },
