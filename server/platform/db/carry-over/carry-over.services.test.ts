@@ -3,7 +3,7 @@ import { connectDatabase } from '#server/platform/db/connect.ts'
 import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
 
 describeCarryOver('PostgreSQL', async () => {
-  const { settings, close } = await makeEmptyDatabase('carry-over')
+  const { settings, close } = await makeEmptyDatabase('carry_over')
   const handle = await connectDatabase({ databaseUrl: settings.DATABASE_URL })
   return {
     handle,
