@@ -130,8 +130,13 @@ describe('checking a download', () => {
     const page = await open()
     const answer = await page.request.get(mod.fileUrl ?? '')
     const bytes = Buffer.from(await answer.body())
-    await choose(page, 'mine.zip', bytes)
-    await page.getByText('mine.zip is exactly what the author uploaded').waitFor()
+    const chooseIt = async () => {
+      // What is chosen in a part of the page that has not come to life yet is lost.
+      await choose(page, 'mine.zip', bytes)
+      const same = page.getByText('mine.zip is exactly what the author uploaded')
+      await same.waitFor({ timeout: 2_000 })
+    }
+    await vi.waitFor(chooseIt, { timeout: 20_000 })
     bytes[100] = (bytes[100] ?? 0) ^ 1
     await choose(page, 'changed.zip', bytes)
     await page.getByText('changed.zip is a different file').waitFor()
