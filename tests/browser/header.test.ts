@@ -128,6 +128,8 @@ describe('theme and session', () => {
   test('the theme follows the system, can be switched, and stays', async () => {
     const page = await site.page({ theme: 'light' })
     await page.goto('/mods?page=1')
+    // Before, a click does nothing.
+    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
     const background = () =>
       page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor)
     const light = await background()
