@@ -6,8 +6,8 @@ export interface TextPart {
   text: string
 }
 
-/** With more changes than these, comparing would take more time than a reader has patience. */
-const MOST_CHANGES = 2_000
+/** The time grows with their square, and is the time of everybody whom the site answers. */
+const MOST_CHANGES = 250
 
 /**
  * Two texts as one, with what went and what came in its place: word by word, or line by line where too

@@ -35,8 +35,8 @@ export async function selectFindable(
   modIds: readonly number[],
 ): Promise<FindableMod[]> {
   const { rows } = await sql<FindableMod>`
-    select m.id as mod_id, m.name, m.description, m.search_keywords as "searchKeywords", m.category, m.main_category,
-      m.sub_category, l.created_key::text as created_key, l.downloads, l.facet_ids,
+    select m.id as mod_id, m.name, m.description, m.search_keywords as "searchKeywords",
+      m.category, m.main_category, m.sub_category, l.created_key::text as created_key, l.downloads, l.facet_ids,
       array(select t.tag from mod_tags mt join tags t on t.id = mt.tag_id
         where mt.mod_id = m.id order by mt.position) as tags
     from visible_mods m join list_mods l on l.mod_id = m.id

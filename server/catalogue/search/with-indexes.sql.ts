@@ -48,8 +48,8 @@ export function databaseOf(db: Database): Database {
 }
 
 async function inTransaction<T>(connection: Database, work: () => Promise<T>): Promise<T> {
-  await BEGIN_WITH_INDEXES.execute(connection)
   try {
+    await BEGIN_WITH_INDEXES.execute(connection)
     const result = await work()
     await sql`commit`.execute(connection)
     return result

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addFile } from '#server/media/files/add-file.ts'
-import { DatabaseNotEmpty } from '#server/operations/backup/load-database.ts'
+import { checkLoadable, DatabaseNotEmpty } from '#server/operations/backup/load-database.ts'
 import { listBackups } from '#server/operations/backup/manifest.ts'
 import { removeBackups } from '#server/operations/backup/remove-backups.ts'
 import { removeLeftovers } from '#server/operations/backup/remove-leftovers.ts'
@@ -183,6 +183,13 @@ describe('restoring', () => {
     const restored = restoreBackup({ dir, name }, { database, storage })
     await expect(restored).rejects.toThrow(DatabaseNotEmpty)
     expect(await objectsIn(storage)).toEqual([])
+  })
+
+  test('takes nothing of a newer version, or from before the first release', async () => {
+    const newer = ['0001_first_release.sql', '9999_more.sql']
+    await expect(checkLoadable(empty, newer)).rejects.toThrow('newer version')
+    const before = ['0001_catalogue.sql', '0002_accounts.sql']
+    await expect(checkLoadable(empty, before)).rejects.toThrow('before the first release')
   })
 
   test('writes nothing into the storage of another site, or one with files of nobody knows whom', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOD_TYPES, placementIssues, TAXONOMY } from '#contract/taxonomy.ts'
+import { toWire } from '#contract/wire-texts.ts'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { type GenerateProgress, generateMods } from '#server/operations/generate/generate-mods.ts'
 import { modGenerator } from '#server/operations/generate/generated-mod.ts'
@@ -21,7 +22,7 @@ describe('generated mods', () => {
   })
 
   test('are mods that an import would take', () => {
-    const refused = mods.filter((mod) => parseModLine(JSON.stringify(mod)).issues)
+    const refused = mods.filter((mod) => parseModLine(JSON.stringify(toWire(mod))).issues)
     expect(refused).toEqual([])
     expect(mods.flatMap((mod) => placementIssues(mod))).toEqual([])
   })

@@ -46,7 +46,7 @@ export function describeChanging(database: string, openDatabase: OpenDatabase): 
       }
       const shape = answers.map(({ delivery, message, resetId, ...rest }) => rest)
       expect(shape[0]).toEqual(shape[1])
-      expect((await on.mail.take(unknown.email)).subject).toContain('No Modharbor account')
+      expect((await on.mail.take(unknown.email)).subject).toContain('There is no Modharbor account')
     })
 
     test('password, address and deletion, each with its own code', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, DatabaseHandle } from '#server/platform/db/connect.ts'
-import { withPrepared } from '#server/platform/db/prepared-statements.ts'
+import { type Remembering, withPrepared } from '#server/platform/db/prepared-statements.ts'
 import { connectInMemory } from '#tests/empty-cluster.ts'
 
 let handle: DatabaseHandle
@@ -55,6 +55,9 @@ test('a connection keeps no more than it has room for, the last used ones', asyn
   }
   expect(await keptWith('number_')).toBe(199)
   expect(await keptWith('doubled')).toBe(1)
+  const client = (await handle.pool.connect()) as unknown as Remembering & { release(): void }
+  expect(Object.keys(client.connection.parsedStatements).length).toBeLessThanOrEqual(200)
+  client.release()
   const { rows } = await sql`select ${7}::int as ${sql.ref('number_0')}`.execute(prepared)
   expect(rows).toEqual([{ number_0: 7 }])
 })

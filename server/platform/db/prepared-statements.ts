@@ -30,8 +30,14 @@ export function withPrepared(db: Kysely<Tables>): Kysely<Tables> {
 /** How a client of `pg` is asked for something. */
 type Send = (query: unknown, values?: unknown[], ...rest: unknown[]) => unknown
 
+/** What a client of `pg` remembers of its prepared statements, by their names, for as long as it lives. */
+export interface Remembering {
+  readonly connection: { readonly parsedStatements: Record<string, string> }
+}
+
 /** Has a connection prepare what is marked; of those that it has no room for the oldest are forgotten. */
 export function prepareMarked(client: pg.PoolClient): void {
+  const { parsedStatements } = (client as unknown as Remembering).connection
   const names = new Map<string, string>()
   const send = client.query.bind(client) as Send
   let last = 0
@@ -45,6 +51,7 @@ export function prepareMarked(client: pg.PoolClient): void {
     const [oldest] = names
     if (!oldest || names.size <= MOST_KEPT) return
     names.delete(oldest[0])
+    delete parsedStatements[oldest[1]]
     // Where the transaction has failed this does, too: the name is never used again.
     void Promise.resolve(send(`deallocate ${oldest[1]}`)).catch(() => undefined)
   }
