@@ -12,12 +12,18 @@ const SUBJECT_ALT_NAME = '2.5.29.17'
 const BASIC_CONSTRAINTS = '2.5.29.19'
 const ONE_DAY_MS = 24 * 60 * 60 * 1000
 
-/** Makes a certificate for 127.0.0.1 and localhost that is valid from yesterday to tomorrow. */
-export function makeCertificate(): Certificate {
+/**
+ * Makes a certificate for 127.0.0.1, localhost and more hosts that is valid from yesterday to
+ * tomorrow.
+ */
+export function makeCertificate(...hosts: readonly string[]): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const algorithm = sequence(objectId(ECDSA_SHA256))
   const name = sequence(der(0x31, sequence(objectId(COMMON_NAME), der(0x0c, 'localhost'))))
-  const names = sequence(der(0x82, 'localhost'), der(0x87, Buffer.from([127, 0, 0, 1])))
+  const names = sequence(
+    ...['localhost', ...hosts].map((host) => der(0x82, host)),
+    der(0x87, Buffer.from([127, 0, 0, 1])),
+  )
   const isAuthority = sequence(der(0x01, Buffer.from([0xff])))
   const content = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),

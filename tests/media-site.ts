@@ -5,6 +5,10 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { createScanner } from '#server/media/scanning/scanner.ts'
+import {
+  createDownload,
+  type DownloadOptions,
+} from '#server/operations/transfer/download/open-download.ts'
 import { type ImportCounts, importMods } from '#server/operations/transfer/import-mods.ts'
 import { openBelow } from '#server/operations/transfer/open-medium.ts'
 import { createMediaTaker } from '#server/operations/transfer/take-media.ts'
@@ -62,7 +66,11 @@ export class MediaSite {
     return this.importText(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   }
 
-  async importText(text: string): Promise<ImportCounts & { refusals: string[] }> {
+  /** @param download how addresses are read; they are refused without it. */
+  async importText(
+    text: string,
+    download?: DownloadOptions,
+  ): Promise<ImportCounts & { refusals: string[] }> {
     const refusals: string[] = []
     const limits = {
       maxFileBytes: MAX_FILE_BYTES,
@@ -73,8 +81,12 @@ export class MediaSite {
     const counts = await importMods(this.handle, Readable.from([text]), {
       onRefused: (_, reasons) => refusals.push(reasons.join('; ')),
       openMedia: async () =>
-        createMediaTaker({ ...services, scanner, jobs, limits }, ({ path: name }) =>
-          openBelow(this.folder, name),
+        createMediaTaker(
+          { ...services, scanner, jobs, limits },
+          {
+            openFile: (name) => openBelow(this.folder, name),
+            ...(download && { download: createDownload(download) }),
+          },
         ),
     })
     return { ...counts, refusals }

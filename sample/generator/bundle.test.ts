@@ -56,7 +56,7 @@ describe('the committed sample', () => {
   test('has the very files and pictures that it lists, and no other', () => {
     const listed = new Map([
       ...lines.flatMap(({ releases = [] }) =>
-        releases.map(({ file }) => [file.path, file.sha256] as const),
+        releases.map(({ file }) => [file.path ?? '', file.sha256] as const),
       ),
       ...pictures.flatMap((picture) =>
         Object.entries(picture.copies).map(

@@ -1,6 +1,9 @@
 import fs from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FileHost } from '#tests/file-host.ts'
+import { lineOf, picture } from '#tests/media-site.ts'
 import { runCommand, startCommand } from '#tests/run-command.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
@@ -9,11 +12,20 @@ const MODS = path.resolve(
   '../../server/operations/transfer/uneven-mods.fixture.ndjson',
 )
 
+const host = new FileHost()
 let site: SiteProcess
+let dir: string
 beforeAll(async () => {
-  site = await startSiteProcess({ SAMPLE_CATALOGUE: 'off' })
+  dir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
+  const trusted = path.join(dir, 'trusted.pem')
+  await Promise.all([fs.writeFile(trusted, host.ca), host.open()])
+  site = await startSiteProcess({ SAMPLE_CATALOGUE: 'off', NODE_EXTRA_CA_CERTS: trusted })
 }, 120_000)
-afterAll(() => site.stop())
+afterAll(async () => {
+  await site.stop()
+  await host.close()
+  await fs.rm(dir, { recursive: true })
+})
 
 const place = () => ({ settings: { DATA_DIR: site.dataDir }, cwd: site.dataDir })
 /** Gives a command from another process, as an operator does while the site runs. */
@@ -69,6 +81,24 @@ test('a command ends with whoever gave it', async () => {
   child.kill('SIGKILL')
   await ended
   expect(await command(['reports'])).toMatchObject({ code: 0 })
+})
+
+test('an import takes images from https addresses, from private networks only if told so', async () => {
+  host.serve('/cover.png', await picture(90))
+  const line = lineOf({ mainImage: { url: host.url('/cover.png?signature=top-secret') } })
+  const file = path.join(dir, 'mods.ndjson')
+  await fs.writeFile(file, `${JSON.stringify(line)}\n`)
+  const refused = await command(['import', file])
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toMatch(/\/cover\.png: is in a private network \(127\.0\.0\.1\)/)
+  expect(host.requests).toEqual([])
+  const { issues } = JSON.parse(await fs.readFile(`${file}.refused.ndjson`, 'utf8'))
+  expect(issues).toEqual([expect.stringMatching(/^mainImage: https:\/\/127\.0\.0\.1:\d+\/cover/)])
+  expect(refused.stderr + issues.join() + site.output()).not.toContain('secret')
+
+  const taken = await command(['import', '-', '--allow-private-networks'], JSON.stringify(line))
+  expect(taken).toMatchObject({ code: 0, stderr: expect.stringContaining('1 new') })
+  expect(host.requests).toEqual(['/cover.png'])
 })
 
 test('a command that waits for input does not keep the site from stopping', async () => {

@@ -7,8 +7,10 @@ import { openMediaServices } from '#server/edge/cli/open-media-services.ts'
 import { parseArguments } from '#server/edge/cli/parse-arguments.ts'
 import { keepRefusedLines } from '#server/edge/cli/refused-lines.ts'
 import { counted, elapsed, showProgress } from '#server/edge/cli/show-progress.ts'
+import { createDownload } from '#server/operations/transfer/download/open-download.ts'
 import { type ImportCounts, importMods } from '#server/operations/transfer/import-mods.ts'
-import { MediumRefused, openBelow } from '#server/operations/transfer/open-medium.ts'
+import { MediumRefused } from '#server/operations/transfer/medium-refused.ts'
+import { openBelow } from '#server/operations/transfer/open-medium.ts'
 import { createMediaTaker, type MediaTaker } from '#server/operations/transfer/take-media.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 
@@ -24,17 +26,19 @@ interface Source {
 
 export const importCommand: Command = {
   name: 'import',
-  usage: 'FILE [--refused FILE]',
+  usage: 'FILE [--refused FILE] [--allow-private-networks]',
   summary: 'Add the mods in a file, or update those that came from it before',
   details: `FILE has one mod per line, as JSON; see docs/import-format.md. - reads from the standard input.
 Importing a file again changes nothing. Lines that cannot be imported are left out, and the exit
 code is then 1; their numbers and what is wrong with them are written to FILE.refused.ndjson next to
 FILE, or to the file that --refused names. Images and files that a line names by path are read from
-the folder of FILE and the folders in it.`,
+the folder of FILE and the folders in it. Those that a line names by address are downloaded, by https
+alone and from the internet; --allow-private-networks takes them from private networks and from this
+machine, too.`,
   run: async (context) => {
     const { positions, values } = parseArguments(context.args, {
       positions: ['FILE'],
-      options: { refused: { type: 'string' } },
+      options: { refused: { type: 'string' }, 'allow-private-networks': { type: 'boolean' } },
     })
     const [name = ''] = positions
     const refusedName = values.refused ?? (name === '-' ? undefined : `${name}.refused.ndjson`)
@@ -48,7 +52,10 @@ the folder of FILE and the folders in it.`,
     const refused = keepRefusedLines(refusedFile, progress.print)
     const counts = await context
       .withDatabase((handle) => {
-        const media = openMediaOnce(context, handle, name)
+        const media = openMediaOnce(context, handle, {
+          name,
+          allowPrivateNetworks: values['allow-private-networks'] === true,
+        })
         return importMods(handle, source.stream, {
           openMedia: media.open,
           onProgress: ({ lines }) =>
@@ -69,15 +76,24 @@ the folder of FILE and the folders in it.`,
 }
 
 /** Opens what importing images and files needs, once a line names one. */
-function openMediaOnce(context: CommandContext, handle: DatabaseHandle, name: string) {
+function openMediaOnce(
+  context: CommandContext,
+  handle: DatabaseHandle,
+  { name, allowPrivateNetworks }: { name: string; allowPrivateNetworks: boolean },
+) {
   let opened: ReturnType<typeof openMediaServices> | undefined
   const folder = name === '-' ? undefined : path.dirname(path.resolve(context.workingDir, name))
   const open = async (): Promise<MediaTaker> => {
     opened ??= openMediaServices(context, handle)
     const { services } = await opened
-    return createMediaTaker(services, async (medium) => {
-      if (folder) return openBelow(folder, medium.path)
-      throw new MediumRefused('a path needs an import file: it starts from the folder of that file')
+    return createMediaTaker(services, {
+      openFile: async (relative) => {
+        if (folder) return openBelow(folder, relative)
+        throw new MediumRefused(
+          'a path needs an import file: it starts from the folder of that file',
+        )
+      },
+      download: createDownload({ allowPrivateNetworks, signal: context.signal }),
     })
   }
   return { open, close: async () => (await opened?.catch(() => undefined))?.close() }

@@ -1,5 +1,5 @@
 import { type CommandContext, FailedCommand } from '#server/edge/cli/command.ts'
-import type { MediaServices } from '#server/operations/transfer/take-in.ts'
+import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { withStartLock } from '#server/platform/db/start-lock.ts'
 

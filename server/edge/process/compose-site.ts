@@ -34,7 +34,7 @@ import { describeProblems } from '#server/operations/integrity/describe-problems
 import { openMetrics } from '#server/operations/metrics/open-metrics.ts'
 import { completeSample } from '#server/operations/sample/complete-sample.ts'
 import { seedSample } from '#server/operations/sample/seed-sample.ts'
-import type { MediaServices } from '#server/operations/transfer/take-in.ts'
+import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
 import { readKeyedHash } from '#server/people/accounts/account-secret.ts'
 import type { SignIn } from '#server/people/accounts/administrators.ts'
 import { createNetworkNames } from '#server/people/accounts/network-name.ts'

@@ -1,7 +1,7 @@
 import { findWithoutImage } from '#server/catalogue/mods/find-by-external-id.ts'
 import { setModImages } from '#server/catalogue/writing/set-mod-images.ts'
 import { createSampleTaker, readSampleLines } from '#server/operations/sample/sample-lines.ts'
-import type { MediaServices } from '#server/operations/transfer/take-in.ts'
+import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
 
 /**
  * Gives mods of the sample the pictures that they lack: earlier versions drew them little by little,

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
+import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
 import { type ModLine, parseModLine } from '#server/operations/transfer/mod-line.ts'
 import { openBelow } from '#server/operations/transfer/open-medium.ts'
 import { readLines } from '#server/operations/transfer/read-lines.ts'
-import type { MediaServices } from '#server/operations/transfer/take-in.ts'
 import { createMediaTaker, type MediaTaker } from '#server/operations/transfer/take-media.ts'
 import { SAMPLE_FOLDER } from '#server/platform/storage/sample-objects.ts'
 
@@ -22,5 +22,7 @@ export async function readSampleLines(): Promise<ModLine[]> {
 
 /** Takes in the images and files of the sample. */
 export function createSampleTaker(services: MediaServices): MediaTaker {
-  return createMediaTaker(services, ({ path: name }) => openBelow(SAMPLE_FOLDER, name))
+  return createMediaTaker(services, {
+    openFile: (name) => openBelow(SAMPLE_FOLDER, name),
+  })
 }

@@ -5,7 +5,7 @@ import type { Site } from '#server/edge/process/compose-site.ts'
 import { createScanner } from '#server/media/scanning/scanner.ts'
 import { completeSample } from '#server/operations/sample/complete-sample.ts'
 import { seedSample } from '#server/operations/sample/seed-sample.ts'
-import type { MediaServices } from '#server/operations/transfer/take-in.ts'
+import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
 const MODS = 196

@@ -3,7 +3,7 @@ import { findByExternalIds } from '#server/catalogue/mods/find-by-external-id.ts
 import { completeSample } from '#server/operations/sample/complete-sample.ts'
 import { createSampleTaker, readSampleLines } from '#server/operations/sample/sample-lines.ts'
 import { importMods } from '#server/operations/transfer/import-mods.ts'
-import type { MediaServices } from '#server/operations/transfer/take-in.ts'
+import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
 
 /**
  * Imports the mods of the sample catalogue that are not there yet, with their files and pictures; all

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { MAX_CHANGELOG_LENGTH, MAX_IMAGES_PER_MOD, MAX_VERSION_LENGTH } from '#contract/limits.ts'
 import { MAX_UPLOAD_NAME_LENGTH } from '#contract/upload-rules.ts'
+import { readAddress } from '#server/operations/transfer/download/read-address.ts'
 import { storableText, time } from '#server/operations/transfer/line-fields.ts'
 
 const MAX_PATH_LENGTH = 1_000
+const MAX_ADDRESS_LENGTH = 4_000
 const MAX_AUTHOR_LENGTH = 200
 const MAX_RELEASES = 1_000
 
@@ -17,19 +19,38 @@ const path = storableText(MAX_PATH_LENGTH)
     "must not have '.' or '..' as a part",
   )
 
-/** A file or an image outside of the line. */
-const mediumSchema = z.strictObject({
-  path,
-  name: storableText(MAX_UPLOAD_NAME_LENGTH)
-    .refine((value) => /^[^/\\]+$/.test(value), 'must be a file name without slashes')
-    .optional(),
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')
-    .optional(),
+const url = storableText(MAX_ADDRESS_LENGTH).superRefine((value, context) => {
+  const read = readAddress(value)
+  if ('problem' in read) context.addIssue(read.problem)
 })
 
-export type Medium = z.output<typeof mediumSchema>
+interface MediumTexts {
+  readonly name?: string | undefined
+  readonly sha256?: string | undefined
+}
+
+/** A file or an image outside of the line: beside the import file, or at an https address. */
+export type Medium =
+  | (MediumTexts & { readonly path: string; readonly url?: undefined })
+  | (MediumTexts & { readonly url: string; readonly path?: undefined })
+
+const mediumSchema = z
+  .strictObject({
+    path: path.optional(),
+    url: url.optional(),
+    name: storableText(MAX_UPLOAD_NAME_LENGTH)
+      .refine((value) => /^[^/\\]+$/.test(value), 'must be a file name without slashes')
+      .optional(),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')
+      .optional(),
+  })
+  .refine((medium) => (medium.path === undefined) !== (medium.url === undefined), {
+    path: ['path'],
+    error: 'must be given, or a url in its place; not both',
+  })
+  .transform((medium) => medium as Medium)
 
 const releaseSchema = z.strictObject({
   file: mediumSchema,

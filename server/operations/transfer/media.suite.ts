@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testAddresses } from '#server/operations/transfer/addresses.suite.ts'
 import { makeZip } from '#tests/make-zip.ts'
 import {
   type Line,
@@ -26,6 +27,7 @@ export function describeMedia(databaseName: string, open: OpenDatabase): void {
     afterAll(() => site.close())
     testTaken(site)
     testRefused(site)
+    testAddresses(site)
   })
 }
 

@@ -1,21 +1,15 @@
 import { constants } from 'node:fs'
-import { type FileHandle, open, realpath } from 'node:fs/promises'
+import { open, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { MediumRefused } from '#server/operations/transfer/medium-refused.ts'
 
-/** A file or an image that a line names, ready to be read as often as it takes. To be closed. */
+/** A file or an image below a folder, ready to be read as often as it takes. Has to be closed. */
 export interface OpenMedium {
-  /** Its own name, where the line gives none. */
-  readonly name: string
   /** In bytes. */
   readonly size: number
   readonly read: () => Readable
   readonly close: () => Promise<void>
-}
-
-/** What a line names cannot be taken; the message says why. */
-export class MediumRefused extends Error {
-  override name = 'MediumRefused'
 }
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'])
@@ -38,25 +32,14 @@ export async function openBelow(folder: string, relative: string): Promise<OpenM
     if (!stats.isFile()) throw new MediumRefused('is not a file')
     if ((await find(base, relative)) !== wanted)
       throw new MediumRefused('was moved in the meantime')
-    return openHandle(handle, path.basename(relative), stats.size)
+    return {
+      size: stats.size,
+      read: () => handle.createReadStream({ start: 0, autoClose: false }),
+      close: () => handle.close(),
+    }
   } catch (error) {
     await handle.close()
     throw error
-  }
-}
-
-/** A file that is open already, from its beginning each time. */
-function openHandle(
-  handle: FileHandle,
-  name: string,
-  size: number,
-  close: () => Promise<void> = () => handle.close(),
-): OpenMedium {
-  return {
-    name,
-    size,
-    read: () => handle.createReadStream({ start: 0, autoClose: false }),
-    close,
   }
 }
 

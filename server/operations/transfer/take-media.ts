@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
-import { findByExternalIds } from '#server/catalogue/mods/find-by-external-id.ts'
+import type { UploadKind } from '#contract/upload-rules.ts'
 import type { DraftRelease } from '#server/catalogue/writing/save-mods.ts'
-import { findImagesOfMod } from '#server/media/images/find-images-of-mod.ts'
-import { selectReleasedFiles } from '#server/operations/transfer/media.sql.ts'
+import { shownAddress } from '#server/operations/transfer/download/read-address.ts'
+import {
+  type FindOptions,
+  findMedium,
+  type MediaSources,
+} from '#server/operations/transfer/find-medium.ts'
+import type { Judged, MediaServices } from '#server/operations/transfer/judge-medium.ts'
+import { type Found, KnownMedia } from '#server/operations/transfer/known-media.ts'
 import type { Medium, ReleaseLine } from '#server/operations/transfer/media-line.ts'
+import { MediumRefused } from '#server/operations/transfer/medium-refused.ts'
 import type { ModLine } from '#server/operations/transfer/mod-line.ts'
-import { MediumRefused, type OpenMedium } from '#server/operations/transfer/open-medium.ts'
-import { type Judged, type MediaServices, takeIn } from '#server/operations/transfer/take-in.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-
-/** Opens what a line names. @throws MediumRefused */
-export type OpenNamed = (medium: Medium) => Promise<OpenMedium>
 
 /** What is given for a mod besides its texts, as `saveMods` takes it. */
 export interface MediaDraft {
@@ -43,31 +43,27 @@ export function namesMedia({ mainImage, images, releases }: ModLine): boolean {
   return mainImage !== undefined || images !== undefined || releases !== undefined
 }
 
-/** One that the mod has, or one that was taken in just now. */
-type Found = number | Judged
-
 /** Makes the taker of one import. */
-export function createMediaTaker(services: MediaServices, open: OpenNamed): MediaTaker {
-  return { take: async (mod) => new LineMedia(services, open, mod).take() }
+export function createMediaTaker(services: MediaServices, sources: MediaSources): MediaTaker {
+  return {
+    take: async (mod) => {
+      const known = await KnownMedia.ofMod(services, mod.externalId)
+      return new LineMedia({ services, sources, known }, mod).take()
+    },
+  }
 }
 
 class LineMedia {
-  readonly #services: MediaServices
-  readonly #open: OpenNamed
+  readonly #options: FindOptions
   readonly #mod: ModLine
   readonly #issues: string[] = []
-  /** By what they consist of: a line may name one twice, as cover and in the gallery. */
-  readonly #images = new Map<string, Found>()
-  readonly #files = new Map<string, Found>()
 
-  constructor(services: MediaServices, open: OpenNamed, mod: ModLine) {
-    this.#services = services
-    this.#open = open
+  constructor(options: FindOptions, mod: ModLine) {
+    this.#options = options
     this.#mod = mod
   }
 
   async take(): Promise<TakenMedia | { issues: readonly string[] }> {
-    await this.#findKnown()
     const { mainImage, images, releases } = this.#mod
     const main = mainImage && (await this.#find('mainImage', 'image', mainImage))
     const gallery = images && (await this.#findAll('images', 'image', images))
@@ -79,7 +75,8 @@ class LineMedia {
         releases.map(({ file }) => file),
       ))
     if (this.#issues.length > 0) {
-      await this.#discard()
+      // A line is taken as a whole or not at all.
+      await this.#options.known.discard()
       return { issues: this.#issues }
     }
     return {
@@ -97,24 +94,7 @@ class LineMedia {
     }
   }
 
-  async #findKnown(): Promise<void> {
-    const { db, storage } = this.#services
-    const { externalId } = this.#mod
-    const modId = (await findByExternalIds(db, [externalId])).get(externalId)
-    if (modId === undefined) return
-    for (const [sha256, id] of await findImagesOfMod({ db, storage }, modId)) {
-      this.#images.set(sha256, id)
-    }
-    for (const { id, name, sha256 } of await selectReleasedFiles(db, modId)) {
-      this.#files.set(`${sha256} ${name}`, id)
-    }
-  }
-
-  async #findAll(
-    field: string,
-    kind: 'image' | 'file',
-    media: readonly Medium[],
-  ): Promise<Found[]> {
+  async #findAll(field: string, kind: UploadKind, media: readonly Medium[]): Promise<Found[]> {
     const found: Found[] = []
     for (const [index, medium] of media.entries()) {
       const place = kind === 'file' ? `${field}.${index}.file` : `${field}.${index}`
@@ -125,48 +105,16 @@ class LineMedia {
   }
 
   /** Undefined for what cannot be taken, which is then among the issues. */
-  async #find(place: string, kind: 'image' | 'file', medium: Medium): Promise<Found | undefined> {
+  async #find(place: string, kind: UploadKind, medium: Medium): Promise<Found | undefined> {
     try {
-      const known = kind === 'image' ? this.#images : this.#files
-      const keyOf = (sha256: string, name: string) =>
-        kind === 'image' ? sha256 : `${sha256} ${name}`
-      const opened = await this.#open(medium)
-      try {
-        const sha256 = await hash(opened)
-        if (medium.sha256 && medium.sha256 !== sha256) {
-          throw new MediumRefused(`has a different checksum, ${sha256}`)
-        }
-        const name = medium.name ?? opened.name
-        const there = known.get(keyOf(sha256, name))
-        if (there !== undefined) return there
-        const judged = await takeIn(this.#services, { kind, name, sha256, opened })
-        const key = keyOf(judged.sha256, judged.name)
-        const same = known.get(key)
-        if (same === undefined) known.set(key, judged)
-        else await judged.discard()
-        return same ?? judged
-      } finally {
-        await opened.close()
-      }
+      return await findMedium(this.#options, kind, medium)
     } catch (error) {
       if (!(error instanceof MediumRefused)) throw error
-      this.#issues.push(`${place}: ${medium.path}: ${error.message}`)
+      const shown = medium.url === undefined ? medium.path : shownAddress(medium.url)
+      this.#issues.push(`${place}: ${shown}: ${error.message}`)
       return undefined
     }
   }
-
-  /** A line is taken as a whole or not at all. */
-  async #discard(): Promise<void> {
-    for (const found of [...this.#images.values(), ...this.#files.values()]) {
-      if (typeof found !== 'number') await found.discard()
-    }
-  }
-}
-
-async function hash(opened: OpenMedium): Promise<string> {
-  const digest = createHash('sha256')
-  await pipeline(opened.read(), digest)
-  return digest.digest('hex')
 }
 
 /** Records each of the new ones once. */

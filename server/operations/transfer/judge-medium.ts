@@ -1,8 +1,7 @@
-import { uploadNameProblem } from '#contract/upload-rules.ts'
 import { recordFile } from '#server/media/files/record-file.ts'
 import { recordImage } from '#server/media/images/add-image.ts'
-import { MediumRefused, type OpenMedium } from '#server/operations/transfer/open-medium.ts'
-import { findReadyPicture } from '#server/operations/transfer/ready-pictures.ts'
+import { MediumRefused } from '#server/operations/transfer/medium-refused.ts'
+import type { Stored } from '#server/operations/transfer/store-medium.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { JobSender } from '#server/platform/jobs/create-jobs.ts'
 import { SandboxFailure } from '#server/platform/sandbox/sandbox-failure.ts'
@@ -12,11 +11,7 @@ import {
   judgeUpload,
   type Verdict,
 } from '#server/publishing/uploads/judge-upload.ts'
-import {
-  announcedContentType,
-  storedName,
-  uploadPath,
-} from '#server/publishing/uploads/upload-path.ts'
+import { announcedContentType, storedName } from '#server/publishing/uploads/upload-path.ts'
 import { CheckPostponed } from '#server/publishing/uploads/upload-refused.ts'
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
 
@@ -36,38 +31,24 @@ export interface Judged {
   readonly discard: () => Promise<void>
 }
 
-interface Given {
-  readonly kind: 'image' | 'file'
-  readonly name: string
-  readonly sha256: string
-  readonly opened: OpenMedium
-}
-
 /** As often as an upload's. */
 const MAX_ATTEMPTS = 2
 
 /**
- * Stores an image or a file and has it judged like an upload. A picture of the sample is already
- * known and stays where it is.
+ * Has an object judged like an upload; one that is refused is removed.
  * @throws MediumRefused; what the storage throws.
  */
-export async function takeIn(services: MediaServices, given: Given): Promise<Judged> {
-  const { kind, sha256, name, opened } = given
-  const ready = kind === 'image' && (await findReadyPicture(services.db, sha256))
-  if (ready) return { sha256, name, record: ready.record, discard: async () => undefined }
-  assertAcceptable(services, given)
-  const object = { kind, name, path: uploadPath(kind, name), byte_size: opened.size }
+export async function judgeStored(services: MediaServices, stored: Stored): Promise<Judged> {
   const { storage } = services
-  const contentType = announcedContentType(name)
-  await storage.put(object.path, opened.read(), { contentType })
+  const { object } = stored
   try {
     const verdict = await judge(services, object)
     if (verdict.kind === 'refused') throw new MediumRefused(verdict.reason)
-    if (verdict.kind === 'image') return await judgedImage(services, given, object.path, verdict)
+    if (verdict.kind === 'image') return await judgedImage(services, stored, verdict)
     const values = {
       path: object.path,
-      name: storedName(name),
-      content_type: contentType,
+      name: storedName(object.name),
+      content_type: announcedContentType(object.name),
       byte_size: object.byte_size,
       sha256: verdict.sha256,
     }
@@ -81,14 +62,6 @@ export async function takeIn(services: MediaServices, given: Given): Promise<Jud
     await storage.remove(object.path)
     throw error
   }
-}
-
-function assertAcceptable({ limits }: MediaServices, { kind, name, opened }: Given): void {
-  const problem = uploadNameProblem(kind, name)
-  if (problem) throw new MediumRefused(problem)
-  if (opened.size === 0) throw new MediumRefused('is empty')
-  const most = kind === 'file' ? limits.maxFileBytes : limits.maxImageBytes
-  if (opened.size > most) throw new MediumRefused(`is ${opened.size} bytes; the limit is ${most}`)
 }
 
 /** The same judgement as an upload's, with as many tries. */
@@ -110,18 +83,18 @@ async function judge(services: MediaServices, object: JudgedObject): Promise<Ver
 
 async function judgedImage(
   { storage, jobs }: MediaServices,
-  given: Given,
-  givenPath: string,
+  stored: Stored,
   { path, image }: Extract<Verdict, { kind: 'image' }>,
 ): Promise<Judged> {
-  const isDrawn = path !== givenPath
-  if (isDrawn) await storage.remove(givenPath)
+  const { object } = stored
+  const isDrawn = path !== object.path
+  if (isDrawn) await storage.remove(object.path)
   const sha256 = isDrawn
     ? await hashObject(storage, { path, byteSize: image.byteSize })
-    : given.sha256
+    : stored.sha256
   return {
     sha256,
-    name: given.name,
+    name: object.name,
     record: (db) => recordImage({ db, jobs }, path, { ...image, sha256 }, 'image-backfill'),
     discard: () => storage.remove(path),
   }
