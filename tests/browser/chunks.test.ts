@@ -19,9 +19,12 @@ const openPage = () => site.page({ expectedErrors: FAILED_LOADS })
 const dialog = (page: Page, text: string) => page.getByRole('alertdialog', { name: text })
 const loginLink = (page: Page) => page.getByRole('link', { name: 'Login/Signup' })
 
+/** A file's address, of the first attempt and of others. */
+const addressOf = (file: string) => `**/assets/${file}*`
+
 /** Whatever is asked for while it is gone is answered as given: a status, or not at all. */
 async function takeAway(page: Page, file: string, status?: number): Promise<void> {
-  await page.route(`**/assets/${file}`, (route) => {
+  await page.route(addressOf(file), (route) => {
     if (status) route.fulfill({ status, body: 'no such file' })
   })
 }
@@ -48,7 +51,7 @@ describe('a route whose code is missing', () => {
 
     await loginLink(page).click()
     await told.waitFor()
-    await page.unroute('**/assets/login-*.js')
+    await page.unroute(addressOf('login-*.js'))
     await told.getByRole('button', { name: 'Reload' }).click()
     await page.waitForURL('**/login')
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
@@ -63,7 +66,7 @@ describe('a route whose code is missing', () => {
     await loginLink(page).click()
     await dialog(page, 'Loading chunk login failed (other)').waitFor()
     await page.keyboard.press('Escape')
-    await page.unroute('**/assets/login-*.js')
+    await page.unroute(addressOf('login-*.js'))
     await loginLink(page).click()
     await page.waitForURL('**/login')
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
@@ -90,7 +93,7 @@ describe('a route whose code is missing', () => {
     await dialog(page, 'Loading chunk mods failed (missing)').waitFor()
     expect(page.url()).toContain('/about-us')
     await page.keyboard.press('Escape')
-    await page.unroute('**/assets/mods-*.js')
+    await page.unroute(addressOf('mods-*.js'))
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'All Mods' }).waitFor()
     expect(page.url()).toContain('/mods?page=1')
@@ -141,7 +144,7 @@ describe('on a first load', () => {
     await page.goto('/login', { waitUntil: 'load' })
     const told = dialog(page, `Loading chunk ${chunk} failed (${reason})`)
     await told.waitFor()
-    await page.unroute(`**/assets/${chunk}-*.js`)
+    await page.unroute(addressOf(`${chunk}-*.js`))
     await told.getByRole('button', { name: 'Reload' }).click()
     await page.locator('html[data-hydrated]').waitFor()
     expect(await page.getByRole('alertdialog').count()).toBe(0)
@@ -171,11 +174,29 @@ describe('code that a page loads late', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Loading chunk filter-panel failed' })
     await alert.getByText('(missing)').waitFor()
     await alert.getByRole('button', { name: 'Reload' }).waitFor()
-    await page.unroute('**/assets/filter-panel-*.js')
+    await page.unroute(addressOf('filter-panel-*.js'))
     await button.click()
     await alert.waitFor({ state: 'detached' })
     await button.click()
     await page.getByRole('region', { name: 'Filters' }).waitFor()
+  })
+
+  it('is tried again with the style sheet that was missing', async () => {
+    const page = await openPage()
+    await page.goto('/mod/1')
+    await takeAway(page, 'file-contents-*.css', 404)
+    const toggle = page.getByRole('button', { name: / the files$/ })
+    await toggle.click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Loading chunk file-contents failed' })
+    await alert.getByText('(missing)').waitFor()
+    await page.unroute(addressOf('file-contents-*.css'))
+    const styles = page.waitForResponse(
+      (answer) => /file-contents-[\w-]{8}\.css/.test(answer.url()) && answer.ok(),
+    )
+    await toggle.click()
+    await toggle.click()
+    await styles
+    await alert.waitFor({ state: 'detached' })
   })
 
   it('says so on a first load too', async () => {
@@ -185,7 +206,7 @@ describe('code that a page loads late', () => {
     await page.goto('/add')
     const alert = page.getByRole('alert').filter({ hasText: 'Loading chunk add-screen failed' })
     await alert.waitFor()
-    await page.unroute('**/assets/add-screen-*.js')
+    await page.unroute(addressOf('add-screen-*.js'))
     await alert.getByRole('button', { name: 'Reload' }).click()
     await page.getByLabel('Name of Mod').waitFor()
   })

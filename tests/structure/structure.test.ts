@@ -170,3 +170,18 @@ describe('documentation', () => {
     expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
   })
 })
+
+test('what style sheets draw is there', () => {
+  const folder = path.join(ROOT, 'web')
+  const missing = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => {
+      const text = fs.readFileSync(path.join(folder, file), 'utf8')
+      return [...text.matchAll(/url\("(\.[^"]+)"\)/g)]
+        .map(([, named = '']) => path.join(folder, path.dirname(file), named))
+        .filter((target) => !fs.existsSync(target))
+        .map((target) => `${file}: ${path.relative(ROOT, target)}`)
+    })
+  expect(missing).toEqual([])
+})

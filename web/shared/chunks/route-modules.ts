@@ -1,4 +1,4 @@
-import { ChunkFailure, loadChunk } from '#web/shared/chunks/load-chunk.ts'
+import { ChunkFailure, freshUrl, inTime } from '#web/shared/chunks/load-chunk.ts'
 import { loadStyle } from '#web/shared/chunks/load-style.ts'
 
 /** The files of a route, as the build lists them. */
@@ -68,14 +68,14 @@ async function attempt(entry: Awaited): Promise<void> {
   const { module, css = [], imports = [], id } = entry.route
   const load = async () => {
     const styles = css.map(loadStyle)
-    const [loaded] = await Promise.all([import(/* @vite-ignore */ module), ...styles])
+    const [loaded] = await Promise.all([import(/* @vite-ignore */ freshUrl(module)), ...styles])
     // This also runs if it arrives after the time-out: the next click then finds it.
     entry.modules[id] = loaded
     awaited.delete(id)
     entry.resolve(loaded)
   }
   try {
-    await loadChunk(window.chunks.nameOf(module), load, () => [module, ...css, ...imports])
+    await inTime(window.chunks.nameOf(module), load, () => [module, ...css, ...imports])
   } catch (error) {
     if (!(error instanceof ChunkFailure)) throw error
     entry.failure = error
