@@ -43,7 +43,7 @@ describe('the form of a mod', () => {
       ['/add', /^Fields marked with \* are required\.$/],
       [
         '/update/2',
-        /^Fields marked with \* are required; one that you leave empty stays as it was\.$/,
+        /^Fields marked with \* are required; if you leave one empty, it stays as it was\.$/,
       ],
     ] as const) {
       await page.goto(path)

@@ -137,7 +137,7 @@ describe('uploading', () => {
       if (request.method() === 'PUT') parts.push(request.url())
     })
     const ready = readyUpload(page)
-    await page.getByLabel('large mod.zip again', { exact: true }).setInputFiles(file)
+    await page.getByLabel('Choose large mod.zip again', { exact: true }).setInputFiles(file)
     expect(await ready).toContain(digest)
     expect(parts.length).toBeGreaterThan(0)
     expect(parts.length).toBeLessThan(6)
