@@ -2,8 +2,11 @@
  * `npm start`: builds the web part if that is needed, then becomes the site. One process, no shell: a
  * signal to it is a signal to the site, and nothing is left running when it ends.
  */
+import { keepCompiled } from '../server/edge/process/keep-compiled.ts'
 import { buildWebIfNeeded } from './build-web.ts'
 import { watchStarter } from './watch-starter.ts'
+
+keepCompiled()
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 

@@ -1,4 +1,6 @@
 /** Starts the site. */
-import { runSite } from '#server/edge/process/run-site.ts'
+import { keepCompiled } from '#server/edge/process/keep-compiled.ts'
 
+keepCompiled()
+const { runSite } = await import('#server/edge/process/run-site.ts')
 await runSite({ isDevelopment: process.argv.includes('--dev') })

@@ -1,4 +1,3 @@
-/** Runs one of the operator's commands: `node server/edge/cli/main.ts COMMAND`. */
 import process from 'node:process'
 import type { Command } from '#server/edge/cli/command.ts'
 import { COMMANDS } from '#server/edge/cli/commands.ts'
@@ -63,10 +62,17 @@ function help([name]: readonly string[]): number {
   return 0
 }
 
-// Nobody but the site may read what commands write to DATA_DIR.
-process.umask(PRIVATE_UMASK)
-process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
-  const { code, text } = explainFailure(error)
-  if (text !== undefined) console.error(text)
-  return code
-})
+/**
+ * Runs one of the operator's commands.
+ * @param args what follows the program's name.
+ * @returns the exit code. What went wrong is said on the standard error.
+ */
+export function runCli(args: readonly string[]): Promise<number> {
+  // Nobody but the site may read what commands write to DATA_DIR.
+  process.umask(PRIVATE_UMASK)
+  return run(args).catch((error: unknown) => {
+    const { code, text } = explainFailure(error)
+    if (text !== undefined) console.error(text)
+    return code
+  })
+}
