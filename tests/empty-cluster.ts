@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
+import { codeOf } from '#server/platform/errors/system-error.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/modharbor')
@@ -48,9 +49,12 @@ async function makeEmptyCluster(): Promise<string> {
   const dump = await database.dumpDataDir('none')
   await database.close()
   await fs.mkdir(CACHE, { recursive: true })
-  // Other processes may be making it, and must never see a part.
+  // Other processes may be making it: none must see a part, or another one in place of what it reads.
   const own = `${file}.${process.pid}`
   await fs.writeFile(own, dump.stream())
-  await fs.rename(own, file)
+  await fs.link(own, file).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
+  await fs.rm(own)
   return file
 }

@@ -1,8 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import path from 'node:path'
+import bundled, { setupLambdaEnvironment } from '@sparticuz/chromium'
 import { type BrowserServer, chromium } from 'playwright-core'
+import packageJson from '../../package.json' with { type: 'json' }
 
-/** Where systems keep a browser that can be driven. */
+const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/modharbor')
+
+/** Where systems keep a browser that can be driven; the one without windows takes half of the work. */
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,12 +31,14 @@ export const CHROMIUM_ARGUMENTS = [
 ]
 
 /**
- * Where Chromium is: `CHROMIUM_PATH`, else the system's, else the one from npm, which runs on a bare
- * Linux without a single system package.
+ * Where Chromium is: `CHROMIUM_PATH`, else the one from npm, which draws the same on every machine, else
+ * the system's.
  */
 export async function findChromium(): Promise<string> {
-  const installed = INSTALLED.find((path) => fs.existsSync(path))
-  return process.env.CHROMIUM_PATH ?? installed ?? (await fromNpm())
+  const found = process.env.CHROMIUM_PATH ?? (await fromNpm())
+  const installed = found ?? INSTALLED.find((path) => fs.existsSync(path))
+  if (!installed) throw new Error('There is no Chromium here. Install one, or set CHROMIUM_PATH.')
+  return installed
 }
 
 /** Starts Chromium without a window. */
@@ -38,9 +47,44 @@ export async function launchChromium(): Promise<BrowserServer> {
   return chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS, headless: true })
 }
 
-async function fromNpm(): Promise<string> {
-  // It unpacks its own libraries only where it believes itself on a bare machine.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x'
-  const { default: bundled } = await import('@sparticuz/chromium')
-  return bundled.executablePath()
+async function fromNpm(): Promise<string | undefined> {
+  const folder = path.join(CACHE, `chromium-${packageJson.devDependencies['@sparticuz/chromium']}`)
+  const file = path.join(folder, 'chromium')
+  if (!fs.existsSync(folder)) await unpack(folder)
+  if (isRunning(file)) return file
+  // A bare machine lacks libraries and fonts.
+  process.env.FONTCONFIG_PATH ??= path.join(folder, 'fonts')
+  setupLambdaEnvironment(path.join(folder, 'al2023', 'lib'))
+  return isRunning(file) ? file : undefined
+}
+
+/**
+ * The package unpacks itself into the folder for temporary files, and its libraries only where it
+ * believes itself in a Lambda.
+ */
+async function unpack(folder: string): Promise<void> {
+  const own = `${folder}.${process.pid}`
+  fs.mkdirSync(own, { recursive: true })
+  const { TMPDIR, AWS_EXECUTION_ENV } = process.env
+  Object.assign(process.env, { TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' })
+  try {
+    await bundled.executablePath()
+  } finally {
+    restore({ TMPDIR, AWS_EXECUTION_ENV })
+  }
+  // Only what is whole gets its name; another process may have been quicker.
+  if (fs.existsSync(folder)) fs.rmSync(own, { recursive: true })
+  else fs.renameSync(own, folder)
+}
+
+function restore(variables: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(variables)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+}
+
+/** Whether a browser can be run: it is made for this processor, and its libraries are there. */
+function isRunning(file: string): boolean {
+  return spawnSync(file, ['--version']).status === 0
 }
