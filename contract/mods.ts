@@ -121,9 +121,9 @@ export const modDetailSchema = modCardSchema
     updatedAt: z.iso.datetime().describe('The time of the last change; `update-mod` compares it'),
   })
   .meta({ id: 'ModDetail' })
-export type ModDetail = z.infer<typeof modDetailSchema>
+export type WireModDetail = z.infer<typeof modDetailSchema>
 /** The same, with its two texts called by their real names. */
-export type ModDetails = FromWire<ModDetail>
+export type ModDetail = FromWire<WireModDetail>
 
 /** One page of a list. */
 export const modPageSchema = z

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { errorSchema } from '#contract/errors.ts'
 import type { Snapshot } from '#contract/history.ts'
-import type { ModDetail } from '#contract/mods.ts'
+import type { WireModDetail } from '#contract/mods.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { startSession } from '#server/people/accounts/sessions.ts'
 import { type AddedMedia, addFreeFile, addFreeImage } from '#tests/add-media.ts'
@@ -64,7 +64,7 @@ export class PublishingSite {
     return { ...draft, id: id as number }
   }
 
-  async details(id: number): Promise<ModDetail & { http: number }> {
+  async details(id: number): Promise<WireModDetail & { http: number }> {
     return this.call(`get-mod-details/${id}`)
   }
 

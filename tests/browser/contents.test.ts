@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ModDetail } from '#contract/mods.ts'
+import type { WireModDetail } from '#contract/mods.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
 let site: OpenSite
-let mod: ModDetail & { file: NonNullable<ModDetail['file']> }
+let mod: WireModDetail & { file: NonNullable<WireModDetail['file']> }
 beforeAll(async () => {
   site = await openSite()
   mod = await findServerScript(site.url)

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ModCard, ModDetail } from '#contract/mods.ts'
+import { RELATED_SIZE } from '#contract/limits.ts'
+import type { ModCard, WireModDetail } from '#contract/mods.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
 const MODS = '/api/v1/mods'
 let site: OpenSite
 /** A mod with a file, at least two images in its gallery, and others that share its main tag. */
-let mod: ModDetail & { file: NonNullable<ModDetail['file']> }
+let mod: WireModDetail & { file: NonNullable<WireModDetail['file']> }
 
 beforeAll(async () => {
   site = await openSite()
@@ -19,7 +20,7 @@ async function get<T>(path: string): Promise<T> {
   return (await response.json()) as T
 }
 
-async function related(detail: ModDetail): Promise<ModCard[]> {
+async function related(detail: WireModDetail): Promise<ModCard[]> {
   const body = JSON.stringify({ tag: detail.mainTag?.tag })
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body }
@@ -33,7 +34,7 @@ async function findMod(): Promise<typeof mod> {
       `${MODS}/get-all-mods/${page}`,
     )
     for (const { id } of mods) {
-      const detail = await get<ModDetail>(`${MODS}/get-mod-details/${id}`)
+      const detail = await get<WireModDetail>(`${MODS}/get-mod-details/${id}`)
       const { file, image, images, mainTag } = detail
       if (!file || !image || images.length < 2 || !mainTag) continue
       if ((await related(detail)).length > 1) return { ...detail, file }
@@ -282,7 +283,7 @@ describe('around the mod', () => {
       .getByRole('article')
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(hrefs.length).toBeLessThanOrEqual(12)
+    expect(hrefs.length).toBeLessThanOrEqual(RELATED_SIZE)
     expect(hrefs).not.toContain(`/mod/${mod.id}`)
     await page.getByRole('region', { name: 'Recently Uploaded Mods' }).scrollIntoViewIfNeeded()
     const card = section.getByRole('article').first()

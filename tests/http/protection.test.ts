@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorSchema } from '#contract/errors.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
-import { SITE_FACTOR } from '#server/platform/http/client-network.ts'
+import { PREFIX48_FACTOR } from '#server/platform/http/client-network.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
 const LIMIT = 5
@@ -76,7 +76,7 @@ describe('a whole /48 of IPv6', () => {
 
   test('may do what a few networks may; others are not counted with it', async () => {
     const network = (n: number) => `2001:db8:1:${n}::1`
-    for (let n = 0; n < SITE_FACTOR; n++) {
+    for (let n = 0; n < PREFIX48_FACTOR; n++) {
       for (let time = 0; time < LIMIT; time++) expect(await ask(network(n))).toBe(200)
     }
     // None of these has asked for anything yet.

@@ -8,9 +8,9 @@ import {
 } from '#server/catalogue/downloads/visits.sql.ts'
 import { addDownloads } from '#server/catalogue/lists/add-downloads.ts'
 import { raiseBands } from '#server/catalogue/search/raise-bands.ts'
-import { isSpared } from '#server/platform/db/by-the-way.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
-import { noteHandedOn } from '#server/platform/db/sent-commits.ts'
+import { areOptionalWritesPaused } from '#server/platform/db/optional-writes.ts'
+import { markMayHaveCommitted } from '#server/platform/db/sent-commits.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -73,14 +73,14 @@ export function createDownloadCounter(options: {
   return {
     count: ({ modId, visitor }) => {
       // A count is not worth the last disk space, and the visitor need not know.
-      if (isSpared(handle.db)) return Promise.resolve()
+      if (areOptionalWritesPaused(handle.db)) return Promise.resolve()
       if (isClosed || waiting.length >= MAX_WAITING) {
         const message = 'Too many downloads are being counted; try again in a moment'
         return Promise.reject(
           new ApiError('unavailable', message, { headers: { 'retry-after': '5' } }),
         )
       }
-      noteHandedOn()
+      markMayHaveCommitted()
       const hour = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS)
       return new Promise<void>((resolve, reject) => {
         waiting.push({ modId, hour, ...visitorHashes(secret, visitor, hour), resolve, reject })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '#server/platform/db/connect.ts'
 import { readServerSecret } from '#server/platform/db/server-secret.ts'
-import { clientNetwork, clientSite } from '#server/platform/http/client-network.ts'
+import { clientNetwork, clientPrefix48 } from '#server/platform/http/client-network.ts'
 
 const HASH_BYTES = 16
 /** Enough to tell a network's few browsers apart. */
@@ -43,7 +43,7 @@ export function visitorHashes(secret: Buffer, visitor: Visitor, hour: Date): Vis
       .digest()
       .subarray(0, bytes)
   const network = clientNetwork(visitor.ip)
-  const site = clientSite(visitor.ip)
+  const site = clientPrefix48(visitor.ip)
   return {
     network: hash(HASH_BYTES, 'network', network),
     browser: hash(BROWSER_BYTES, 'browser', network, visitor.userAgent),

@@ -1,4 +1,4 @@
-import type { ModDetails, Release } from '#contract/mods.ts'
+import type { ModDetail, Release } from '#contract/mods.ts'
 import { modCard } from '#server/catalogue/mods/mod-card.ts'
 import {
   type DetailFileRow,
@@ -15,7 +15,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
  * Everything about one mod.
  * @throws ApiError `not_found` for an unknown or deleted one.
  */
-export async function getModDetails(db: Database, id: number): Promise<ModDetails> {
+export async function getModDetails(db: Database, id: number): Promise<ModDetail> {
   const row = await selectDetail(db, id)
   if (!row) throw new ApiError('not_found', 'There is no such mod')
   const images = row.images.map((image) => modImage(image))
@@ -50,7 +50,7 @@ function release(row: ReleaseRow): Release {
   }
 }
 
-function detailFile(file: DetailFileRow): ModDetails['file'] {
+function detailFile(file: DetailFileRow): ModDetail['file'] {
   return {
     id: file.id,
     name: file.name,

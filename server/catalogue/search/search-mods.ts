@@ -24,8 +24,8 @@ import { type RankedMod, rankMods } from '#server/catalogue/search/rank-mods.ts'
 import { sortedPage } from '#server/catalogue/search/sort-mods.ts'
 import { asWritten, spellingOf } from '#server/catalogue/search/spelling.ts'
 import { databaseOf, withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
-import { writeByTheWay } from '#server/platform/db/by-the-way.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { writeIfPossible } from '#server/platform/db/optional-writes.ts'
 
 /** What a visitor searches. */
 export interface SearchRequest {
@@ -55,7 +55,7 @@ export async function searchMods(db: Database, request: SearchRequest): Promise<
   // Not where it may be the filters that leave nothing.
   const isMiss = found.total === 0 || isPartial
   if (isMiss && keyOfWholeList(filters) === ALL_MODS) {
-    await writeByTheWay(db, () => countMiss(db, text))
+    await writeIfPossible(db, () => countMiss(db, text))
   }
   const names = mods.map(({ name }) => name)
   const written = spelling && { ...spelling, corrected: asWritten(spelling.corrected, names) }

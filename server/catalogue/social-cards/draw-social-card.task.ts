@@ -1,8 +1,8 @@
 import { drawSocialCard, type SocialCard } from '#server/catalogue/social-cards/draw-social-card.ts'
-import { MAX_IMAGE_BYTES } from '#server/media/images/image-limits.ts'
+import { IMAGE_BYTES_CEILING } from '#server/platform/config/image-limits.ts'
 import { type ObjectReader, readWhole } from '#server/platform/sandbox/object-reader.ts'
 
 export default async (
   { card, hasImage }: { card: SocialCard; hasImage: boolean },
   object: ObjectReader,
-) => drawSocialCard(card, hasImage ? await readWhole(object, MAX_IMAGE_BYTES) : undefined)
+) => drawSocialCard(card, hasImage ? await readWhole(object, IMAGE_BYTES_CEILING) : undefined)

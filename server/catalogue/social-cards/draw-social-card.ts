@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { ModType } from '#contract/taxonomy.ts'
 import { drawableText, drawText } from '#server/catalogue/social-cards/draw-text.ts'
-import { MOST_IMAGE_PIXELS } from '#server/platform/config/image-pixels.ts'
+import { MOST_IMAGE_PIXELS } from '#server/platform/config/image-limits.ts'
 
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630

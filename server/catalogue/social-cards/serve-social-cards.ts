@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { MAX_ID } from '#contract/limits.ts'
-import type { ModDetails } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/mods.ts'
 import { labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
 import { MIB } from '#contract/units.ts'
 import { getModDetails } from '#server/catalogue/mods/get-mod-details.ts'
 import { createCardLine } from '#server/catalogue/social-cards/card-line.ts'
 import { DRAW_SOCIAL_CARD } from '#server/catalogue/social-cards/draw-social-card-task.ts'
-import { LONGEST_KEPT_SECONDS } from '#server/media/images/image-limits.ts'
+import { LONGEST_KEPT_SECONDS } from '#server/media/images/copy-limits.ts'
 import { imageObject } from '#server/media/images/image-object.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { isDatabaseAway } from '#server/platform/db/database-away.ts'
@@ -86,7 +86,7 @@ function sendDefault(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(DEFAULT_CARD)
 }
 
-async function drawCard(mod: ModDetails, options: SocialCardOptions): Promise<Buffer> {
+async function drawCard(mod: ModDetail, options: SocialCardOptions): Promise<Buffer> {
   const imageId = Number(/\/images\/(\d+)\//.exec(mod.mainImageUrl ?? '')?.[1] ?? 0)
   const image = imageId > 0 ? await imageObject(options, imageId) : undefined
   const main = mod.mainCategory[0]

@@ -5,7 +5,7 @@ import { ERROR_STATUS, type ErrorCode, errorSchema } from '#contract/errors.ts'
 import { parseInput } from '#server/edge/api/parse-input.ts'
 import { authorize } from '#server/people/accounts/authorize.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
-import { type SignedIn, tokenOf } from '#server/people/accounts/sessions.ts'
+import { type SessionAccount, tokenOf } from '#server/people/accounts/sessions.ts'
 import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
 import { traceCommits } from '#server/platform/db/sent-commits.ts'
 import { EncodedBody } from '#server/platform/http/encoded-body.ts'
@@ -13,7 +13,7 @@ import { sendBody } from '#server/platform/http/send-body.ts'
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
 /** Finds out who a token belongs to. */
-export type FindAccount = (token: string | undefined) => Promise<SignedIn | undefined>
+export type FindAccount = (token: string | undefined) => Promise<SessionAccount | undefined>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 

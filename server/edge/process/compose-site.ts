@@ -18,7 +18,10 @@ import { registerAssets } from '#server/edge/pages/register-assets.ts'
 import { registerPages } from '#server/edge/pages/register-pages.ts'
 import { createPageRenderer, type RenderedPage } from '#server/edge/pages/render-page.ts'
 import { loadWebBuild, type WebBuild } from '#server/edge/pages/web-build.ts'
-import { createCopyAttempts, forgiveAfterUpgrade } from '#server/media/images/copy-attempts.ts'
+import {
+  createCopyAttempts,
+  resetCopyAttemptsAfterUpgrade,
+} from '#server/media/images/copy-attempts.ts'
 import { createVariantMaker } from '#server/media/images/make-variants.ts'
 import { serveImages } from '#server/media/images/serve-image.ts'
 import { createImageSigner } from '#server/media/images/sign-image.ts'
@@ -36,7 +39,7 @@ import { completeSample } from '#server/operations/sample/complete-sample.ts'
 import { seedSample } from '#server/operations/sample/seed-sample.ts'
 import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
 import { readKeyedHash } from '#server/people/accounts/account-secret.ts'
-import type { SignIn } from '#server/people/accounts/administrators.ts'
+import type { Credentials } from '#server/people/accounts/administrators.ts'
 import { createNetworkNames } from '#server/people/accounts/network-name.ts'
 import { openAccounts } from '#server/people/accounts/open-accounts.ts'
 import { findSession } from '#server/people/accounts/sessions.ts'
@@ -86,7 +89,7 @@ export interface Site {
   readonly jobs: Jobs
   readonly version: VersionWatch
   /** The first administrator's sign-in, to be printed once. Set only after the very first start. */
-  readonly firstSignIn: SignIn | undefined
+  readonly firstCredentials: Credentials | undefined
   /** Finishes the running requests and jobs, then closes everything. */
   readonly stop: () => Promise<void>
 }
@@ -132,10 +135,10 @@ async function composeOn(
   const sandbox = options.sandbox ?? openSandbox(config)
   const imageSigner = createImageSigner(await readServerSecret(database.db, 'images'))
   const parts = { db: database.db, storage, sandbox, jobs, logger: app.log, version, imageSigner }
-  const behind = { ...parts, db: database.background.db }
-  const attempts = createCopyAttempts(behind.db, app.log)
+  const backgroundParts = { ...parts, db: database.background.db }
+  const attempts = createCopyAttempts(backgroundParts.db, app.log)
   const variants = createVariantMaker({ storage, sandbox, attempts, isFull: disk.isLow })
-  await workInBackground(database, { ...behind, variants, ...backgroundSettings(config) })
+  await workInBackground(database, { ...backgroundParts, variants, ...backgroundSettings(config) })
   const secret = await readVisitorSecret(database.db)
   const downloads = createDownloadCounter({ handle: database, secret, logger: app.log })
   const accounts = await openAccounts({ config, database, jobs, logger: app.log })
@@ -143,14 +146,14 @@ async function composeOn(
     db: database.db,
     downloads,
     accounts: accounts.services,
-    publishing: await openPublishing({ ...parts, config, background: behind.db }),
+    publishing: await openPublishing({ ...parts, config, background: backgroundParts.db }),
     reportsEmail: config.reportsEmail,
-    uploads: await openUploads({ ...parts, config, background: behind.db }),
+    uploads: await openUploads({ ...parts, config, background: backgroundParts.db }),
   })
   const findAccount = (token: string | undefined) =>
     asPart('session', () => findSession(database.db, token))
   const checks = { database: () => database.pool.query('select 1'), storage: checkStorage }
-  registerHealth(app, { checks, details: { ...details, ...waitingForWords(database.db, config) } })
+  registerHealth(app, { checks, details: { ...details, ...operatorNotices(database.db, config) } })
   await metrics?.serve({ database, front, sandbox, disk, version, checks })
   await registerMedia(app, { ...parts, downloads, variants, siteName: config.siteName })
   await app.register(async (scope) =>
@@ -158,7 +161,7 @@ async function composeOn(
   )
   const api = createInProcessApi(handlers)
   await registerWeb(app, { ...parts, config, refusals, api }, options)
-  await fillCatalogue(config, behind, isNew && database.kind === 'embedded')
+  await fillCatalogue(config, backgroundParts, isNew && database.kind === 'embedded')
   const commands = options.embedded ? undefined : await openCommands(config, database, app.log)
   return {
     app,
@@ -167,7 +170,7 @@ async function composeOn(
     sandbox,
     jobs,
     version,
-    firstSignIn: accounts.firstSignIn,
+    firstCredentials: accounts.firstCredentials,
     stop: async () => {
       await commands?.close()
       await drain.stop(app, config.stop)
@@ -207,8 +210,8 @@ async function startWatching(parts: {
   return { version, disk, details, stopWatching }
 }
 
-/** Things that need the operator although everything works. */
-function waitingForWords(db: Database, { backup }: Config) {
+/** What the operator has to look at although the site works. */
+function operatorNotices(db: Database, { backup }: Config) {
   return {
     strays: () => describeHeldSweep(db),
     files: () => describeProblems(db),
@@ -232,7 +235,7 @@ async function fillCatalogue(
   const scanner = createScanner(config.scanning)
   const services = { ...parts, scanner, limits: config.uploadLimits }
   await ((config.sampleCatalogue ?? isNewOfOurs) ? seedSample(services) : completeSample(services))
-  await forgiveAfterUpgrade(parts.db)
+  await resetCopyAttemptsAfterUpgrade(parts.db)
   await queueMissingVariants(parts.db, parts.jobs, config.imageFormats)
 }
 

@@ -107,8 +107,8 @@ function announce(config: Config, site: Site): void {
   console.log(
     `\n  ${config.siteName} is at ${config.publicUrl}\n  Its data is in ${place}${files}\n`,
   )
-  if (site.firstSignIn) {
-    const { email, password } = site.firstSignIn
+  if (site.firstCredentials) {
+    const { email, password } = site.firstCredentials
     console.log(`  The administrator's first sign-in, shown this once: ${email}  ${password}\n`)
   }
 }

@@ -6,7 +6,7 @@ import {
   setVariantWidths,
 } from '#server/media/images/images.sql.ts'
 import { judgeImage } from '#server/media/images/judge-image.ts'
-import { DEFAULT_IMAGE_PIXELS } from '#server/platform/config/image-pixels.ts'
+import { DEFAULT_IMAGE_PIXELS } from '#server/platform/config/image-limits.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { JobSender } from '#server/platform/jobs/create-jobs.ts'
 import type { Lane, Sandbox } from '#server/platform/sandbox/sandbox.ts'

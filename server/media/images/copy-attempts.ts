@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { MAX_COPY_ATTEMPTS } from '#server/media/images/image-limits.ts'
+import { MAX_COPY_ATTEMPTS } from '#server/media/images/copy-limits.ts'
 import {
   countCopyAttempt,
   forgetCopyAttempts,
@@ -44,7 +44,7 @@ export function createCopyAttempts(
  * start. Call it while no other process starts.
  * @param version the library's version; by default that of this release
  */
-export async function forgiveAfterUpgrade(db: Database, version?: string): Promise<void> {
+export async function resetCopyAttemptsAfterUpgrade(db: Database, version?: string): Promise<void> {
   const present = version ?? (await libraryVersion())
   await db.transaction().execute(async (tx) => {
     if (!(await noteLibrary(tx, present))) return

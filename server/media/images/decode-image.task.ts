@@ -1,8 +1,8 @@
 import { decodeOrRefuse } from '#server/media/images/decode-image.ts'
-import { MAX_IMAGE_BYTES } from '#server/media/images/image-limits.ts'
+import { IMAGE_BYTES_CEILING } from '#server/platform/config/image-limits.ts'
 import type { ObjectReader } from '#server/platform/sandbox/object-reader.ts'
 
 export default async ({ maxPixels }: { maxPixels: number }, object: ObjectReader) =>
   // Read up to one byte more than the limit: an image that is too large is refused, which is not a
   // failure.
-  decodeOrRefuse(await object.range(0, MAX_IMAGE_BYTES), maxPixels)
+  decodeOrRefuse(await object.range(0, IMAGE_BYTES_CEILING), maxPixels)

@@ -1,8 +1,11 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { MAX_IMAGE_BYTES } from '#server/media/images/image-limits.ts'
 import type { VariantFormat } from '#server/media/images/image-sizes.ts'
 import { isSvg, readSvg } from '#server/media/images/read-svg.ts'
-import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/platform/config/image-pixels.ts'
+import {
+  DEFAULT_IMAGE_PIXELS,
+  IMAGE_BYTES_CEILING,
+  MOST_IMAGE_PIXELS,
+} from '#server/platform/config/image-limits.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
 /** Ends what it can end, long before the process would be; some work of the library it cannot. */
@@ -60,7 +63,8 @@ export async function decodeImage(
   bytes: Buffer,
   maxPixels = DEFAULT_IMAGE_PIXELS,
 ): Promise<DecodedImage> {
-  if (bytes.length > MAX_IMAGE_BYTES) throw refused(`is larger than ${MAX_IMAGE_BYTES >> 20} MB`)
+  if (bytes.length > IMAGE_BYTES_CEILING)
+    throw refused(`is larger than ${IMAGE_BYTES_CEILING >> 20} MB`)
   try {
     const limited = { ...SAFE, limitInputPixels: maxPixels }
     const raster = await rasterise(bytes, limited)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { MAX_COPY_ATTEMPTS } from '#server/media/images/copy-limits.ts'
 import type { DecodedImage } from '#server/media/images/decode-image.ts'
-import { MAX_COPY_ATTEMPTS } from '#server/media/images/image-limits.ts'
 import type { VariantFormat } from '#server/media/images/image-sizes.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

@@ -1,5 +1,5 @@
 import type { ModImage } from '#contract/mods.ts'
-import { MAX_COPY_ATTEMPTS } from '#server/media/images/image-limits.ts'
+import { MAX_COPY_ATTEMPTS } from '#server/media/images/copy-limits.ts'
 import {
   imageUrl,
   VARIANT_TYPES,

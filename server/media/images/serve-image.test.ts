@@ -10,7 +10,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import { MIB } from '#contract/units.ts'
 import { addImage } from '#server/media/images/add-image.ts'
-import { createCopyAttempts, forgiveAfterUpgrade } from '#server/media/images/copy-attempts.ts'
+import {
+  createCopyAttempts,
+  resetCopyAttemptsAfterUpgrade,
+} from '#server/media/images/copy-attempts.ts'
 import { createVariantMaker, type VariantMaker } from '#server/media/images/make-variants.ts'
 import { type ImageRow, modImage } from '#server/media/images/mod-image.ts'
 import { serveImages } from '#server/media/images/serve-image.ts'
@@ -160,12 +163,12 @@ test('a copy that has to be ended counts once for all who wait, and the third is
   await sql`update images set webp_widths = '{160,320}' where id = ${id}`.execute(handle.db)
   expect(modImage(await row(id)).sources).toHaveLength(1)
 
-  await forgiveAfterUpgrade(handle.db, '1.0.0')
+  await resetCopyAttemptsAfterUpgrade(handle.db, '1.0.0')
   expect(await row(id)).toMatchObject({ copy_attempts: 0 })
   await sql`update images set copy_attempts = 2 where id = ${id}`.execute(handle.db)
-  await forgiveAfterUpgrade(handle.db, '1.0.0')
+  await resetCopyAttemptsAfterUpgrade(handle.db, '1.0.0')
   expect(await row(id)).toMatchObject({ copy_attempts: 2 })
-  await forgiveAfterUpgrade(handle.db, '1.0.1')
+  await resetCopyAttemptsAfterUpgrade(handle.db, '1.0.1')
   expect(await row(id)).toMatchObject({ copy_attempts: 0 })
   limited.close()
   await other.close()

@@ -4,7 +4,7 @@ import { MIB } from '#contract/units.ts'
 import { type OpenObject, openObject } from '#server/media/files/open-object.ts'
 import { planAnswer } from '#server/media/files/plan-answer.ts'
 import { sendObject } from '#server/media/files/send-object.ts'
-import { LONGEST_KEPT_SECONDS, MAX_COPY_ATTEMPTS } from '#server/media/images/image-limits.ts'
+import { LONGEST_KEPT_SECONDS, MAX_COPY_ATTEMPTS } from '#server/media/images/copy-limits.ts'
 import {
   VARIANT_TYPES,
   type VariantFormat,

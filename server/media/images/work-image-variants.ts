@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { MAX_COPY_ATTEMPTS } from '#server/media/images/image-limits.ts'
+import { MAX_COPY_ATTEMPTS } from '#server/media/images/copy-limits.ts'
 import { type VariantFormat, variantPath, variantWidths } from '#server/media/images/image-sizes.ts'
 import {
   selectStoredImage,

@@ -13,7 +13,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 /** A part that says nothing for so long does not work. */
 const MOST_MS = 60_000
 
-export interface Examined {
+export interface ExamineOptions {
   readonly config: Config
   /** Undefined where it cannot be opened. */
   readonly database: DatabaseHandle | undefined
@@ -25,7 +25,7 @@ export interface Examined {
  * Checks everything that the site depends on. It changes nothing, except that it writes an object
  * to the storage and removes it again.
  */
-export async function examine({ config, database, mailTo }: Examined): Promise<Finding[]> {
+export async function examine({ config, database, mailTo }: ExamineOptions): Promise<Finding[]> {
   const storage = openStorage(config)
   const parts: Readonly<Record<string, Examination>> = {
     ...(database && { database: () => examineDatabase(database) }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ModDetail, ModPage } from '#contract/mods.ts'
+import type { ModPage, WireModDetail } from '#contract/mods.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { createScanner } from '#server/media/scanning/scanner.ts'
 import { completeSample } from '#server/operations/sample/complete-sample.ts'
@@ -64,14 +64,14 @@ test('pictures stay in the installation, and what it has not is not made', async
   for await (const { path } of site.storage.list('')) {
     expect(path).not.toMatch(/^(images|variants|sample)\//)
   }
-  const { image } = await get<ModDetail>('/api/v1/mods/get-mod-details/1')
+  const { image } = await get<WireModDetail>('/api/v1/mods/get-mod-details/1')
   const other = image?.url.replace('original', '960.webp') ?? ''
   expect((await site.app.inject(other)).statusCode).toBe(404)
 })
 
 test('a mod has its file with version, date and checksum, looked into', async () => {
   const { mods } = await get<ModPage>('/api/v1/mods/get-all-mods/1')
-  const mod = await get<ModDetail>(`/api/v1/mods/get-mod-details/${mods[0]?.id}`)
+  const mod = await get<WireModDetail>(`/api/v1/mods/get-mod-details/${mods[0]?.id}`)
   expect(mod.file?.sha256).toMatch(/^[0-9a-f]{64}$/)
   expect(mod.releases).toHaveLength(1)
   expect(mod.releases[0]?.version).toMatch(/^\d+\.\d+/)

@@ -26,13 +26,13 @@ const emails = async () => (await listAdministrators(handle.db)).map(({ email })
 
 test('a new embedded database gets a first administrator, whose sign-in is told once', async () => {
   const options = { admin: undefined, isEmbedded: true }
-  const { firstSignIn } = await ensureAdministrator(handle.db, hasher, options)
-  expect(firstSignIn).toMatchObject({
+  const { firstCredentials } = await ensureAdministrator(handle.db, hasher, options)
+  expect(firstCredentials).toMatchObject({
     email: 'admin@localhost',
     password: expect.stringMatching(/^[\w-]{16}$/),
   })
   const account = await selectByEmail(handle.db, 'admin@localhost')
-  expect(await hasher.verify(firstSignIn?.password ?? '', account?.password_hash)).toBe(true)
+  expect(await hasher.verify(firstCredentials?.password ?? '', account?.password_hash)).toBe(true)
   expect(await ensureAdministrator(handle.db, hasher, options)).toEqual({})
 })
 
@@ -44,7 +44,7 @@ test('a database server gets none by itself', async () => {
 
 test('the settings make an administrator, or promote the account and keep its password', async () => {
   const made = await ensureAdministrator(handle.db, hasher, { admin, isEmbedded: true })
-  expect(made.firstSignIn).toBeUndefined()
+  expect(made.firstCredentials).toBeUndefined()
   expect(await emails()).toEqual(['Admin@example.org'])
   const passwordHash = await hasher.hash('their own password')
   const account = { name: 'Other', email: 'other@example.org', passwordHash, isAdmin: false }
@@ -83,7 +83,7 @@ test('the site tells the first sign-in, and it works', async () => {
   const login = await site.app.inject({
     method: 'POST',
     url: '/api/v1/auth/login',
-    payload: site.firstSignIn ?? {},
+    payload: site.firstCredentials ?? {},
   })
   expect(login.json()).toMatchObject({ status: 200, account: { isAdmin: true } })
   const refused = await site.app.inject({

@@ -8,7 +8,7 @@ import {
   selectByEmail,
   setAdministrator,
 } from '#server/people/accounts/accounts.sql.ts'
-import { COMMON_PASSWORD, isCommonPassword } from '#server/people/accounts/guessed-passwords.ts'
+import { COMMON_PASSWORD, isCommonPassword } from '#server/people/accounts/weak-passwords.ts'
 import type { PasswordHasher } from '#server/people/accounts/hash-password.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -18,7 +18,7 @@ const ADMIN_NAME = 'Administrator'
 const PASSWORD_BYTES = 12
 
 /** What somebody needs to sign in; told once. */
-export interface SignIn {
+export interface Credentials {
   readonly email: string
   readonly password: string
 }
@@ -114,8 +114,8 @@ export async function listAdministrators(db: Database): Promise<Administrator[]>
 export async function ensureAdministrator(
   db: Database,
   hasher: PasswordHasher,
-  options: { admin: SignIn | undefined; isEmbedded: boolean; siteName?: string },
-): Promise<{ added?: Added; firstSignIn?: SignIn }> {
+  options: { admin: Credentials | undefined; isEmbedded: boolean; siteName?: string },
+): Promise<{ added?: Added; firstCredentials?: Credentials }> {
   if (options.admin) {
     const given = { ...options.admin, siteName: options.siteName }
     const added = await addAdministrator(db, hasher, given).catch((error: unknown) => {
@@ -127,5 +127,5 @@ export async function ensureAdministrator(
   if (!options.isEmbedded || (await countAccounts(db)) > 0) return {}
   const added = await addAdministrator(db, hasher, { email: FIRST_EMAIL })
   if (added.change !== 'made') return { added }
-  return { added, firstSignIn: { email: FIRST_EMAIL, password: added.password } }
+  return { added, firstCredentials: { email: FIRST_EMAIL, password: added.password } }
 }

@@ -1,12 +1,12 @@
 import type { Call } from '#contract/call.ts'
-import type { SignedIn } from '#server/people/accounts/sessions.ts'
+import type { SessionAccount } from '#server/people/accounts/sessions.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
 /** Who sent a call, as far as its token tells. */
 interface Sender {
   /** The token that came along, valid or not. */
   readonly token?: string | undefined
-  readonly account?: SignedIn | undefined
+  readonly account?: SessionAccount | undefined
 }
 
 /**
@@ -37,7 +37,7 @@ function sessionEnded(): ApiError {
  * The account of a call that needs one.
  * @throws ApiError `unauthorized`, `session_ended`
  */
-export function signedIn(caller: Sender): SignedIn {
+export function signedIn(caller: Sender): SessionAccount {
   authorize({ auth: 'user' }, caller)
-  return caller.account as SignedIn
+  return caller.account as SessionAccount
 }

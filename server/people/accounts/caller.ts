@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/people/accounts/sessions.ts'
+import type { SessionAccount } from '#server/people/accounts/sessions.ts'
 
 /** What the server knows about whoever sent a call. */
 export interface Caller {
@@ -7,5 +7,5 @@ export interface Caller {
   /** The token that came with the request, valid or not. */
   readonly token?: string | undefined
   /** Whose token it is; there for every call that needs one. */
-  readonly account?: SignedIn | undefined
+  readonly account?: SessionAccount | undefined
 }

@@ -16,7 +16,7 @@ import { type Asker, countCode } from '#server/people/accounts/count-code.ts'
 import { LIMITS, tooMany } from '#server/people/accounts/limits.ts'
 import { accountBody, checkPassword } from '#server/people/accounts/log-in.ts'
 import { deleteSessions } from '#server/people/accounts/sessions.sql.ts'
-import type { SignedIn } from '#server/people/accounts/sessions.ts'
+import type { SessionAccount } from '#server/people/accounts/sessions.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { widestNetwork } from '#server/platform/http/client-network.ts'
@@ -31,7 +31,7 @@ interface Done {
 /** Mails the account's owner a code for changing the password. */
 export async function requestPasswordChange(
   services: AccountServices,
-  account: SignedIn,
+  account: SessionAccount,
   { password }: { password?: string | undefined },
   ip: string,
 ): Promise<CodeSent> {
@@ -45,7 +45,7 @@ export async function requestPasswordChange(
 /** Puts another password in place and ends the account's other sessions. */
 export async function changePassword(
   services: AccountServices,
-  account: SignedIn,
+  account: SessionAccount,
   given: { otp: string; password: string },
   ip: string,
 ): Promise<Done> {
@@ -78,7 +78,7 @@ export async function changePassword(
  */
 export async function requestEmailChange(
   services: AccountServices,
-  account: SignedIn,
+  account: SessionAccount,
   given: { email: string; password: string },
   ip: string,
 ): Promise<CodeSent> {
@@ -98,7 +98,7 @@ export async function requestEmailChange(
 /** Puts the address in place that the code was sent to, and tells the former one. */
 export async function changeEmail(
   services: AccountServices,
-  account: SignedIn,
+  account: SessionAccount,
   otp: string,
   ip: string,
 ): Promise<Done & { account: Session['account'] }> {
@@ -119,7 +119,7 @@ export async function changeEmail(
 /** Ends every session of the account. */
 export async function signOutEverywhere(
   services: AccountServices,
-  account: SignedIn,
+  account: SessionAccount,
   ip: string,
 ): Promise<Done> {
   await deleteSessions(services.db, account.id)
@@ -130,7 +130,7 @@ export async function signOutEverywhere(
 /** @throws ApiError `conflict` for the only administrator, `too_many_requests`. */
 export async function requestDeletion(
   services: AccountServices,
-  account: SignedIn,
+  account: SessionAccount,
   ip: string,
 ): Promise<CodeSent> {
   return requestCode(services, account, ip, 'delete-account', async (tx) => {
@@ -142,7 +142,7 @@ export async function requestDeletion(
 /** Deletes the account and everything that belongs to it. */
 export async function deleteAccount(
   services: AccountServices,
-  account: SignedIn,
+  account: SessionAccount,
   otp: string,
   ip: string,
 ): Promise<Done> {
@@ -166,7 +166,7 @@ function refuseLastAdministrator(administrators: readonly { id: number }[], id: 
 
 async function requestCode(
   services: AccountServices,
-  account: SignedIn,
+  account: SessionAccount,
   ip: string,
   purpose: CodePurpose,
   addressee: (tx: Database) => Promise<{ email: string; template: CodeTemplate }>,
@@ -191,7 +191,7 @@ const NOTHING = async () => undefined
 /** Does `change` in the transaction that uses the code up; `email` is where the code was sent to. */
 async function withCode<P, T extends object>(
   services: AccountServices,
-  account: SignedIn,
+  account: SessionAccount,
   given: { purpose: CodePurpose; otp: string },
   ip: string,
   prepare: () => Promise<P>,

@@ -3,7 +3,7 @@ import { deleteEndedLimits } from '#server/people/accounts/limits.sql.ts'
 import { deleteOldRegistrations } from '#server/people/accounts/registrations.sql.ts'
 import { deleteOldSessions } from '#server/people/accounts/sessions.sql.ts'
 import { SESSION_DAYS } from '#server/people/accounts/sessions.ts'
-import { DAY_MS, observedSince } from '#server/platform/clock/observed-time.ts'
+import { DAY_MS, retentionCutoff } from '#server/platform/clock/observed-time.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
 import { cleanMails } from '#server/platform/mail/clean-mails.ts'
@@ -15,10 +15,10 @@ export async function workCleanAccounts(jobs: Jobs, db: Database): Promise<void>
 
 /** Removes codes, registrations, sessions, limits and mails that have ended. */
 export async function cleanAccounts(db: Database): Promise<void> {
-  const aDayAgo = await observedSince(db, DAY_MS)
+  const aDayAgo = await retentionCutoff(db, DAY_MS)
   await deleteOldCodes(db, aDayAgo)
   await deleteOldRegistrations(db, aDayAgo)
-  await deleteOldSessions(db, await observedSince(db, SESSION_DAYS * DAY_MS))
+  await deleteOldSessions(db, await retentionCutoff(db, SESSION_DAYS * DAY_MS))
   await deleteEndedLimits(db)
   await cleanMails(db)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientNetwork, clientSite } from '#server/platform/http/client-network.ts'
+import { clientNetwork, clientPrefix48 } from '#server/platform/http/client-network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -23,5 +23,5 @@ test.each([
   ['::ffff:192.0.2.7', undefined],
   ['', undefined],
 ])('%s is of the site %s', (ip, site) => {
-  expect(clientSite(ip)).toBe(site)
+  expect(clientPrefix48(ip)).toBe(site)
 })

@@ -2,7 +2,11 @@ import type { KeyedHash } from '#server/people/accounts/account-secret.ts'
 import { addToLimit, takeFromLimit } from '#server/people/accounts/limits.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
-import { clientNetwork, clientSite, SITE_FACTOR } from '#server/platform/http/client-network.ts'
+import {
+  clientNetwork,
+  clientPrefix48,
+  PREFIX48_FACTOR,
+} from '#server/platform/http/client-network.ts'
 
 /** How often something may be done within a window that begins with the first time. */
 export interface Limit {
@@ -103,9 +107,11 @@ export function createLimiter(db: Database, hash: KeyedHash): Limiter {
 
 function subjectsOf(ip: string, about?: string): { subject: string; factor: number }[] {
   const named = (client: string) => (about === undefined ? client : `${about} ${client}`)
-  const site = clientSite(ip)
+  const site = clientPrefix48(ip)
   const network = { subject: named(clientNetwork(ip)), factor: 1 }
-  return site === undefined ? [network] : [network, { subject: named(site), factor: SITE_FACTOR }]
+  return site === undefined
+    ? [network]
+    : [network, { subject: named(site), factor: PREFIX48_FACTOR }]
 }
 
 function refuseOver<T extends Taken>(taken: T): T {

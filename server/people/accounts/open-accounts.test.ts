@@ -73,7 +73,7 @@ test('the log tells what happened to whom, and no secret', async () => {
   ])
   const account = await selectByEmail(handle.db, person.email)
   expect(log).toContain(`"event":"login.done","accountId":${account?.id}`)
-  const { password = '' } = accounts.firstSignIn ?? {}
+  const { password = '' } = accounts.firstCredentials ?? {}
   for (const secret of [token, person.password, guess.password, password, person.email]) {
     expect(log).not.toContain(secret)
   }

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { readKeyedHash } from '#server/people/accounts/account-secret.ts'
 import type { AccountServices } from '#server/people/accounts/account-services.ts'
-import { ensureAdministrator, type SignIn } from '#server/people/accounts/administrators.ts'
+import { type Credentials, ensureAdministrator } from '#server/people/accounts/administrators.ts'
 import { createAudit } from '#server/people/accounts/audit.ts'
 import { workCleanAccounts } from '#server/people/accounts/clean-accounts.ts'
 import { makeCode } from '#server/people/accounts/codes.ts'
-import { refuseCommonPassword } from '#server/people/accounts/guessed-passwords.ts'
+import { refuseCommonPassword } from '#server/people/accounts/weak-passwords.ts'
 import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
 import { createLimiter } from '#server/people/accounts/limits.ts'
 import { createNetworkNames } from '#server/people/accounts/network-name.ts'
@@ -20,7 +20,7 @@ import { workMails } from '#server/platform/mail/send-mail.ts'
 export interface Accounts {
   readonly services: AccountServices
   /** To be printed once; there after the first start of a new embedded database. */
-  readonly firstSignIn: SignIn | undefined
+  readonly firstCredentials: Credentials | undefined
   readonly close: () => void
 }
 
@@ -37,7 +37,7 @@ export async function openAccounts(options: {
   const hasher = createPasswordHasher()
   const audit = createAudit(logger, createNetworkNames(hash))
   const mailer = openMailer(config, logger)
-  const { added, firstSignIn } = await ensureAdministrator(db, hasher, {
+  const { added, firstCredentials } = await ensureAdministrator(db, hasher, {
     admin: config.admin,
     isEmbedded: database.kind === 'embedded',
     siteName: config.siteName,
@@ -64,5 +64,5 @@ export async function openAccounts(options: {
     audit,
     refuseCommon: (password: string) => refuseCommonPassword(password, config.siteName),
   }
-  return { services, firstSignIn, close: () => mailer.close() }
+  return { services, firstCredentials, close: () => mailer.close() }
 }

@@ -5,8 +5,8 @@ import {
   selectSession,
   touchSession,
 } from '#server/people/accounts/sessions.sql.ts'
-import { writeByTheWay } from '#server/platform/db/by-the-way.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { writeIfPossible } from '#server/platform/db/optional-writes.ts'
 
 /** A session ends after this many days without use. */
 export const SESSION_DAYS = 30
@@ -15,7 +15,7 @@ const TOUCH_SECONDS = 5 * 60
 const TOKEN_BYTES = 32
 
 /** Who sent a request, by its token. */
-export interface SignedIn {
+export interface SessionAccount {
   readonly id: number
   readonly name: string
   readonly email: string
@@ -45,12 +45,12 @@ export async function startSession(
 export async function findSession(
   db: Database,
   token: string | undefined,
-): Promise<SignedIn | undefined> {
+): Promise<SessionAccount | undefined> {
   if (!token) return undefined
   const tokenHash = hashToken(token)
   const row = await selectSession(db, tokenHash, SESSION_DAYS, TOUCH_SECONDS)
   if (!row) return undefined
-  if (row.is_stale) await writeByTheWay(db, () => touchSession(db, tokenHash))
+  if (row.is_stale) await writeIfPossible(db, () => touchSession(db, tokenHash))
   const { id, name, email } = row
   return { id, name, email, isAdmin: row.is_admin, createdAt: row.created_at, tokenHash }
 }

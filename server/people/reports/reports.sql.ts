@@ -43,13 +43,13 @@ export async function insertReport(
     reason: ReportReason | null
     accountId: number | null
     email: string | null
-    foldKey: Buffer
+    deduplicationKey: Buffer
   },
 ): Promise<{ id: number; times: number }> {
   const { rows } = await sql<{ id: number; times: number }>`
     insert into reports as kept (mod_id, issue, reason, account_id, email, fold_key)
     values (${report.modId}, ${report.issue}, ${report.reason}, ${report.accountId},
-      ${report.email}, ${report.foldKey})
+      ${report.email}, ${report.deduplicationKey})
     on conflict (fold_key) where closed_at is null do update set
       times = kept.times + 1, last_at = now(),
       reason = coalesce(excluded.reason, kept.reason), email = coalesce(excluded.email, kept.email)

@@ -1,7 +1,7 @@
 import { REPORT_REASONS, type ReportReason } from '#contract/report-reasons.ts'
 import type { KeyedHash } from '#server/people/accounts/account-secret.ts'
 import { LIMITS, type Limiter } from '#server/people/accounts/limits.ts'
-import type { SignedIn } from '#server/people/accounts/sessions.ts'
+import type { SessionAccount } from '#server/people/accounts/sessions.ts'
 import { insertReport, selectModName } from '#server/people/reports/reports.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -34,7 +34,7 @@ export interface GivenReport {
 export async function submitReport(
   services: ReportServices,
   given: GivenReport,
-  sender: { ip: string; account: SignedIn | undefined },
+  sender: { ip: string; account: SessionAccount | undefined },
 ): Promise<{ status: 200; message: string }> {
   const { db, limiter } = services
   const network = clientNetwork(sender.ip)
@@ -52,7 +52,7 @@ async function keepReport(
   tx: Database,
   { jobs, hash, reportsEmail }: ReportServices,
   given: GivenReport & { modName: string },
-  account: SignedIn | undefined,
+  account: SessionAccount | undefined,
   network: string,
 ): Promise<void> {
   const { modId, modName, issue } = given
@@ -64,7 +64,7 @@ async function keepReport(
     reason: given.reason ?? null,
     accountId: account?.id ?? null,
     email,
-    foldKey: hash('report', String(modId), plainText(issue), from),
+    deduplicationKey: hash('report', String(modId), plainText(issue), from),
   })
   if (!reportsEmail || times > 1) return
   const reason = given.reason ? REPORT_REASONS[given.reason] : null

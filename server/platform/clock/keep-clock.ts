@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type ClockGap, findClockGap, observeTime } from '#server/platform/clock/observed-time.ts'
-import { writeByTheWay } from '#server/platform/db/by-the-way.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { writeIfPossible } from '#server/platform/db/optional-writes.ts'
 
 const BEAT_MS = 5 * 60 * 1000
 
@@ -19,7 +19,7 @@ export async function keepClock(
 ): Promise<ClockKeeper> {
   let gap: ClockGap | undefined
   const beat = async () => {
-    await writeByTheWay(db, () => observeTime(db))
+    await writeIfPossible(db, () => observeTime(db))
     const found = await findClockGap(db)
     if (found && found.until.getTime() !== gap?.until.getTime()) {
       logger.error({ from: found.from, until: found.until }, explain(found))

@@ -4,8 +4,8 @@ import {
   confirmGap,
   DAY_MS,
   findClockGap,
-  observedSince,
   observeTime,
+  retentionCutoff,
 } from '#server/platform/clock/observed-time.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 
@@ -35,7 +35,7 @@ export function describeObservedTime(
       for (const { at: beat } of rows) await observeTime(handle.db, beat)
     }
     const since = async (days: number, at: number) =>
-      (await observedSince(handle.db, days * DAY_MS, day(at))).getTime()
+      (await retentionCutoff(handle.db, days * DAY_MS, day(at))).getTime()
 
     test('goes as the clock does while the site runs', async () => {
       await run(0, 4)

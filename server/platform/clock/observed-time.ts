@@ -19,12 +19,12 @@ export async function observeTime(db: Database, at?: Date): Promise<void> {
 }
 
 /**
- * The moment since which the site has been seen running for so long, which is what everything that is
- * removed for its age goes by: time that nobody has seen pass, as when the clock jumps, makes nothing
- * old. While less has been observed, the beginning of time.
+ * The cutoff for deleting what is older than `ageMs`. Only time in which the site was seen running
+ * counts, so that a clock that jumps deletes nothing. While less than that has been observed, the
+ * cutoff is the beginning of time.
  * @param ageMs in milliseconds.
  */
-export async function observedSince(db: Database, ageMs: number, at?: Date): Promise<Date> {
+export async function retentionCutoff(db: Database, ageMs: number, at?: Date): Promise<Date> {
   return (await selectObservedSince(db, ageMs / 1000, at)) ?? new Date(0)
 }
 

@@ -2,7 +2,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { GIB, MIB } from '#contract/units.ts'
-import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/platform/config/image-pixels.ts'
+import {
+  DEFAULT_IMAGE_PIXELS,
+  IMAGE_BYTES_CEILING,
+  MOST_IMAGE_PIXELS,
+} from '#server/platform/config/image-limits.ts'
 import { parseClamdUrl } from '#server/platform/config/parse-clamd-url.ts'
 import type { MetricsSettings, ScanSettings } from '#server/platform/config/settings.ts'
 import type { TracingSettings } from '#server/platform/tracing/open-tracing.ts'
@@ -57,7 +61,7 @@ const environmentSchema = z
       .number()
       .int()
       .min(1)
-      .max(40 * MIB)
+      .max(IMAGE_BYTES_CEILING)
       .default(25 * MIB),
     MAX_IMAGE_MEGAPIXELS: z.coerce
       .number()

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
-import { isSurelyUndone, noteHandedOn, traceCommits } from '#server/platform/db/sent-commits.ts'
+import {
+  isKnownUncommitted,
+  markMayHaveCommitted,
+  traceCommits,
+} from '#server/platform/db/sent-commits.ts'
 import { connectInMemory } from '#tests/empty-cluster.ts'
 
 let handle: DatabaseHandle
@@ -25,7 +29,7 @@ const fail = () => {
 async function isUndone(work: () => Promise<unknown>): Promise<boolean> {
   const error = await traceCommits(work).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
-  return isSurelyUndone(error)
+  return isKnownUncommitted(error)
 }
 
 test.each([
@@ -73,13 +77,13 @@ test('what others do at the same time counts for them', async () => {
 
 test('what is handed on to others may have been done by them', async () => {
   const handOn = async () => {
-    noteHandedOn()
+    markMayHaveCommitted()
     fail()
   }
   expect(await isUndone(handOn)).toBe(false)
 })
 
 test('an error that nobody has traced is not said to be harmless', () => {
-  expect(isSurelyUndone(new Error('x'))).toBe(false)
-  expect(isSurelyUndone(undefined)).toBe(false)
+  expect(isKnownUncommitted(new Error('x'))).toBe(false)
+  expect(isKnownUncommitted(undefined)).toBe(false)
 })

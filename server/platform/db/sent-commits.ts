@@ -30,12 +30,12 @@ export async function traceCommits<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Whether the work that threw this surely has changed nothing. */
-export function isSurelyUndone(error: unknown): boolean {
+export function isKnownUncommitted(error: unknown): boolean {
   return error instanceof Error && undone.has(error)
 }
 
 /** Notes that the work is handed on to what does it for several at once, and sends the commit. */
-export function noteHandedOn(): void {
+export function markMayHaveCommitted(): void {
   const trace = traces.getStore()
   if (trace) trace.hasCommitted = true
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
-import { spareWrites } from '#server/platform/db/by-the-way.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
+import { setOptionalWritesPaused } from '#server/platform/db/optional-writes.ts'
 import { refuseWrites } from '#server/platform/disk/refuse-writes.ts'
 import { type SpaceWatch, watchSpace } from '#server/platform/disk/watch-space.ts'
 import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
@@ -29,7 +29,7 @@ export async function openDisk(
   })
   refuseWrites(app, space, isDatabaseHere ? 'everything' : 'uploads')
   space.onChange((isLow) => {
-    if (isDatabaseHere) spareWrites(database.db, isLow)
+    if (isDatabaseHere) setOptionalWritesPaused(database.db, isLow)
     const change = isLow ? jobs.pause(isDatabaseHere ? ALL : FILLING) : jobs.resume()
     change.catch((err: unknown) => app.log.warn({ err }, 'The jobs could not be paused'))
   })

@@ -3,9 +3,9 @@ import { isIPv4, isIPv6 } from 'node:net'
 /** Groups of 16 bits that providers give to one customer at the least. */
 const NETWORK_GROUPS = 4
 /** And those that anybody gets who asks for more. */
-const SITE_GROUPS = 3
+const PREFIX48_GROUPS = 3
 /** How often a whole /48 of IPv6 may do what one network may: neighbours share some of them. */
-export const SITE_FACTOR = 5
+export const PREFIX48_FACTOR = 5
 /** How IPv4 addresses stand in IPv6: `::ffff:0:0/96`. */
 const MAPPED = '0:0:0:0:0:ffff:'
 
@@ -23,15 +23,15 @@ export function clientNetwork(ip: string): string {
  * The first 48 bits of an IPv6 address: whoever rents a server has 65,536 networks in them.
  * Undefined for an IPv4 address, of which nobody has many for nothing.
  */
-export function clientSite(ip: string): string | undefined {
+export function clientPrefix48(ip: string): string | undefined {
   const groups = ipv6Groups(ip)
   if (!groups || ipv4Of(groups)) return undefined
-  return `${groups.slice(0, SITE_GROUPS).join(':')}::/48`
+  return `${groups.slice(0, PREFIX48_GROUPS).join(':')}::/48`
 }
 
 /** The most that somebody may well have alone: an IPv4 address, or a /48 of IPv6. */
 export function widestNetwork(ip: string): string {
-  return clientSite(ip) ?? clientNetwork(ip)
+  return clientPrefix48(ip) ?? clientNetwork(ip)
 }
 
 /** The eight groups, without leading zeros; undefined for what is no IPv6 address. */

@@ -14,8 +14,8 @@ import { type AccessLog, createAccessLog } from '#server/platform/http/access-lo
 import { answerBroken } from '#server/platform/http/broken-request.ts'
 import {
   clientNetwork,
-  clientSite,
-  SITE_FACTOR,
+  clientPrefix48,
+  PREFIX48_FACTOR,
   widestNetwork,
 } from '#server/platform/http/client-network.ts'
 import type { Drain } from '#server/platform/http/drain.ts'
@@ -150,7 +150,7 @@ async function registerProtection(app: FastifyInstance, config: Config): Promise
     errorResponseBuilder: (_request, context) =>
       new ApiError('too_many_requests', `Too many requests; wait ${context.after}`),
   })
-  limitSites(app, config.rateLimit * SITE_FACTOR)
+  limitSites(app, config.rateLimit * PREFIX48_FACTOR)
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
     customError: class extends ApiError {
@@ -172,7 +172,7 @@ function limitSites(app: FastifyInstance, max: number): void {
     keyGenerator: (request) => widestNetwork(request.ip),
   })
   app.addHook('onRequest', async (request) => {
-    if (clientSite(request.ip) === undefined) return
+    if (clientPrefix48(request.ip) === undefined) return
     const found = await count(request)
     if (found.isAllowed || !found.isExceeded) return
     throw new ApiError('too_many_requests', 'Too many requests; wait a minute', {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { DatabaseAwayError, isDatabaseAway } from '#server/platform/db/database-away.ts'
-import { isSurelyUndone } from '#server/platform/db/sent-commits.ts'
+import { isKnownUncommitted } from '#server/platform/db/sent-commits.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { StorageUnavailable } from '#server/platform/storage/storage.ts'
 
@@ -31,13 +31,13 @@ export function asExpected(error: unknown): unknown {
   if (error instanceof StorageUnavailable) {
     return new ApiError('unavailable', 'The site cannot reach its files; try again in a moment', {
       retryAfter: AWAY_RETRY_SECONDS,
-      isUndone: isSurelyUndone(error),
+      isUndone: isKnownUncommitted(error),
     })
   }
   if (!isDatabaseAway(error)) return error
   return new ApiError('unavailable', 'The site cannot reach its database; try again in a moment', {
     retryAfter: AWAY_RETRY_SECONDS,
-    isUndone: isSurelyUndone(error),
+    isUndone: isKnownUncommitted(error),
   })
 }
 
@@ -47,7 +47,7 @@ export function errorBody(error: unknown, requestId: string): ErrorBody {
     const answer = body(error.code, error.message, requestId, error.issues)
     return {
       ...answer,
-      ...((error.isUndone || (error.code === 'unavailable' && isSurelyUndone(error))) && {
+      ...((error.isUndone || (error.code === 'unavailable' && isKnownUncommitted(error))) && {
         isUndone: true as const,
       }),
       ...(error.isStatusText && { status: '404' }),

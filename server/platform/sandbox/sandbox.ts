@@ -76,9 +76,9 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     upload: open('upload'),
     background: open('background'),
   } satisfies Record<Lane, LaneWorker>
-  const firstOf: Partial<Record<Lane, () => Promise<void>>> = {
-    preview: () => lanes.visitor.isIdle(),
-    background: () => lanes.upload.isIdle(),
+  const waitBefore: Partial<Record<Lane, () => Promise<void>>> = {
+    preview: () => lanes.visitor.whenIdle(),
+    background: () => lanes.upload.whenIdle(),
   }
   let failed = 0
 
@@ -92,7 +92,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
       const work = { name, module, input, object, limits: settings.limits?.[name] ?? limits }
       try {
         const result = await traced(`sandbox ${name}`, { lane }, () =>
-          lanes[lane].run(work, firstOf[lane]),
+          lanes[lane].run(work, waitBefore[lane]),
         )
         // The child runs the very function whose type this is.
         return result as Output
@@ -132,7 +132,7 @@ class LaneWorker {
   #process: SandboxProcess | undefined
   #rest: NodeJS.Timeout | undefined
   #pending = 0
-  #whenIdle: (() => void)[] = []
+  #idleListeners: (() => void)[] = []
 
   constructor(closed: AbortSignal, idleMs: number, settings: ProcessSettings) {
     this.#closed = closed
@@ -149,26 +149,26 @@ class LaneWorker {
   }
 
   /** Resolves when nothing is worked on and nothing waits. */
-  async isIdle(): Promise<void> {
+  async whenIdle(): Promise<void> {
     while (this.#pending > 0 && !this.#closed.aborted) {
-      await new Promise<void>((resolve) => this.#whenIdle.push(resolve))
+      await new Promise<void>((resolve) => this.#idleListeners.push(resolve))
     }
   }
 
   async run(
     task: Parameters<SandboxProcess['run']>[0],
-    goesFirst?: () => Promise<void>,
+    waitFirst?: () => Promise<void>,
   ): Promise<unknown> {
     this.#pending += 1
     try {
       return await this.#inTurn(async () => {
-        await goesFirst?.()
+        await waitFirst?.()
         if (this.#closed.aborted) throw new SandboxClosed('The site is being stopped')
         return this.#work(task)
       })
     } finally {
       this.#pending -= 1
-      if (this.#pending === 0) for (const tell of this.#whenIdle.splice(0)) tell()
+      if (this.#pending === 0) for (const tell of this.#idleListeners.splice(0)) tell()
     }
   }
 

@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from '#contract/limits.ts'
 import { purgeMods } from '#server/catalogue/writing/purge-mods.ts'
-import { DAY_MS, observedSince } from '#server/platform/clock/observed-time.ts'
+import { DAY_MS, retentionCutoff } from '#server/platform/clock/observed-time.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { JobSender, Jobs } from '#server/platform/jobs/create-jobs.ts'
 import { removeUnreferenced } from '#server/publishing/uploads/remove-unreferenced.ts'
@@ -10,7 +10,7 @@ const AT_ONCE = 50
 /** Has the queue empty the trash, every night, of what has lain there too long. */
 export async function workPurgeTrash(jobs: Jobs, db: Database): Promise<void> {
   await jobs.work('purge-trash', async (_, signal) => {
-    await purgeTrash(db, jobs, await observedSince(db, TRASH_DAYS * DAY_MS), signal)
+    await purgeTrash(db, jobs, await retentionCutoff(db, TRASH_DAYS * DAY_MS), signal)
   })
 }
 

@@ -6,14 +6,14 @@ import type { UploadServices } from '#server/publishing/uploads/upload-services.
 
 /**
  * Looks into a mod's file and has it scanned.
- * @param onSurvived called when nothing reads the file's contents any more.
+ * @param onParsed called when nothing reads the file's contents any more.
  * @throws UploadRefused if the file is not what its name says, or could not be used safely;
  * CheckPostponed while the scanner does not answer; SandboxFailure.
  */
 export async function checkFile(
   { storage, scanner, sandbox }: Pick<UploadServices, 'storage' | 'scanner' | 'sandbox'>,
   object: { path: string; name: string; byteSize: number },
-  onSurvived: () => Promise<void>,
+  onParsed: () => Promise<void>,
 ): Promise<FileFindings> {
   const inspected = await lookIntoArchive({ storage, sandbox }, 'upload', object).catch(
     (error: unknown) => {
@@ -21,7 +21,7 @@ export async function checkFile(
       throw error
     },
   )
-  await onSurvived()
+  await onParsed()
   const { inspection } = inspected
   const scan = await scanner.scan(storage, { ...object, inspection })
   const refusal = scanner.refusal(scan)

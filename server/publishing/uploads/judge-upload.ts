@@ -27,13 +27,13 @@ export type Verdict =
 
 /**
  * Judges an object by its content. If the storage throws, it has to be judged later.
- * @param onSurvived called as soon as its bytes can no longer do harm.
+ * @param onParsed called as soon as its bytes can no longer do harm.
  * @throws ObjectNotFound if the object is gone; SandboxFailure if judging it had to be stopped.
  */
 export async function judgeUpload(
   services: Judges,
   row: JudgedObject,
-  onSurvived: () => Promise<void> = async () => undefined,
+  onParsed: () => Promise<void> = async () => undefined,
 ): Promise<Verdict> {
   const { storage } = services
   const head = await storage.head(row.path)
@@ -46,7 +46,7 @@ export async function judgeUpload(
     }
     return row.kind === 'image'
       ? await judgePicture(services, row)
-      : await judgeFile(services, row, onSurvived)
+      : await judgeFile(services, row, onParsed)
   } catch (error) {
     if (error instanceof UploadRefused) return { kind: 'refused', reason: error.message }
     throw error
@@ -77,9 +77,9 @@ async function judgePicture(
 async function judgeFile(
   services: Judges,
   row: JudgedObject,
-  onSurvived: () => Promise<void>,
+  onParsed: () => Promise<void>,
 ): Promise<Verdict> {
   const object = { path: row.path, name: row.name, byteSize: row.byte_size }
-  const found = await checkFile(services, object, onSurvived)
+  const found = await checkFile(services, object, onParsed)
   return { kind: 'file', sha256: await hashObject(services.storage, object), found }
 }

@@ -1,4 +1,4 @@
-import { observedSince } from '#server/platform/clock/observed-time.ts'
+import { retentionCutoff } from '#server/platform/clock/observed-time.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
 import { matchStorage } from '#server/platform/pairing/match-storage.ts'
@@ -20,7 +20,7 @@ const AT_ONCE = 100
 
 /** Has the queue remove, every hour, what uploads left behind, and every night what else did. */
 export async function workSweepUploads(jobs: Jobs, services: UploadServices): Promise<void> {
-  const before = () => observedSince(services.db, KEPT_MS)
+  const before = () => retentionCutoff(services.db, KEPT_MS)
   await jobs.work('sweep-uploads', async (_, signal) =>
     sweepUploads(services, await before(), signal),
   )

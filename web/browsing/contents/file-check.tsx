@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { GIVEN_UP_TEXT } from '#contract/archive-kinds.ts'
-import type { ModDetails } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/mods.ts'
 import { CopyButton } from '#web/browsing/contents/copy-button.tsx'
 import styles from '#web/browsing/contents/file-check.module.css'
 import { scanText } from '#web/browsing/contents/scan-text.ts'
@@ -10,7 +10,7 @@ import checkIcon from '#web/shared/art/icon-check.svg?raw'
 import { formatBytes, formatExactCount } from '#web/shared/components/format-number.ts'
 import { Icon } from '#web/shared/components/icon.tsx'
 
-type File = NonNullable<ModDetails['file']>
+type File = NonNullable<ModDetail['file']>
 
 /** The checksum and size of a mod's file, and a box that checks a downloaded file against them. */
 export function FileCheck({ file }: { file: File }) {

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/api.ts'
-import type { ModDetail } from '#contract/mods.ts'
+import type { WireModDetail } from '#contract/mods.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 
 /** Answers older than this are fetched again: a count or a change may be missing. */
@@ -10,7 +10,7 @@ const INTENT_MS = 80
 interface Early {
   readonly id: number
   readonly askedAt: number
-  readonly answer: Promise<ModDetail>
+  readonly answer: Promise<WireModDetail>
 }
 
 /** The mod that the visitor is probably about to open. */

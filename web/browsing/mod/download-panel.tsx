@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ModDetails } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/mods.ts'
 import styles from '#web/browsing/mod/download-panel.module.css'
 import { fileKind } from '#web/browsing/mod/file-kind.ts'
 import layout from '#web/browsing/mod/layout.module.css'
@@ -18,7 +18,7 @@ import { AdminLink } from '#web/shared/session/admin-link.tsx'
 const LONG_NAME = 50
 
 interface DownloadPanelProperties {
-  mod: ModDetails
+  mod: ModDetail
   download: Download
 }
 
@@ -69,7 +69,7 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
   )
 }
 
-function whyNoDownload({ file }: ModDetails): string {
+function whyNoDownload({ file }: ModDetail): string {
   if (!file) return 'No file yet'
   if (file.scan.state === 'infected') return 'Not available: a virus was found in the file'
   return 'The file is not available yet'
@@ -78,7 +78,7 @@ function whyNoDownload({ file }: ModDetails): string {
 /** A file released within this time of the mod counts as its first release, not an update. */
 const UPDATE_MS = 3_600_000
 
-function Facts({ mod, count }: { mod: ModDetails; count: number }) {
+function Facts({ mod, count }: { mod: ModDetail; count: number }) {
   const { createdAt, releasedAt } = mod
   const isUpdated = releasedAt && Date.parse(releasedAt) - Date.parse(createdAt ?? '') > UPDATE_MS
   return (

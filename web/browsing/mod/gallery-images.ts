@@ -1,7 +1,7 @@
-import type { ModDetails, ModImage } from '#contract/mods.ts'
+import type { ModDetail, ModImage } from '#contract/mods.ts'
 
 /** All images of a mod, each once, in the order of the popup: the main image first. */
-export function galleryImages(mod: Pick<ModDetails, 'image' | 'images'>): ModImage[] {
+export function galleryImages(mod: Pick<ModDetail, 'image' | 'images'>): ModImage[] {
   const all = mod.image ? [mod.image, ...mod.images] : mod.images
   return [...new Map(all.map((image) => [image.url, image])).values()]
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, ViewTransition } from 'react'
-import type { ModDetails, ModImage } from '#contract/mods.ts'
+import type { ModDetail, ModImage } from '#contract/mods.ts'
 import styles from '#web/browsing/mod/gallery.module.css'
 import { mainImageTransition } from '#web/browsing/mod-cards/main-image-transition.ts'
 import { ModPicture, Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
@@ -13,7 +13,7 @@ const THUMBNAIL_SIZES = '(min-width: 84rem) 28rem, (min-width: 60rem) 32vw, 48vw
 type Open = (url: string) => void
 
 /** The main image, large; the art of its category for a mod without one. */
-export function Cover({ mod, onOpen }: { mod: ModDetails; onOpen: Open }) {
+export function Cover({ mod, onOpen }: { mod: ModDetail; onOpen: Open }) {
   const { image } = mod
   return (
     <ViewTransition name={mainImageTransition(mod.id)} share="auto" default="none">

@@ -1,5 +1,5 @@
 import { type MenuLink, modFeedHref } from '#contract/list-links.ts'
-import type { ModDetails } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/mods.ts'
 import { excerpt } from '#web/browsing/mod/excerpt.ts'
 import { breadcrumbJsonLd, modJsonLd } from '#web/browsing/mod/mod-json-ld.ts'
 import { onApi } from '#web/shared/api/api-url.ts'
@@ -9,7 +9,7 @@ import { useSite } from '#web/shared/page/site.ts'
 const DESCRIPTION_LENGTH = 160
 
 /** The head tags and structured data of a mod's page. */
-export function ModHead({ mod, crumbs }: { mod: ModDetails; crumbs: readonly MenuLink[] }) {
+export function ModHead({ mod, crumbs }: { mod: ModDetail; crumbs: readonly MenuLink[] }) {
   const { apiUrl, publicUrl } = useSite()
   const href = `/mod/${mod.id}`
   const urlOf = (path: string) => onApi(apiUrl || publicUrl, path)

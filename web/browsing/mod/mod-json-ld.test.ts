@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ModDetails } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/mods.ts'
 import { breadcrumbJsonLd, modJsonLd } from '#web/browsing/mod/mod-json-ld.ts'
 
-const MOD: ModDetails = {
+const MOD: ModDetail = {
   id: 7,
   name: 'Harbour </script> Cruiser',
   mainImageUrl: '/images/3/original',

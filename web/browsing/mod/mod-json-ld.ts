@@ -1,5 +1,5 @@
 import type { MenuLink } from '#contract/list-links.ts'
-import type { ModDetails } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/mods.ts'
 import { excerpt } from '#web/browsing/mod/excerpt.ts'
 import { formatBytes } from '#web/shared/components/format-number.ts'
 
@@ -8,7 +8,7 @@ const DESCRIPTION_LENGTH = 500
 
 /** A mod for search engines. `urlOf` turns the API's paths into absolute addresses. */
 export function modJsonLd(
-  mod: ModDetails,
+  mod: ModDetail,
   options: { publicUrl: string; urlOf: (path: string) => string },
 ): object {
   return {

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type { ModDetails } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/mods.ts'
 import { FileCheck } from '#web/browsing/contents/file-check.tsx'
 import { InstallGuide } from '#web/browsing/contents/install-guide.tsx'
 import { WhatIsInside } from '#web/browsing/contents/what-is-inside.tsx'
@@ -21,7 +21,7 @@ import { useDownload } from '#web/browsing/mod/use-download.ts'
 import { Releases } from '#web/browsing/releases/releases.tsx'
 
 /** Everything about one mod. */
-export function ModPage({ mod, lists }: { mod: ModDetails; lists: SideLists }) {
+export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
   const images = useMemo(() => galleryImages(mod), [mod])
   const [shown, setShown] = useState<number>()
   const open = useCallback(
@@ -45,7 +45,7 @@ export function ModPage({ mod, lists }: { mod: ModDetails; lists: SideLists }) {
 }
 
 interface ContentProperties {
-  mod: ModDetails
+  mod: ModDetail
   lists: SideLists
   onOpen: (url: string) => void
 }
@@ -80,7 +80,7 @@ const Content = memo(({ mod, lists, onOpen }: ContentProperties) => {
   )
 })
 
-function Tags({ tags }: { tags: ModDetails['tags'] }) {
+function Tags({ tags }: { tags: ModDetail['tags'] }) {
   return (
     <ul className={styles.tags} aria-label="Tags">
       {tags.map(({ id, tag }) => (
@@ -94,7 +94,7 @@ function Tags({ tags }: { tags: ModDetails['tags'] }) {
   )
 }
 
-function SideSections({ mod, lists }: { mod: ModDetails; lists: SideLists }) {
+function SideSections({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
   const related = mod.mainTag ? `/tag-mods/${mod.mainTag.id}?page=1` : undefined
   return (
     <div className={styles.sections}>

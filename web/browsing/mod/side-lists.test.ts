@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Api } from '#contract/api.ts'
+import { RELATED_SIZE } from '#contract/limits.ts'
 import type { ModCard } from '#contract/mods.ts'
 import { loadSideLists } from '#web/browsing/mod/side-lists.ts'
 import { ApiFailure } from '#web/shared/api/api-client.ts'
@@ -27,9 +28,9 @@ function api(calls: Partial<Api>): Api {
   } as Api
 }
 
-test('related mods leave out the mod itself and are at most twelve', async () => {
+test('related mods leave out the mod itself and are no more than fit', async () => {
   const asked: unknown[] = []
-  const ids = Array.from({ length: 13 }, (_, index) => index + 1)
+  const ids = Array.from({ length: RELATED_SIZE + 1 }, (_, index) => index + 1)
   const lists = await loadSideLists(
     api({
       getRelatedMods: async (input) => {
@@ -43,7 +44,7 @@ test('related mods leave out the mod itself and are at most twelve', async () =>
   expect(lists.related?.map(({ id }) => id)).toEqual(ids.filter((id) => id !== 5))
   const others = cards(...ids.map((id) => id + 20))
   expect((await loadSideLists(api({ getRelatedMods: async () => others }), MOD)).related).toEqual(
-    others.slice(0, 12),
+    others.slice(0, RELATED_SIZE),
   )
 })
 

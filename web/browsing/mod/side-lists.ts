@@ -1,9 +1,9 @@
 import type { Api } from '#contract/api.ts'
 import { RELATED_SIZE } from '#contract/limits.ts'
-import type { ModCard, ModDetails } from '#contract/mods.ts'
+import type { ModCard, ModDetail } from '#contract/mods.ts'
 import { ApiFailure } from '#web/shared/api/api-client.ts'
 
-type Mod = Pick<ModDetails, 'id' | 'mainTag'>
+type Mod = Pick<ModDetail, 'id' | 'mainTag'>
 
 /** The three lists beside a mod, with the call for each. */
 const CALLS = {

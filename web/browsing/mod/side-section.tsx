@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { ModCard, ModDetails } from '#contract/mods.ts'
+import type { ModCard, ModDetail } from '#contract/mods.ts'
 import { fetchSideList, type SideListName } from '#web/browsing/mod/side-lists.ts'
 import styles from '#web/browsing/mod/side-section.module.css'
 import { ModGrid } from '#web/browsing/mod-cards/mod-grid.tsx'
@@ -9,7 +9,7 @@ import { getBrowserApi } from '#web/shared/api/api-client.ts'
 interface SideSectionProperties {
   heading: string
   name: SideListName
-  mod: ModDetails
+  mod: ModDetail
   /** Null: the list could not be loaded. */
   mods: readonly ModCard[] | null
   /** Where the whole list is, if it has a screen of its own. */

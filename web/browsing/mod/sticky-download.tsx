@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ModDetails } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/mods.ts'
 import styles from '#web/browsing/mod/sticky-download.module.css'
 import type { Download } from '#web/browsing/mod/use-download.ts'
 import downloadIcon from '#web/shared/art/icon-download.svg?raw'
@@ -10,7 +10,7 @@ import { Icon } from '#web/shared/components/icon.tsx'
 export const MAIN_DOWNLOAD_ID = 'download'
 
 /** A bar at the bottom of a phone's screen while the download button is out of view. */
-export function StickyDownload({ mod, download }: { mod: ModDetails; download: Download }) {
+export function StickyDownload({ mod, download }: { mod: ModDetail; download: Download }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const button = document.getElementById(MAIN_DOWNLOAD_ID)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModDetails } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/mods.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { onApi } from '#web/shared/api/api-url.ts'
 import { useSite } from '#web/shared/page/site.ts'
@@ -15,7 +15,7 @@ export interface Download {
 }
 
 /** The download of a mod and its count, which goes up once while the page is shown. */
-export function useDownload(mod: ModDetails): Download {
+export function useDownload(mod: ModDetail): Download {
   const { apiUrl } = useSite()
   const [isStarted, setStarted] = useState(false)
   return {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { modFeedHref } from '#contract/list-links.ts'
-import type { ModDetails, Release } from '#contract/mods.ts'
+import type { ModDetail, Release } from '#contract/mods.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import styles from '#web/browsing/releases/releases.module.css'
 import { onApi } from '#web/shared/api/api-url.ts'
@@ -14,7 +14,7 @@ import { useSite } from '#web/shared/page/site.ts'
  * The published files of a mod, each with its own link. Renders nothing for a mod with a single
  * file that has neither version nor changelog.
  */
-export function Releases({ mod }: { mod: ModDetails }) {
+export function Releases({ mod }: { mod: ModDetail }) {
   const headingId = useId()
   const { releases } = mod
   const [only] = releases

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CODE_VALID_SECONDS } from '#contract/limits.ts'
 import { MailLink } from '#web/browsing/static-pages/mail-link.tsx'
 import type { PageSection } from '#web/browsing/static-pages/static-page.tsx'
 
@@ -95,7 +96,10 @@ export const privacySections: readonly PageSection[] = [
             30 days ends by itself.
           </li>
         </ul>
-        <p>One-time codes are kept as hashes too, and are valid for 10 minutes.</p>
+        <p>
+          One-time codes are kept as hashes too, and are valid for {CODE_VALID_SECONDS / 60}{' '}
+          minutes.
+        </p>
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ModDetails } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/mods.ts'
 import { fromWire } from '#contract/wire-texts.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { failureOf } from '#web/shared/forms/failure.ts'
@@ -9,7 +9,7 @@ import { failureOf } from '#web/shared/forms/failure.ts'
 export type ReportedMod =
   | { readonly state: 'loading' | 'unknown'; readonly mod?: undefined }
   | { readonly state: 'failed'; readonly message: string; readonly mod?: undefined }
-  | { readonly state: 'loaded'; readonly mod: ModDetails }
+  | { readonly state: 'loaded'; readonly mod: ModDetail }
 
 /**
  * The mod whose page linked here; visitors from elsewhere are sent home. Its id is undefined until

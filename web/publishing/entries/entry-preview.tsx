@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModDetails, ModImage } from '#contract/mods.ts'
+import type { ModDetail, ModImage } from '#contract/mods.ts'
 import { Description } from '#web/browsing/mod/description.tsx'
 import { DownloadPanel } from '#web/browsing/mod/download-panel.tsx'
 import { Cover, Gallery } from '#web/browsing/mod/gallery.tsx'
@@ -15,7 +15,7 @@ interface EntryPreviewProperties {
   values: EntryValues
   /** What a slot shows. */
   imageOf: (slot: ImageSlot) => ModImage | undefined
-  mod?: ModDetails | undefined
+  mod?: ModDetail | undefined
 }
 
 /** Shows, when unfolded, how the card and the page will look. Nothing in it can be clicked. */
@@ -61,8 +61,8 @@ function Looks({ values, imageOf, mod }: EntryPreviewProperties) {
 function shownMod(
   values: EntryValues,
   imageOf: EntryPreviewProperties['imageOf'],
-  mod: ModDetails | undefined,
-): ModDetails {
+  mod: ModDetail | undefined,
+): ModDetail {
   const now = new Date().toISOString()
   const image = (values.mainImage && imageOf(values.mainImage)) ?? null
   const images = values.images.flatMap((slot) => imageOf(slot) ?? [])

@@ -1,5 +1,5 @@
 import type { FileInspection } from '#contract/inspection.ts'
-import type { ModDetails, ModImage } from '#contract/mods.ts'
+import type { ModDetail, ModImage } from '#contract/mods.ts'
 import type { AddModInput, UpdateModInput } from '#contract/publishing.ts'
 import { isModType, type ModType } from '#contract/taxonomy.ts'
 import { toWire } from '#contract/wire-texts.ts'
@@ -73,7 +73,7 @@ export const EMPTY_ENTRY: EntryValues = {
 }
 
 /** A mod as the form shows it. */
-export function valuesOf(mod: ModDetails): EntryValues {
+export function valuesOf(mod: ModDetail): EntryValues {
   const current = mod.releases.find((release) => release.isCurrent)
   return {
     name: mod.name,

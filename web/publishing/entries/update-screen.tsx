@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ModDetails } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/mods.ts'
 import { type Published, updateModBody } from '#contract/publishing.ts'
 import { labelOfMainCategory, labelOfSubCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
 import { fromWire } from '#contract/wire-texts.ts'
@@ -73,7 +73,7 @@ export default function UpdateScreen({ modId }: { modId: number }) {
 }
 
 interface UpdateFormProperties {
-  mod: ModDetails
+  mod: ModDetail
   saved: Published | undefined
   onSaved: (answer: Published) => void
   onDeleted: () => void
@@ -176,7 +176,7 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
   )
 }
 
-function UpdateHeader({ mod }: { mod: ModDetails }) {
+function UpdateHeader({ mod }: { mod: ModDetail }) {
   return (
     <header className={styles.header}>
       <h1>Update {mod.name}</h1>

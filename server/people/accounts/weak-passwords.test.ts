@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from '#server/people/accounts/guessed-passwords.ts'
+import { isCommonPassword } from '#server/people/accounts/weak-passwords.ts'
 
 test.each([
   'password',

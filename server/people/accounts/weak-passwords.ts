@@ -4,7 +4,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 export const COMMON_PASSWORD = 'This password is on lists that attackers try first. Choose another.'
 
 /** So many characters around a listed password make it no better: `Password123!`. */
-const TRIMMINGS = 4
+const MAX_EXTRA_CHARACTERS = 4
 /** A part as long as this, again and again, is no password: `abcabcabc`. */
 const REPEATED_PART = 4
 const EDGES = /^[\p{P}\p{S}\p{N}\s]+|[\p{P}\p{S}\p{N}\s]+$/gu
@@ -31,7 +31,7 @@ export async function isCommonPassword(password: string, siteName = ''): Promise
   const isListed = (part: string) => list.has(part) || isMonotonous(part)
   if (isListed(text)) return true
   const bare = text.replace(EDGES, '')
-  if (text.length - bare.length <= TRIMMINGS && isListed(bare)) return true
+  if (text.length - bare.length <= MAX_EXTRA_CHARACTERS && isListed(bare)) return true
   const name = fold(siteName).replace(/[^\p{L}\p{N}]/gu, '')
   if (name === '' || !text.includes(name)) return false
   const rest = text.replaceAll(name, '')
