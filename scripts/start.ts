@@ -2,7 +2,7 @@
  * `npm start`: builds the web part if that is needed, then becomes the site. One process, no shell: a
  * signal to it is a signal to the site, and nothing is left running when it ends.
  */
-import { keepCompiled } from '../server/edge/process/keep-compiled.ts'
+import { keepCompiled } from '../server/platform/disk/keep-compiled.ts'
 import { buildWebIfNeeded } from './build-web.ts'
 import { watchStarter } from './watch-starter.ts'
 

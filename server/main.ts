@@ -1,5 +1,5 @@
 /** Starts the site. */
-import { keepCompiled } from '#server/edge/process/keep-compiled.ts'
+import { keepCompiled } from '#server/platform/disk/keep-compiled.ts'
 
 keepCompiled()
 const { runSite } = await import('#server/edge/process/run-site.ts')

@@ -46,7 +46,9 @@ describe('the command line', () => {
     async (args) => {
       const { code, stdout } = await modharbor(args)
       expect(code).toBe(0)
-      expect(stdout).toMatch(/^Usage: npm run modharbor -- import FILE \[--refused FILE\]\n/)
+      expect(stdout).toMatch(
+        /^Usage: npm run modharbor -- import FILE \[--refused FILE\] \[--allow-private-networks\]\n/,
+      )
     },
   )
 

@@ -1,6 +1,6 @@
 /** Runs one of the operator's commands: `node server/edge/cli/main.ts COMMAND`. */
 import process from 'node:process'
-import { keepCompiled } from '#server/edge/process/keep-compiled.ts'
+import { keepCompiled } from '#server/platform/disk/keep-compiled.ts'
 
 keepCompiled()
 const { runCli } = await import('#server/edge/cli/run-cli.ts')

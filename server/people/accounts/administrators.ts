@@ -8,8 +8,8 @@ import {
   selectByEmail,
   setAdministrator,
 } from '#server/people/accounts/accounts.sql.ts'
-import { COMMON_PASSWORD, isCommonPassword } from '#server/people/accounts/weak-passwords.ts'
 import type { PasswordHasher } from '#server/people/accounts/hash-password.ts'
+import { COMMON_PASSWORD, isCommonPassword } from '#server/people/accounts/weak-passwords.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 const FIRST_EMAIL = 'admin@localhost'
