@@ -80,7 +80,7 @@ const CASES: Readonly<
   }),
   'a host that is not this machine': async () => ({
     settings: { HOST: '192.0.2.1', DATA_DIR: path.join(dir, 'data') },
-    says: /HOST: 192\.0\.2\.1 is no address of this machine/,
+    says: /HOST: 192\.0\.2\.1 is not an address of this machine/,
   }),
 }
 
