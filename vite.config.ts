@@ -39,6 +39,9 @@ export default defineConfig({
       },
     },
   },
+  // The names of web/shared/styles/breakpoints.css, and what older browsers of the build's target
+  // lack, such as light-dark().
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -5,10 +5,11 @@ import { mainImageTransition } from '#web/browsing/mod-cards/main-image-transiti
 import { ModPicture, Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
 import { onApi } from '#web/shared/api/api-url.ts'
 import { useSite } from '#web/shared/page/site.ts'
+import { FROM_LAPTOP, FULL_PAGE } from '#web/shared/styles/breakpoints.ts'
 
 /** How wide the images are shown; follows layout.module.css and gallery.module.css. */
-const COVER_SIZES = '(min-width: 84rem) 57rem, (min-width: 60rem) calc(100vw - 31rem), 100vw'
-const THUMBNAIL_SIZES = '(min-width: 84rem) 28rem, (min-width: 60rem) 32vw, 48vw'
+const COVER_SIZES = `${FULL_PAGE} 57rem, ${FROM_LAPTOP} calc(100vw - 31rem), 100vw`
+const THUMBNAIL_SIZES = `${FULL_PAGE} 28rem, ${FROM_LAPTOP} 32vw, 48vw`
 
 type Open = (url: string) => void
 

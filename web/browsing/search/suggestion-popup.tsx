@@ -13,6 +13,7 @@ import {
   type PopupState,
   SuggestionList,
 } from '#web/browsing/search/suggestion-list.tsx'
+import { BELOW_TABLET } from '#web/shared/styles/breakpoints.ts'
 import styles from './suggestion-popup.module.css'
 
 interface SuggestionPopupProperties {
@@ -64,8 +65,6 @@ function RecentKeys({
 }
 
 /** On narrow screens the popup takes the whole width, wherever the box is. */
-const IS_NARROW = '(max-width: 40rem)'
-
 function usePlace(form: RefObject<HTMLElement | null>) {
   const [style, setStyle] = useState<{ left?: string; width?: string; maxHeight?: string }>({})
   useLayoutEffect(() => {
@@ -74,7 +73,7 @@ function usePlace(form: RefObject<HTMLElement | null>) {
       if (!box) return
       const visible = visualViewport?.height ?? innerHeight
       const maxHeight = `${Math.max(visible - box.bottom - 12, 180)}px`
-      if (!matchMedia(IS_NARROW).matches) return setStyle({ maxHeight })
+      if (!matchMedia(BELOW_TABLET).matches) return setStyle({ maxHeight })
       const width = `${document.documentElement.clientWidth}px`
       setStyle({ left: `${-box.left}px`, width, maxHeight })
     }

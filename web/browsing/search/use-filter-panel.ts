@@ -1,11 +1,9 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { FROM_LAPTOP } from '#web/shared/styles/breakpoints.ts'
 
 /** Beside the list, or as a sheet over it; undefined while closed. */
 export type PanelMode = 'inline' | 'sheet' | undefined
-
-/** Screens with room beside the list. */
-const IS_WIDE = '(min-width: 60rem)'
 
 /** Once opened beside a list, it stays open beside the next one. */
 let staysOpen = false
@@ -35,7 +33,8 @@ export function useFilterPanel(isOpenInUrl: boolean): FilterPanelState {
   }, [location])
 
   function open() {
-    staysOpen = matchMedia(IS_WIDE).matches
+    // Screens with room beside the list.
+    staysOpen = matchMedia(FROM_LAPTOP).matches
     // The page stays as it is until the panel's code has loaded.
     startTransition(() => setMode(staysOpen ? 'inline' : 'sheet'))
   }

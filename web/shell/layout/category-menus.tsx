@@ -11,13 +11,11 @@ import { listHref, mainCategoryLink, subCategoryLink } from '#contract/list-link
 import { MOD_TYPE_LABELS, MOD_TYPES, type ModType, TAXONOMY } from '#contract/taxonomy.ts'
 import chevron from '#web/shared/art/icon-chevron-down.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
+import { FROM_DESKTOP } from '#web/shared/styles/breakpoints.ts'
 import styles from './category-menus.module.css'
 
-/**
- * From this width on the menus are a bar, below it folds in a sheet. Keep in step with the style
- * sheet.
- */
-const AS_BAR = '(min-width: 68.01rem)'
+/** From this width on the menus are a bar, below it folds in a sheet. */
+const AS_BAR = FROM_DESKTOP
 
 /** Whether a mouse hovers over a dropdown. Folds open only by a click. */
 function isHovering(event: PointerEvent): boolean {
