@@ -1,10 +1,11 @@
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { FileContents as Contents } from '#contract/inspection.ts'
 import { filterEntries } from '#web/browsing/contents/build-tree.ts'
 import styles from '#web/browsing/contents/file-contents.module.css'
 import { FileTree } from '#web/browsing/contents/file-tree.tsx'
 import { ScriptFindings } from '#web/browsing/contents/script-findings.tsx'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import search from '#web/shared/art/icon-search.svg?raw'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 import { Icon } from '#web/shared/components/icon.tsx'
@@ -14,33 +15,16 @@ const SEARCHABLE_ENTRIES = 12
 
 /** The files inside a mod's file, loaded when this is shown. */
 export default function FileContents({ fileId }: { fileId: number }) {
-  const [contents, setContents] = useState<Contents>()
-  const [attempt, setAttempt] = useState(0)
-  const [hasFailed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
-    let isWanted = true
-    setFailed(false)
-    getBrowserApi()
-      .getFileContents({ params: { id: String(fileId) } })
-      .then(
-        (answer) => isWanted && setContents(answer),
-        () => isWanted && setFailed(true),
-      )
-    return () => {
-      isWanted = false
-    }
-  }, [fileId, attempt])
-  if (contents) return <Loaded contents={contents} />
+  const { loaded, reload } = useLoaded(String(fileId), (signal) =>
+    getBrowserApi().getFileContents({ params: { id: String(fileId) }, signal }),
+  )
+  if (loaded.state === 'loaded') return <LoadedContents contents={loaded.value} />
+  const hasFailed = loaded.state === 'failed'
   return (
     <div className={styles.loading}>
       <p role="status">{hasFailed ? 'The list could not be loaded.' : 'Loading the list…'}</p>
       {hasFailed && (
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => setAttempt(attempt + 1)}
-        >
+        <button type="button" className="button button-quiet" onClick={reload}>
           Retry
         </button>
       )}
@@ -48,7 +32,7 @@ export default function FileContents({ fileId }: { fileId: number }) {
   )
 }
 
-function Loaded({ contents: { entries, findings, isTruncated } }: { contents: Contents }) {
+function LoadedContents({ contents: { entries, findings, isTruncated } }: { contents: Contents }) {
   const searchId = useId()
   const [text, setText] = useState('')
   // Typing stays smooth while a long list is searched.

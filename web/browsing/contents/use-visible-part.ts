@@ -12,16 +12,14 @@ export function useVisiblePart(
   rowHeight: number,
 ): [number, number] {
   const [part, setPart] = useState<[number, number]>([0, ROWS_AT_FIRST])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another count may move the box's end
   useEffect(() => {
     const element = box.current
     if (!element) return
     const measure = () => {
       const first = Math.max(0, Math.floor(element.scrollTop / rowHeight) - SPARE_ROWS)
       const seen = Math.ceil(element.clientHeight / rowHeight) + 2 * SPARE_ROWS
-      setPart((before) =>
-        before[0] === first && before[1] === first + seen ? before : [first, first + seen],
-      )
+      const end = Math.min(count, first + seen)
+      setPart((before) => (before[0] === first && before[1] === end ? before : [first, end]))
     }
     measure()
     element.addEventListener('scroll', measure, { passive: true })

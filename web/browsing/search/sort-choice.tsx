@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MOD_SORT_LABELS, type ModSort } from '#contract/search-choices.ts'
 import {
@@ -16,14 +16,12 @@ import styles from './sort-choice.module.css'
 /** The order of a list. Without scripts it is a form with a button. */
 export function SortChoice({ query }: { query: ListQuery }) {
   const navigate = useNavigate()
-  // Shown at once, while the list is still loading.
-  const [chosen, setChosen] = useState<ModSort>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new list has arrived
-  useEffect(() => setChosen(undefined), [query])
+  // Shown at once, until the new list has arrived.
+  const [chosen, setChosen] = useState<{ sort: ModSort | undefined; of: ListQuery }>()
 
   function sortBy(event: ChangeEvent<HTMLSelectElement>) {
     const sort = sortsOf(query.place).find((known) => known === event.target.value)
-    setChosen(sort)
+    setChosen({ sort, of: query })
     navigate(listQueryHref(query, { sort: sort ?? query.place.defaultSort }), IN_PLACE)
   }
 
@@ -36,7 +34,7 @@ export function SortChoice({ query }: { query: ListQuery }) {
         <span className={styles.text}>Sort by</span>
         <select
           name="sort"
-          value={chosen ?? query.sort}
+          value={(chosen?.of === query ? chosen.sort : undefined) ?? query.sort}
           onChange={sortBy}
           className={styles.select}
         >

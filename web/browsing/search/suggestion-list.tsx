@@ -42,15 +42,15 @@ const ICONS = { tag, category: folder }
 /** Categories, mods and tags that complete what is typed, as the search box's listbox. */
 export function SuggestionList({ text, keys, onChange, onClose }: SuggestionListProperties) {
   const suggestions = useSuggestions(text)
-  const [active, setActive] = useState(-1)
+  const [chosen, setChosen] = useState<{ index: number; of: unknown; by: string }>()
   const navigate = useNavigate()
   const listId = useId()
   const count = suggestions.length
+  // Of other suggestions none is chosen yet.
+  const active = chosen?.of === suggestions && chosen.by === text ? chosen.index : -1
   const optionId = (index: number) => `${listId}-${index}`
   const activeId = active >= 0 && active < count ? optionId(active) : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions, none chosen yet
-  useEffect(() => setActive(-1), [suggestions, text])
   useEffect(() => {
     onChange(count > 0 ? { listId, activeId } : undefined)
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -69,7 +69,7 @@ export function SuggestionList({ text, keys, onChange, onClose }: SuggestionList
       const next = nextActive(event.key, active, count)
       if (next === undefined) return
       event.preventDefault()
-      setActive(next)
+      setChosen({ index: next, of: suggestions, by: text })
     },
   }))
 

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useRef } from 'react'
 import type { FilterCounts } from '#contract/search.ts'
 import type { ListQuery } from '#web/browsing/search/list-query.ts'
 import { countsRequest } from '#web/browsing/search/load-list.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { useLoaded } from '#web/shared/api/use-loaded.ts'
 
 interface Counts {
   readonly counts: FilterCounts | undefined
@@ -14,25 +15,19 @@ interface Counts {
 
 /** The counts of a list: those loaded with it, or else fetched now. */
 export function useFilterCounts(query: ListQuery, given: FilterCounts | undefined): Counts {
-  const [latest, setLatest] = useState<{ request: string; counts: FilterCounts }>()
-  const [hasFailed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const request = JSON.stringify(countsRequest(query))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
-  useEffect(() => {
-    setFailed(false)
-    if (given) return setLatest({ request, counts: given })
-    const abort = new AbortController()
-    const input = { body: JSON.parse(request) as object, signal: abort.signal }
-    getBrowserApi()
-      .getFilterCounts(input)
-      .then((counts) => setLatest({ request, counts }))
-      .catch(() => !abort.signal.aborted && setFailed(true))
-    return () => abort.abort()
-  }, [request, given, attempt])
-
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  const areOld = !given && latest?.request !== request
-  return { counts: given ?? latest?.counts, areOld, hasFailed, retry }
+  const body = countsRequest(query)
+  const request = JSON.stringify(body)
+  const { loaded, reload } = useLoaded(given ? undefined : request, (signal) =>
+    getBrowserApi().getFilterCounts({ body, signal }),
+  )
+  const fetched = loaded.state === 'loaded' && loaded.key === request ? loaded.value : undefined
+  const fresh = given ?? fetched
+  const last = useRef(fresh)
+  if (fresh) last.current = fresh
+  return {
+    counts: last.current,
+    areOld: !fresh,
+    hasFailed: !given && loaded.state === 'failed',
+    retry: reload,
+  }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Suggestion } from '#contract/search.ts'
 import { MAX_SUGGESTION_LENGTH } from '#contract/search-choices.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { useLoaded } from '#web/shared/api/use-loaded.ts'
 
 /** Nobody can read suggestions that change with every letter, so the server is spared them. */
 const PAUSE_MS = 120
@@ -17,26 +18,27 @@ const NONE: readonly Suggestion[] = []
  * never get in the way of searching.
  */
 export function useSuggestions(typed: string): readonly Suggestion[] {
-  const [suggestions, setSuggestions] = useState(NONE)
   const text = typed.toWellFormed().replaceAll('\0', '').trim()
+  const isAsked = text !== '' && text.length <= MAX_SUGGESTION_LENGTH
+  const isSettled = useSettled(text) === text
+  const known = kept.get(text)
+  const { loaded } = useLoaded(isAsked && isSettled && !known ? text : undefined, (signal) =>
+    fetchSuggestions(text, signal),
+  )
+  const previous = useRef(NONE)
+  if (known) previous.current = known
+  else if (!isAsked || loaded.state === 'failed') previous.current = NONE
+  return previous.current
+}
 
+/** The text as it was when it last stood still for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('')
   useEffect(() => {
-    const known = kept.get(text)
-    if (known) return setSuggestions(known)
-    if (text === '' || text.length > MAX_SUGGESTION_LENGTH) return setSuggestions(NONE)
-    const abort = new AbortController()
-    const timer = setTimeout(() => {
-      fetchSuggestions(text, abort.signal).then(
-        (answer) => !abort.signal.aborted && setSuggestions(answer),
-        () => !abort.signal.aborted && setSuggestions(NONE),
-      )
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
   }, [text])
-  return text === '' ? NONE : suggestions
+  return settled
 }
 
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {

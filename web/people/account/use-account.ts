@@ -3,16 +3,15 @@ import { useNavigate } from 'react-router'
 import type { Account } from '#contract/accounts.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { readToken, renameUser, watchSession } from '#web/shared/api/session-store.ts'
-import { type Failure, failureOf } from '#web/shared/forms/failure.ts'
+import { useLoaded } from '#web/shared/api/use-loaded.ts'
+import { useSession } from '#web/shared/session/use-session.ts'
 
 /**
  * Loads the visitor's account. Visitors who are not logged in are sent to the login and come back.
  * @param isLeaving true once the visitor is leaving the page.
  */
 export function useAccount(isLeaving: RefObject<boolean>) {
-  const [account, setAccount] = useState<Account>()
-  const [failure, setFailure] = useState<Failure>()
-  const [round, setRound] = useState(0)
+  const { isLoggedIn } = useSession()
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -25,28 +24,17 @@ export function useAccount(isLeaving: RefObject<boolean>) {
     return watchSession(check)
   }, [isLeaving, navigate])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another try
-  useEffect(() => {
-    let isGone = false
-    if (!readToken()) return
-    setFailure(undefined)
-    getBrowserApi()
-      .getAccount({})
-      .then(
-        (loaded) => {
-          if (isGone) return
-          setAccount(loaded)
-          renameUser(loaded.name)
-        },
-        (error: unknown) => {
-          // A refused token has already been forgotten: the visitor is on the way to the login.
-          if (!isGone && readToken()) setFailure(failureOf(error))
-        },
-      )
-    return () => {
-      isGone = true
-    }
-  }, [round])
-
-  return { account, setAccount, failure, retry: () => setRound(round + 1) }
+  const [changed, setAccount] = useState<Account>()
+  const { loaded, reload } = useLoaded(isLoggedIn ? 'account' : undefined, async (signal) => {
+    const account = await getBrowserApi().getAccount({ signal })
+    renameUser(account.name)
+    return account
+  })
+  return {
+    account: changed ?? (loaded.state === 'loaded' ? loaded.value : undefined),
+    setAccount,
+    // A refused token has already been forgotten: the visitor is on the way to the login.
+    failure: isLoggedIn && loaded.state === 'failed' ? loaded.failure : undefined,
+    retry: reload,
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import type { Session } from '#contract/accounts.ts'
@@ -9,6 +9,7 @@ import { RegisterForm } from '#web/people/login/register-form.tsx'
 import { SignInForm } from '#web/people/login/sign-in-form.tsx'
 import { type Side, SlidingPanel } from '#web/people/login/sliding-panel.tsx'
 import { readToken, startSession, watchSession } from '#web/shared/api/session-store.ts'
+import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { useAlert } from '#web/shared/components/alert.tsx'
 import { askRights } from '#web/shared/session/use-is-admin.ts'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
@@ -133,29 +134,20 @@ function useIsRead(): boolean {
  */
 function useLoggedInAlert(): () => void {
   const isLeaving = useRef(false)
+  const token = useSyncExternalStore(watchSession, readToken, () => null)
   const showAlert = useAlert()
   const navigate = useNavigate()
+  const { loaded } = useLoaded(token ?? undefined, async () => {
+    if (isLeaving.current) return false
+    // A token alone proves little: its session may have ended.
+    return (await askRights({ isFresh: true }).catch(() => 'none')) !== 'signed-out'
+  })
+  const isLoggedIn = loaded.state === 'loaded' && loaded.value
   useEffect(() => {
-    let isGone = false
-    async function check() {
-      if (isLeaving.current || !readToken()) return
-      isLeaving.current = true
-      // A token alone proves little: its session may have ended.
-      const rights = await askRights({ isFresh: true }).catch(() => 'none')
-      if (isGone) return
-      if (rights === 'signed-out') {
-        isLeaving.current = false
-        return
-      }
-      showAlert('You are already logged in', () => navigate('/', { replace: true }))
-    }
-    check()
-    const stopWatching = watchSession(check)
-    return () => {
-      isGone = true
-      stopWatching()
-    }
-  }, [showAlert, navigate])
+    if (!isLoggedIn || isLeaving.current) return
+    isLeaving.current = true
+    showAlert('You are already logged in', () => navigate('/', { replace: true }))
+  }, [isLoggedIn, showAlert, navigate])
   return () => {
     isLeaving.current = true
   }

@@ -30,12 +30,11 @@ export function SignInForm({ email, onSession, onForgotten }: SignInFormProperti
       onSession(await showProgress('Logging in', call))
     },
   })
-  const emailInput = () => form.form.current?.elements.namedItem('email') as HTMLInputElement | null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address is carried over
+  const element = form.form
   useEffect(() => {
-    const input = emailInput()
+    const input = emailInput(element.current)
     if (input && email) input.value = email
-  }, [email])
+  }, [element, email])
 
   return (
     <form {...form.attributes} className={styles.form}>
@@ -59,10 +58,14 @@ export function SignInForm({ email, onSession, onForgotten }: SignInFormProperti
       <button
         type="button"
         className={styles.link}
-        onClick={() => onForgotten(emailInput()?.value ?? '')}
+        onClick={() => onForgotten(emailInput(element.current)?.value ?? '')}
       >
         Forgot your password?
       </button>
     </form>
   )
+}
+
+function emailInput(form: HTMLFormElement | null) {
+  return form?.elements.namedItem('email') as HTMLInputElement | null
 }

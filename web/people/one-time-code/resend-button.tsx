@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SentCode } from '#web/people/one-time-code/code-request.ts'
-import { failureOf } from '#web/shared/forms/failure.ts'
+import { failureOf } from '#web/shared/api/failure.ts'
 import { asClock, useSecondsLeft } from '#web/shared/forms/use-seconds-left.ts'
 import styles from './code-popup.module.css'
 

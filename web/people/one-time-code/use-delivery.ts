@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { type Look, useRepeated } from '#web/shared/api/use-repeated.ts'
 
 const FIRST_LOOK_MS = 1500
 const LONGEST_PAUSE_MS = 30_000
@@ -8,32 +9,21 @@ const LAST_LOOK_MS = 600_000
 
 /** Why a mail has not gone out: it is late, or was refused. Empty if all is well. */
 export function useDelivery(delivery: string): string {
-  const [trouble, setTrouble] = useState('')
-  useEffect(() => {
-    setTrouble('')
-    const begun = Date.now()
-    let pause = FIRST_LOOK_MS
-    let timer: ReturnType<typeof setTimeout>
+  const [last, setLast] = useState({ delivery, trouble: '' })
+  useRepeated(delivery, look, FIRST_LOOK_MS)
+  return last.delivery === delivery ? last.trouble : ''
 
-    async function look() {
-      const api = getBrowserApi()
-      // If the call fails, say nothing: the code may still arrive.
-      const found = await api.getCodeDelivery({ body: { delivery } }).catch(() => undefined)
-      if (timer === stopped) return
-      if (found)
-        setTrouble(found.state === 'delayed' || found.state === 'refused' ? found.message : '')
-      if (found?.state === 'sent' || found?.state === 'refused') return
-      if (Date.now() - begun > LAST_LOOK_MS) return
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
-      timer = setTimeout(look, pause)
-    }
-    timer = setTimeout(look, pause)
-    return () => {
-      clearTimeout(timer)
-      timer = stopped
-    }
-  }, [delivery])
-  return trouble
+  async function look({ signal, count, elapsedMs }: Look) {
+    // If the call fails, say nothing: the code may still arrive.
+    const input = { body: { delivery }, signal }
+    const found = await getBrowserApi()
+      .getCodeDelivery(input)
+      .catch(() => undefined)
+    if (signal.aborted) return
+    const isTrouble = found?.state === 'delayed' || found?.state === 'refused'
+    if (found) setLast({ delivery, trouble: isTrouble ? found.message : '' })
+    if (found?.state === 'sent' || found?.state === 'refused') return
+    if (elapsedMs > LAST_LOOK_MS) return
+    return Math.min(FIRST_LOOK_MS * 2 ** (count + 1), LONGEST_PAUSE_MS)
+  }
 }
-
-const stopped = -1 as unknown as ReturnType<typeof setTimeout>

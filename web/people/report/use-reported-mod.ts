@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { ModDetail } from '#contract/mods.ts'
 import { fromWire } from '#contract/wire-texts.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
-import { failureOf } from '#web/shared/forms/failure.ts'
+import { type Loaded, useLoaded } from '#web/shared/api/use-loaded.ts'
 
 /** What is known about the reported mod. */
 export type ReportedMod =
@@ -17,30 +17,17 @@ export type ReportedMod =
  */
 export function useReportedMod() {
   const modId = useModId()
-  const [reported, setReported] = useState<ReportedMod>({ state: 'loading' })
-  const [round, setRound] = useState(0)
+  const { loaded, reload } = useLoaded(modId?.toString(), async (signal) =>
+    fromWire(await getBrowserApi().getModDetails({ params: { id: String(modId) }, signal })),
+  )
+  return { modId, reported: reportedMod(loaded), retry: reload }
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another try
-  useEffect(() => {
-    if (!modId) return
-    let isGone = false
-    setReported({ state: 'loading' })
-    getBrowserApi()
-      .getModDetails({ params: { id: String(modId) } })
-      .then(
-        (mod) => !isGone && setReported({ state: 'loaded', mod: fromWire(mod) }),
-        (error: unknown) => {
-          if (isGone) return
-          const { status, message } = failureOf(error)
-          setReported(status === 404 ? { state: 'unknown' } : { state: 'failed', message })
-        },
-      )
-    return () => {
-      isGone = true
-    }
-  }, [modId, round])
-
-  return { modId, reported, retry: () => setRound(round + 1) }
+function reportedMod(loaded: Loaded<ModDetails>): ReportedMod {
+  if (loaded.state === 'loading') return { state: 'loading' }
+  if (loaded.state === 'loaded') return { state: 'loaded', mod: loaded.value }
+  const { status, message } = loaded.failure
+  return status === 404 ? { state: 'unknown' } : { state: 'failed', message }
 }
 
 function useModId(): number | undefined {

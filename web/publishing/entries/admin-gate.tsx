@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '#web/publishing/entries/admin-gate.module.css'
 import { SignInAgain } from '#web/publishing/entries/sign-in-again.tsx'
-import { readHasEnded, readToken } from '#web/shared/api/session-store.ts'
+import { readHasEnded } from '#web/shared/api/session-store.ts'
+import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import picture from '#web/shared/art/offline.svg'
 import { useAlert } from '#web/shared/components/alert.tsx'
 import { Notice } from '#web/shared/components/notice.tsx'
-import { type Failure, failureOf } from '#web/shared/forms/failure.ts'
 import { askRights } from '#web/shared/session/use-is-admin.ts'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
 
@@ -20,41 +20,22 @@ export const NO_RIGHTS = "You don't have admin rights"
  * lost.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<'asking' | 'open' | Failure>('asking')
-  const [round, setRound] = useState(0)
+  const { loaded, reload } = useLoaded('rights', () => askRights())
+  const rights = loaded.state === 'loaded' ? loaded.value : undefined
   const hasEnded = useHasEnded()
   const showAlert = useAlert()
   const navigate = useNavigate()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another try
   useEffect(() => {
-    let isGone = false
     const goHome = () => navigate('/', { replace: true })
-    const logIn = () => {
-      const { pathname, search } = window.location
-      navigate('/login', { replace: true, state: { from: pathname + search } })
-    }
-    if (!readToken()) {
-      if (readHasEnded()) logIn()
-      else goHome()
-      return
-    }
-    setState('asking')
-    askRights().then(
-      (rights) => {
-        if (isGone) return
-        if (rights === 'admin') setState('open')
-        else if (rights === 'signed-out') logIn()
-        else showAlert(NO_RIGHTS, goHome)
-      },
-      (error: unknown) => !isGone && setState(failureOf(error)),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [round, navigate, showAlert])
+    if (rights === 'none') showAlert(NO_RIGHTS, goHome)
+    if (rights !== 'signed-out') return
+    if (!readHasEnded()) return void goHome()
+    const { pathname, search } = window.location
+    navigate('/login', { replace: true, state: { from: pathname + search } })
+  }, [rights, navigate, showAlert])
 
-  if (state === 'open') {
+  if (rights === 'admin') {
     return (
       <>
         {children}
@@ -62,10 +43,14 @@ export function AdminGate({ children }: { children: ReactNode }) {
       </>
     )
   }
-  if (state === 'asking') return <Waiting text="One moment…" />
+  if (loaded.state !== 'failed') return <Waiting text="One moment…" />
   return (
-    <Notice picture={picture} heading="The server could not be reached" text={state.message}>
-      <button type="button" className="button" onClick={() => setRound(round + 1)}>
+    <Notice
+      picture={picture}
+      heading="The server could not be reached"
+      text={loaded.failure.message}
+    >
+      <button type="button" className="button" onClick={reload}>
         Retry
       </button>
     </Notice>

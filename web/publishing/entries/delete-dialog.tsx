@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from '#web/publishing/entries/dialog.module.css'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
-import { type Failure, failureOf } from '#web/shared/forms/failure.ts'
+import { type Failure, failureOf } from '#web/shared/api/failure.ts'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
 import { sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
 

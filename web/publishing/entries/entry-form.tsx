@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Tag } from '#contract/tags.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { FileField } from '#web/publishing/entries/file-field.tsx'
@@ -10,6 +10,7 @@ import type { EntryUploads } from '#web/publishing/entries/use-entry-uploads.ts'
 import type { SubmitFailure } from '#web/publishing/entries/use-submit.ts'
 import { UploadTotal } from '#web/publishing/uploads/upload-total.tsx'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
 
 interface EntryFormProperties {
@@ -90,20 +91,10 @@ function FormFailure({ failure, count }: { failure: SubmitFailure | undefined; c
   )
 }
 
+const NO_TAGS: readonly Tag[] = []
+
 /** If they cannot be loaded, tags can still be typed. */
 function useKnownTags(): readonly Tag[] {
-  const [tags, setTags] = useState<readonly Tag[]>([])
-  useEffect(() => {
-    let isGone = false
-    getBrowserApi()
-      .getTags({})
-      .then(
-        (known) => !isGone && setTags(known),
-        () => undefined,
-      )
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return tags
+  const { loaded } = useLoaded('tags', (signal) => getBrowserApi().getTags({ signal }))
+  return loaded.state === 'loaded' ? loaded.value : NO_TAGS
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ImageProgress as Progress } from '#contract/image-progress.ts'
 import styles from '#web/publishing/entries/image-progress.module.css'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { useRepeated } from '#web/shared/api/use-repeated.ts'
 import { ProgressBar } from '#web/shared/components/progress-bar.tsx'
 
 const ASK_MS = 1500
@@ -37,26 +38,15 @@ export function ImageProgress({ modId }: { modId: number }) {
 /** Undefined until there is something to wait for. */
 function useImageProgress(modId: number): Progress | undefined {
   const [progress, setProgress] = useState<Progress>()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
-    const ask = async () => {
-      try {
-        const next = await getBrowserApi().getImageProgress({ params: { id: String(modId) } })
-        if (isGone) return
-        const isDone = next.ready >= next.total
-        setProgress((last) => (isDone && !last ? undefined : next))
-        if (!isDone) timer = setTimeout(ask, ASK_MS)
-      } catch {
-        // This is only a display: the images are made without it.
-        if (!isGone) setProgress(undefined)
-      }
-    }
-    ask()
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
-  }, [modId])
+  useRepeated(String(modId), async ({ key, signal }) => {
+    // This is only a display: the images are made without it.
+    const next = await getBrowserApi()
+      .getImageProgress({ params: { id: key }, signal })
+      .catch(() => undefined)
+    if (signal.aborted) return
+    const isDone = !next || next.ready >= next.total
+    setProgress((last) => (isDone && !last ? undefined : next))
+    return isDone ? undefined : ASK_MS
+  })
   return progress
 }

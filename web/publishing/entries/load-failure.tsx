@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import type { Failure } from '#web/shared/api/failure.ts'
 import notFound from '#web/shared/art/not-found.svg'
 import offline from '#web/shared/art/offline.svg'
 import { Notice } from '#web/shared/components/notice.tsx'
-import type { Failure } from '#web/shared/forms/failure.ts'
 
 /** Why a screen for administrators could not load, and what to do about it. */
 export function LoadFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {

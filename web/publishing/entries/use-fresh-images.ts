@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ModImage } from '#contract/mods.ts'
 import type { EntryValues, ImageSlot } from '#web/publishing/entries/entry-values.ts'
 import { endsSoon } from '#web/publishing/entries/signed-address.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { useRepeated } from '#web/shared/api/use-repeated.ts'
 
 const LOOK_EVERY_MS = 60_000
 
@@ -16,34 +17,22 @@ export function useFreshImages({ mainImage, images }: EntryValues) {
   const imageOf = (slot: ImageSlot): ModImage | undefined =>
     fresh.get(slot.key) ?? slot.stored?.image
   const slots = mainImage ? [mainImage, ...images] : images
-  const latest = useRef({ slots, imageOf })
-  latest.current = { slots, imageOf }
-  const keys = slots.map(({ key }) => key).join(' ')
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is looked at at once
-  useEffect(() => {
-    let isGone = false
-    const look = async () => {
-      for (const slot of latest.current.slots) {
-        const uploadId = slot.stored?.uploadId
-        if (!uploadId || !endsSoon(latest.current.imageOf(slot)?.url)) continue
-        // If it fails, the next look tries again.
-        const image = await readImage(uploadId).catch(() => undefined)
-        if (isGone) return
-        if (image) setFresh((last) => new Map(last).set(slot.key, image))
-      }
+  // Another draft is looked at at once.
+  useRepeated(slots.map(({ key }) => key).join(' '), async ({ signal }) => {
+    for (const slot of slots) {
+      const uploadId = slot.stored?.uploadId
+      if (!uploadId || !endsSoon(imageOf(slot)?.url)) continue
+      // If it fails, the next look tries again.
+      const image = await readImage(uploadId, signal).catch(() => undefined)
+      if (signal.aborted) return
+      if (image) setFresh((last) => new Map(last).set(slot.key, image))
     }
-    look()
-    const timer = setInterval(look, LOOK_EVERY_MS)
-    return () => {
-      isGone = true
-      clearInterval(timer)
-    }
-  }, [keys])
+    return LOOK_EVERY_MS
+  })
   return imageOf
 }
 
-async function readImage(uploadId: string): Promise<ModImage | undefined> {
-  const upload = await getBrowserApi().getUpload({ params: { id: uploadId } })
+async function readImage(uploadId: string, signal: AbortSignal): Promise<ModImage | undefined> {
+  const upload = await getBrowserApi().getUpload({ params: { id: uploadId }, signal })
   return upload.object?.image
 }

@@ -5,6 +5,7 @@ import { refusedFields } from '#web/publishing/entries/check-entry.ts'
 import type { Slot } from '#web/publishing/entries/entry-values.ts'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
 import type { EntryUploads } from '#web/publishing/entries/use-entry-uploads.ts'
+import { type Failure, failureOf } from '#web/shared/api/failure.ts'
 import {
   askForLogin,
   readHasEnded,
@@ -12,7 +13,6 @@ import {
   watchSession,
 } from '#web/shared/api/session-store.ts'
 import { useAlert } from '#web/shared/components/alert.tsx'
-import { type Failure, failureOf } from '#web/shared/forms/failure.ts'
 import { askRights } from '#web/shared/session/use-is-admin.ts'
 
 const UNAUTHORIZED = 401

@@ -1,57 +1,65 @@
 import { useEffect, useRef, useState } from 'react'
+import { type Failure, failureOf } from '#web/shared/api/failure.ts'
 import { readToken, watchSession } from '#web/shared/api/session-store.ts'
-import { type Failure, failureOf } from '#web/shared/forms/failure.ts'
 
 const UNAUTHORIZED = 401
 /** A failed renewal is retried after this time: the addresses expire in a few minutes. */
 const RENEW_AGAIN_MS = 60_000
 
-/** The data that a screen for administrators loads when it opens. */
+/** What a part of a page asks the server for by itself. */
 export type Loaded<T> =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly failure: Failure }
-  | { readonly state: 'loaded'; readonly value: T }
+  | { readonly state: 'failed'; readonly key: string; readonly failure: Failure }
+  /** `key` tells whether it is the data that was asked for last, or still what was there before. */
+  | { readonly state: 'loaded'; readonly key: string; readonly value: T }
 
 interface Round {
   readonly count: number
   readonly isRenewal: boolean
 }
 
+const LOADING = { state: 'loading' } as const
 const next =
   (isRenewal: boolean) =>
   ({ count }: Round): Round => ({ count: count + 1, isRenewal })
 
 /**
- * Loads something when the screen opens and whenever `key` changes. While it reloads, the old data
- * stays on the screen. If it failed because nobody was logged in, it loads after the login. If
- * `reload` fails, the screen shows the failure; if `renew` fails, the old data stays and it retries
- * a minute later.
+ * Loads something once the page is there and whenever `key` changes; nothing while there is no key.
+ * While it loads, the old data stays, and a request that nobody waits for any more is aborted. If it
+ * failed because nobody was logged in, it loads after the login. If `reload` fails, that is the
+ * state; if `renew` fails, the old data stays and it retries a minute later.
+ *
+ * What a page shows at first comes through `page-loader.ts`; this is for all that comes later.
  */
-export function useLoaded<T>(key: string, load: () => Promise<T>) {
-  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' })
+export function useLoaded<T>(
+  key: string | undefined,
+  load: (signal: AbortSignal) => Promise<T>,
+): { loaded: Loaded<T>; reload: () => void; renew: () => void } {
+  const [loaded, setLoaded] = useState<Loaded<T>>(LOADING)
   const [round, setRound] = useState<Round>({ count: 0, isRenewal: false })
   const shown = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is loaded
+  const latest = useRef(load)
+  latest.current = load
   useEffect(() => {
-    let isGone = false
+    if (key === undefined) return
+    const abort = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const fail = (error: unknown) => {
-      if (isGone) return
-      const failure = failureOf(error)
+      if (abort.signal.aborted) return
       if (round.isRenewal && shown.current === key) {
         timer = setTimeout(() => setRound(next(true)), RENEW_AGAIN_MS)
         return
       }
       shown.current = undefined
-      setLoaded({ state: 'failed', failure })
+      setLoaded({ state: 'failed', key, failure: failureOf(error) })
     }
-    load().then((value) => {
-      if (isGone) return
+    latest.current(abort.signal).then((value) => {
+      if (abort.signal.aborted) return
       shown.current = key
-      setLoaded({ state: 'loaded', value })
+      setLoaded({ state: 'loaded', key, value })
     }, fail)
     return () => {
-      isGone = true
+      abort.abort()
       clearTimeout(timer)
     }
   }, [key, round])
@@ -60,5 +68,12 @@ export function useLoaded<T>(key: string, load: () => Promise<T>) {
     if (!isRefused) return
     return watchSession(() => readToken() && setRound(next(false)))
   }, [isRefused])
-  return { loaded, reload: () => setRound(next(false)), renew: () => setRound(next(true)) }
+  return {
+    loaded: loaded.state === 'failed' && loaded.key !== key ? LOADING : loaded,
+    reload: () => {
+      setLoaded((last) => (last.state === 'failed' ? LOADING : last))
+      setRound(next(false))
+    },
+    renew: () => setRound(next(true)),
+  }
 }

@@ -1,5 +1,5 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
-import type { Failure } from '#web/shared/forms/failure.ts'
+import type { Failure } from '#web/shared/api/failure.ts'
 import type { FormValues } from '#web/shared/forms/use-form.ts'
 
 const PASSWORD_RANGE = `A password must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Failure } from '#web/shared/api/failure.ts'
 import alert from '#web/shared/art/icon-alert.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
-import type { Failure } from '#web/shared/forms/failure.ts'
 import { asClock, useSecondsLeft } from '#web/shared/forms/use-seconds-left.ts'
 import styles from './form-message.module.css'
 

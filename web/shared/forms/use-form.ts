@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type Failure, failureOf } from '#web/shared/forms/failure.ts'
+import { type Failure, failureOf } from '#web/shared/api/failure.ts'
 
 export type FormValues = Readonly<Record<string, string>>
 

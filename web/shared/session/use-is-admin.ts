@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { noteEndedSession, readToken, watchSession } from '#web/shared/api/session-store.ts'
+import { useLoaded } from '#web/shared/api/use-loaded.ts'
 
 /** How long an answer is reused: rights seldom change. */
 const KEPT_MS = 60_000
@@ -39,20 +40,7 @@ export function askRights({ isFresh = false } = {}): Promise<Rights> {
 /** True once the server has said that an administrator is logged in. */
 export function useIsAdmin(): boolean {
   const token = useSyncExternalStore(watchSession, readToken, () => null)
-  const [adminToken, setAdminToken] = useState<string>()
-  useEffect(() => {
-    if (!token) return
-    let isGone = false
-    askRights().then(
-      (rights) => {
-        if (!isGone && rights === 'admin') setAdminToken(token)
-      },
-      // Admin links stay hidden; the next page asks again.
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-    }
-  }, [token])
-  return token !== null && token === adminToken
+  // If it fails, admin links stay hidden; the next page asks again.
+  const { loaded } = useLoaded(token ?? undefined, () => askRights())
+  return loaded.state === 'loaded' && loaded.key === token && loaded.value === 'admin'
 }

@@ -1,11 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useId,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { listHref, mainCategoryLink, subCategoryLink } from '#contract/list-links.ts'
 import { MOD_TYPE_LABELS, MOD_TYPES, type ModType, TAXONOMY } from '#contract/taxonomy.ts'
@@ -24,10 +17,11 @@ function isHovering(event: PointerEvent): boolean {
 
 /** One dropdown for each type of mod, all made from the taxonomy. */
 export function CategoryMenus() {
-  const [open, setOpen] = useState<ModType>()
   const location = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menus
-  useEffect(() => setOpen(undefined), [location])
+  const [opened, setOpened] = useState<{ type: ModType | undefined; on: unknown }>()
+  // A navigation closes the menus.
+  const open = opened?.on === location ? opened.type : undefined
+  const setOpen = (type: ModType | undefined) => setOpened({ type, on: location })
   return (
     <nav aria-label="Categories" className={styles.menus}>
       <ul>

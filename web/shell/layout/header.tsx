@@ -59,8 +59,11 @@ export function Header() {
 function MenuSheet() {
   const sheet = useRef<HTMLDivElement>(null)
   const location = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
+  const shownOn = useRef(location)
+  // A navigation closes the sheet.
   useEffect(() => {
+    if (shownOn.current === location) return
+    shownOn.current = location
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
   }, [location])
   return (
