@@ -2,18 +2,15 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type AddedMod, addModBody, type Published } from '#contract/publishing.ts'
 import { CategoryFields } from '#web/publishing/entries/category-fields.tsx'
-import { checkEntry } from '#web/publishing/entries/check-entry.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { EntryForm } from '#web/publishing/entries/entry-form.tsx'
 import { DraftNotices, SavedNotice } from '#web/publishing/entries/entry-notices.tsx'
 import { EntryPreview } from '#web/publishing/entries/entry-preview.tsx'
-import { addBody, EMPTY_ENTRY, type EntryValues } from '#web/publishing/entries/entry-values.ts'
 import { ImageProgress } from '#web/publishing/entries/image-progress.tsx'
-import { Submitting } from '#web/publishing/entries/submitting.tsx'
+import { isAway, Submitting } from '#web/publishing/entries/submitting.tsx'
 import { useEntry } from '#web/publishing/entries/use-entry.ts'
-import { useEntryUploads } from '#web/publishing/entries/use-entry-uploads.ts'
 import { useLeaveWarning } from '#web/publishing/entries/use-leave-warning.ts'
-import { useSubmit } from '#web/publishing/entries/use-submit.ts'
+import { addBody, EMPTY_ENTRY } from '#web/publishing/form/entry-values.ts'
 import { ApiFailure, getBrowserApi } from '#web/shared/api/api-client.ts'
 import { asSentence } from '#web/shared/components/as-sentence.ts'
 import { isDoubtful, isUnanswered, sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
@@ -25,8 +22,6 @@ const NO_ANSWER = 'The connection was lost before the server answered.'
 /** What was typed stays in the form, so it could be sent twice. */
 const MAYBE_ADDED =
   'The mod may have been added anyway: look for it among the newest mods before you submit it again.'
-
-const check = (values: EntryValues) => checkEntry(addModBody, addBody(values))
 
 /** @throws ApiFailure, whose message says so if the mod may have been added anyway. */
 async function add(body: AddedMod): Promise<Published> {
@@ -43,31 +38,25 @@ async function add(body: AddedMod): Promise<Published> {
 export default function AddScreen() {
   const navigate = useNavigate()
   const [saved, setSaved] = useState<Published>()
-  const entry = useEntry({ mod: undefined, initial: EMPTY_ENTRY, check })
-  const uploads = useEntryUploads(entry, EMPTY_ENTRY)
-  const submit = useSubmit({
-    entry,
-    uploads,
+  const entry = useEntry({
+    mod: undefined,
+    initial: EMPTY_ENTRY,
     // Checked by the same schema as the call.
-    send: () => add(addModBody.parse(addBody(entry.values))),
-    onTaken: () => entry.forgetAndBegin(EMPTY_ENTRY),
+    send: ({ values }) => add(addModBody.parse(addBody(values))),
     onSaved: (answer) => {
       setSaved(answer)
       window.scrollTo(0, 0)
     },
   })
   useToasts()
-  useLeaveWarning(uploads.running.length > 0)
+  useLeaveWarning(entry.uploads.running.length > 0)
 
   async function leave() {
     await logOut()
     navigate('/', { replace: true })
   }
 
-  if (submit.phase !== 'editing') {
-    const isWaiting = submit.phase === 'waiting'
-    return <Submitting isWaiting={isWaiting} uploads={uploads} onBack={submit.goBack} />
-  }
+  if (isAway(entry.phase)) return <Submitting entry={entry} />
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -78,15 +67,12 @@ export default function AddScreen() {
       </header>
       {saved && <SavedNotice id={saved.id} message={saved.message} />}
       {saved && <ImageProgress key={saved.id} modId={saved.id} />}
-      <DraftNotices entry={entry} initial={EMPTY_ENTRY} />
+      <DraftNotices entry={entry} />
       <EntryForm
         entry={entry}
-        uploads={uploads}
-        failure={submit.failure}
-        onSubmit={submit.submit}
         isPublished={false}
         categories={<CategoryFields entry={entry} />}
-        preview={<EntryPreview values={entry.values} imageOf={uploads.imageOf} />}
+        preview={<EntryPreview values={entry.values} imageOf={entry.uploads.imageOf} />}
         actions={
           <>
             <button type="submit" className="button">

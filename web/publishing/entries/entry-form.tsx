@@ -6,8 +6,6 @@ import { GalleryField, MainImageField } from '#web/publishing/entries/image-fiel
 import { TagFields } from '#web/publishing/entries/tag-fields.tsx'
 import { TextFields } from '#web/publishing/entries/text-fields.tsx'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
-import type { EntryUploads } from '#web/publishing/entries/use-entry-uploads.ts'
-import type { SubmitFailure } from '#web/publishing/entries/use-submit.ts'
 import { UploadTotal } from '#web/publishing/uploads/upload-total.tsx'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
@@ -15,9 +13,6 @@ import { FormMessage } from '#web/shared/forms/form-message.tsx'
 
 interface EntryFormProperties {
   entry: Entry
-  uploads: EntryUploads
-  failure: SubmitFailure | undefined
-  onSubmit: () => void
   /** Whether the mod is published: its file and main image can then be replaced but not removed. */
   isPublished: boolean
   categories: ReactNode
@@ -27,7 +22,8 @@ interface EntryFormProperties {
 
 /** Every field of a mod. The add and update screens share this form. */
 export function EntryForm(properties: EntryFormProperties) {
-  const { entry, uploads, failure, onSubmit, isPublished } = properties
+  const { entry, isPublished } = properties
+  const { uploads, failure } = entry
   const form = useRef<HTMLFormElement>(null)
   const tags = useKnownTags()
 
@@ -44,7 +40,7 @@ export function EntryForm(properties: EntryFormProperties) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    onSubmit()
+    entry.submit()
   }
 
   return (
@@ -59,11 +55,11 @@ export function EntryForm(properties: EntryFormProperties) {
       </section>
       <section className={styles.card} aria-label="Category and file">
         {properties.categories}
-        <FileField entry={entry} uploads={uploads} isRequired={isPublished} />
+        <FileField entry={entry} isRequired={isPublished} />
       </section>
       <section className={`${styles.card} ${styles.wide}`} aria-label="Images">
-        <MainImageField entry={entry} uploads={uploads} isRequired={isPublished} />
-        <GalleryField entry={entry} uploads={uploads} />
+        <MainImageField entry={entry} isRequired={isPublished} />
+        <GalleryField entry={entry} />
       </section>
       <section className={`${styles.card} ${styles.wide}`} aria-label="Preview">
         {properties.preview}
@@ -73,21 +69,13 @@ export function EntryForm(properties: EntryFormProperties) {
           <UploadTotal items={uploads.running} />
         </div>
       )}
-      <FormFailure failure={failure} count={Object.keys(entry.shownErrors).length} />
+      {entry.shownFailure && (
+        <div className={styles.wide}>
+          <FormMessage failure={entry.shownFailure} isAnnounced />
+        </div>
+      )}
       <div className={styles.actions}>{properties.actions}</div>
     </form>
-  )
-}
-
-/** Why the form was not saved, or how many fields still need another look. */
-function FormFailure({ failure, count }: { failure: SubmitFailure | undefined; count: number }) {
-  if (!failure || (failure.isIncomplete && count === 0)) return null
-  const fields = count === 1 ? 'One field needs' : `${count} fields need`
-  const message = failure.isIncomplete ? `${fields} another look` : failure.message
-  return (
-    <div className={styles.wide}>
-      <FormMessage failure={{ ...failure, message }} isAnnounced />
-    </div>
   )
 }
 

@@ -1,21 +1,14 @@
 import { Link } from 'react-router'
 import { formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
-import type { KeptDraft } from '#web/publishing/entries/entry-draft.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
-import type { EntryValues } from '#web/publishing/entries/entry-values.ts'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
-
-interface DraftNoticesProperties {
-  entry: Entry
-  /** The form's values without a draft. */
-  initial: EntryValues
-}
+import type { KeptDraft } from '#web/publishing/form/entry-draft.ts'
 
 /**
  * Says that the form shows a draft, and offers to discard it. Lists other drafts, such as a second
  * tab's.
  */
-export function DraftNotices({ entry, initial }: DraftNoticesProperties) {
+export function DraftNotices({ entry }: { entry: Entry }) {
   const { draft, otherDrafts } = entry
   const isNew = draft?.updatedAt === undefined
   return (
@@ -29,7 +22,7 @@ export function DraftNotices({ entry, initial }: DraftNoticesProperties) {
             <button
               type="button"
               className="button button-quiet"
-              onClick={() => entry.keepAndBegin(initial)}
+              onClick={() => entry.startOver('keep')}
             >
               Start a new one
             </button>
@@ -37,7 +30,7 @@ export function DraftNotices({ entry, initial }: DraftNoticesProperties) {
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => entry.forgetAndBegin(initial)}
+            onClick={() => entry.startOver('discard')}
           >
             Discard draft
           </button>

@@ -7,7 +7,7 @@ import layout from '#web/browsing/mod/layout.module.css'
 import { ModCard } from '#web/browsing/mod-cards/mod-card.tsx'
 import form from '#web/publishing/entries/entry-form.module.css'
 import styles from '#web/publishing/entries/entry-preview.module.css'
-import type { EntryValues, ImageSlot } from '#web/publishing/entries/entry-values.ts'
+import type { EntryValues, ImageSlot } from '#web/publishing/form/entry-values.ts'
 
 const nothing = () => undefined
 

@@ -3,8 +3,8 @@ import { contradictions } from '#contract/contradictions.ts'
 import type { FileInspection } from '#contract/inspection.ts'
 import { labelOfMainCategory, labelOfSubCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
-import type { EntryValues } from '#web/publishing/entries/entry-values.ts'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
+import type { EntryValues } from '#web/publishing/form/entry-values.ts'
 
 /**
  * What the file's contents say about the categories: a suggestion to accept with one click, and a

@@ -1,37 +1,28 @@
-import { useState } from 'react'
 import { GIVEN_UP_TEXT } from '#contract/archive-kinds.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { FileAdvice } from '#web/publishing/entries/file-advice.tsx'
 import { GroupField } from '#web/publishing/entries/group-field.tsx'
-import { FILE_TYPES, isModFileName } from '#web/publishing/entries/media-rules.ts'
 import { PickButton } from '#web/publishing/entries/pick-button.tsx'
 import { EntryText } from '#web/publishing/entries/text-fields.tsx'
 import { useDrop } from '#web/publishing/entries/use-drop.ts'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
-import type { EntryUploads } from '#web/publishing/entries/use-entry-uploads.ts'
+import { FILE_TYPES } from '#web/publishing/form/media-rules.ts'
 import { UploadProgress } from '#web/publishing/uploads/upload-progress.tsx'
 import { formatBytes } from '#web/shared/components/format-number.ts'
 
 interface FileFieldProperties {
   entry: Entry
-  uploads: EntryUploads
   /** A published mod always has a file: it can be replaced, not removed. */
   isRequired: boolean
 }
 
 /** The mod's file, with its version and what is new in it. */
-export function FileField({ entry, uploads, isRequired }: FileFieldProperties) {
+export function FileField({ entry, isRequired }: FileFieldProperties) {
   const { file } = entry.values
-  const [wrong, setWrong] = useState<string>()
-  const take = ([chosen]: File[]) => {
-    if (!chosen) return
-    const isRight = isModFileName(chosen.name)
-    setWrong(isRight ? undefined : `“${chosen.name}” is not a .zip or .rar file`)
-    if (isRight) uploads.chooseFile(chosen)
-  }
-  const drop = useDrop(take)
+  const { uploads } = entry
+  const drop = useDrop(uploads.chooseFile)
   const item = file && !file.stored ? uploads.itemOf(file.key) : undefined
-  const error = wrong ?? entry.shownErrors.file
+  const error = entry.shownErrors.file
   return (
     <>
       <GroupField legend="File" error={error} isRequired>
@@ -47,10 +38,7 @@ export function FileField({ entry, uploads, isRequired }: FileFieldProperties) {
                 <button
                   type="button"
                   className="button button-quiet"
-                  onClick={() => {
-                    uploads.forget(file)
-                    entry.set({ file: undefined })
-                  }}
+                  onClick={() => uploads.remove(file)}
                 >
                   Remove<span className="visually-hidden"> the file</span>
                 </button>
@@ -63,7 +51,7 @@ export function FileField({ entry, uploads, isRequired }: FileFieldProperties) {
               label={file ? 'Choose another file' : 'Choose a file'}
               accept={FILE_TYPES}
               isInvalid={error !== undefined}
-              onFiles={take}
+              onFiles={uploads.chooseFile}
             />
             <span>or drop a .zip or .rar here</span>
           </div>

@@ -1,41 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import styles from '#web/publishing/entries/entry-form.module.css'
-import type { ImageSlot } from '#web/publishing/entries/entry-values.ts'
 import { GroupField } from '#web/publishing/entries/group-field.tsx'
 import tiles from '#web/publishing/entries/image-tile.module.css'
 import { ImageTile } from '#web/publishing/entries/image-tile.tsx'
-import { IMAGE_TYPES, isImageFile } from '#web/publishing/entries/media-rules.ts'
 import { PickButton } from '#web/publishing/entries/pick-button.tsx'
 import { useDrop } from '#web/publishing/entries/use-drop.ts'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
-import type { EntryUploads } from '#web/publishing/entries/use-entry-uploads.ts'
-
-interface ImageFieldProperties {
-  entry: Entry
-  uploads: EntryUploads
-}
-
-const imagesIn = (files: readonly File[]) => files.filter(isImageFile)
-const wrongIn = (files: readonly File[]) => {
-  const wrong = files.filter((file) => !isImageFile(file)).map(({ name }) => `“${name}”`)
-  return wrong.length > 0 ? `Not an image: ${wrong.join(', ')}` : undefined
-}
+import { IMAGE_TYPES, isImageFile } from '#web/publishing/form/media-rules.ts'
 
 /** The image shown in lists and at the top of the mod page. */
-export function MainImageField({
-  entry,
-  uploads,
-  isRequired,
-}: ImageFieldProperties & { isRequired: boolean }) {
+export function MainImageField({ entry, isRequired }: { entry: Entry; isRequired: boolean }) {
   const { mainImage } = entry.values
-  const [wrong, setWrong] = useState<string>()
-  const take = (files: File[]) => {
-    setWrong(wrongIn(files))
-    const [first] = imagesIn(files)
-    if (first) uploads.chooseMainImage(first)
-  }
-  const drop = useDrop(take)
-  const error = wrong ?? entry.shownErrors.mainImage
+  const { uploads } = entry
+  const drop = useDrop(uploads.chooseMainImage)
+  const error = entry.shownErrors.mainImage
   return (
     <GroupField legend="Main Image" error={error} isRequired>
       <div className={styles.drop} data-over={drop.isOver || undefined} {...drop.handlers}>
@@ -45,14 +23,7 @@ export function MainImageField({
               slot={mainImage}
               label="the main image"
               uploads={uploads}
-              onRemove={
-                isRequired
-                  ? undefined
-                  : () => {
-                      uploads.forget(mainImage)
-                      entry.set({ mainImage: undefined })
-                    }
-              }
+              onRemove={isRequired ? undefined : () => uploads.remove(mainImage)}
             />
           </ul>
         )}
@@ -61,7 +32,7 @@ export function MainImageField({
             label={mainImage ? 'Choose another main image' : 'Choose the main image'}
             accept={IMAGE_TYPES}
             isInvalid={error !== undefined}
-            onFiles={take}
+            onFiles={uploads.chooseMainImage}
           />
           <span>or drop an image here</span>
         </div>
@@ -71,30 +42,12 @@ export function MainImageField({
 }
 
 /** The gallery, in order. Images can be pasted anywhere on the page. */
-export function GalleryField({ entry, uploads }: ImageFieldProperties) {
+export function GalleryField({ entry }: { entry: Entry }) {
   const { images } = entry.values
-  const [wrong, setWrong] = useState<string>()
-  const [moved, setMoved] = useState('')
-  const take = (files: File[]) => {
-    setWrong(wrongIn(files))
-    uploads.addImages(imagesIn(files))
-  }
-  usePastedImages(take)
-  const drop = useDrop(take)
-  const error = wrong ?? entry.shownErrors.images
-
-  function move(from: number, to: number) {
-    const next = [...images]
-    const [slot] = next.splice(from, 1)
-    if (!slot || to < 0 || to >= images.length) return
-    next.splice(to, 0, slot)
-    entry.set({ images: next })
-    setMoved(`Image ${from + 1} is now image ${to + 1}`)
-  }
-  const remove = (slot: ImageSlot) => {
-    uploads.forget(slot)
-    entry.set({ images: images.filter((other) => other !== slot) })
-  }
+  const { uploads } = entry
+  usePastedImages(uploads.addImages)
+  const drop = useDrop(uploads.addImages)
+  const error = entry.shownErrors.images
   return (
     <GroupField
       legend="Image"
@@ -111,8 +64,8 @@ export function GalleryField({ entry, uploads }: ImageFieldProperties) {
                 slot={slot}
                 label={`image ${index + 1}`}
                 uploads={uploads}
-                place={{ index, count: images.length, onMove: move }}
-                onRemove={() => remove(slot)}
+                place={{ index, count: images.length, onMove: uploads.moveImage }}
+                onRemove={() => uploads.remove(slot)}
               />
             ))}
           </ol>
@@ -123,13 +76,13 @@ export function GalleryField({ entry, uploads }: ImageFieldProperties) {
             accept={IMAGE_TYPES}
             isMultiple
             isInvalid={error !== undefined}
-            onFiles={take}
+            onFiles={uploads.addImages}
           />
           <span>or drop or paste them here</span>
         </div>
       </div>
       <p role="status" className="visually-hidden">
-        {moved}
+        {entry.moved}
       </p>
     </GroupField>
   )
@@ -140,7 +93,7 @@ function usePastedImages(onFiles: (files: File[]) => void): void {
   latest.current = onFiles
   useEffect(() => {
     function paste(event: ClipboardEvent) {
-      const files = imagesIn([...(event.clipboardData?.files ?? [])])
+      const files = [...(event.clipboardData?.files ?? [])].filter(isImageFile)
       if (files.length === 0) return
       event.preventDefault()
       latest.current(files)

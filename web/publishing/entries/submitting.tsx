@@ -1,18 +1,18 @@
 import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import styles from '#web/publishing/entries/entry-form.module.css'
-import type { EntryUploads } from '#web/publishing/entries/use-entry-uploads.ts'
+import type { Entry } from '#web/publishing/entries/use-entry.ts'
+import type { Phase } from '#web/publishing/form/form-state.ts'
 import { UploadProgress } from '#web/publishing/uploads/upload-progress.tsx'
 import { UploadTotal } from '#web/publishing/uploads/upload-total.tsx'
 
-interface SubmittingProperties {
-  isWaiting: boolean
-  uploads: EntryUploads
-  onBack: () => void
+/** Whether something else stands in place of the form. */
+export function isAway(phase: Phase): boolean {
+  return phase === 'waiting' || phase === 'sending' || phase === 'accepted'
 }
 
 /** Replaces the form while it is being saved. */
-export function Submitting({ isWaiting, uploads, onBack }: SubmittingProperties) {
-  if (!isWaiting) return <Waiting text="Saving…" />
+export function Submitting({ entry: { phase, uploads, goBack } }: { entry: Entry }) {
+  if (phase !== 'waiting') return <Waiting text="Saving…" />
   return (
     <div className={styles.page}>
       <Waiting text="Waiting for the uploads to finish. Then everything is saved." />
@@ -25,7 +25,7 @@ export function Submitting({ isWaiting, uploads, onBack }: SubmittingProperties)
         ))}
       </ul>
       <p>
-        <button type="button" className="button button-quiet" onClick={onBack}>
+        <button type="button" className="button button-quiet" onClick={goBack}>
           Back to the form
         </button>
       </p>

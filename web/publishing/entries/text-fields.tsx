@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import type { EntryValues } from '#web/publishing/entries/entry-values.ts'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
+import type { EntryValues } from '#web/publishing/form/entry-values.ts'
 import { Field } from '#web/shared/forms/field.tsx'
 
 /** The fields of `EntryValues` that are texts. */

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ModDetail } from '#contract/mods.ts'
-import { type Published, updateModBody } from '#contract/publishing.ts'
+import type { Published } from '#contract/publishing.ts'
 import { labelOfMainCategory, labelOfSubCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
 import { fromWire } from '#contract/wire-texts.ts'
 import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { CategoryFields } from '#web/publishing/entries/category-fields.tsx'
-import { checkEntry } from '#web/publishing/entries/check-entry.ts'
 import { DeleteDialog } from '#web/publishing/entries/delete-dialog.tsx'
 import { DeletedNotice } from '#web/publishing/entries/deleted-notice.tsx'
 import styles from '#web/publishing/entries/entry-form.module.css'
@@ -17,19 +16,13 @@ import {
   SavedNotice,
 } from '#web/publishing/entries/entry-notices.tsx'
 import { EntryPreview } from '#web/publishing/entries/entry-preview.tsx'
-import {
-  type EntryValues,
-  type FieldName,
-  updateBody,
-  valuesOf,
-} from '#web/publishing/entries/entry-values.ts'
 import { ImageProgress } from '#web/publishing/entries/image-progress.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
-import { Submitting } from '#web/publishing/entries/submitting.tsx'
+import { isAway, Submitting } from '#web/publishing/entries/submitting.tsx'
 import { type Entry, useEntry } from '#web/publishing/entries/use-entry.ts'
-import { useEntryUploads } from '#web/publishing/entries/use-entry-uploads.ts'
 import { useLeaveWarning } from '#web/publishing/entries/use-leave-warning.ts'
-import { useSubmit } from '#web/publishing/entries/use-submit.ts'
+import { valuesOf } from '#web/publishing/form/entry-values.ts'
+import { updateRequest } from '#web/publishing/form/form-state.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { failureOf } from '#web/shared/api/failure.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
@@ -37,7 +30,6 @@ import { useAlert } from '#web/shared/components/alert.tsx'
 import { sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
 
-const CONFLICT = 409
 const readEntry = async (id: number) =>
   fromWire(await getBrowserApi().getModEntry({ params: { id: String(id) } }))
 
@@ -80,72 +72,49 @@ interface UpdateFormProperties {
 }
 
 function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
-  /** The version that the form is based on. */
-  const [base, setBase] = useState(mod)
-  const initial = valuesOf(base)
   const [isDeleting, setDeleting] = useState(false)
   const showAlert = useAlert()
-  const bodyOf = (values: EntryValues) => updateBody(base, values, initial)
   const entry = useEntry({
-    mod: base,
-    initial,
-    check: (values) => checkEntry(updateModBody, bodyOf(values)),
-  })
-  const uploads = useEntryUploads(entry, initial)
-  const { updatedAt } = entry
-  const submit = useSubmit({
-    entry,
-    uploads,
-    send: () =>
+    mod,
+    initial: valuesOf(mod),
+    send: (state) =>
       sendAgainIfUndone(() =>
-        getBrowserApi().updateMod({
-          body: { ...bodyOf(entry.values), ...(updatedAt && { updatedAt }) },
-        }),
+        getBrowserApi().updateMod({ body: updateRequest(state, state.mod ?? mod) }),
       ),
-    onTaken: () => entry.forgetAndBegin(entry.values),
     onSaved,
   })
   useToasts()
-  useLeaveWarning(uploads.running.length > 0)
+  useLeaveWarning(entry.uploads.running.length > 0)
 
-  async function rebase(merge: (theirs: EntryValues) => EntryValues) {
+  async function rebase(keep: 'mine' | 'theirs') {
     try {
       const fresh = await readEntry(mod.id)
-      submit.setFailure(undefined)
-      entry.forgetAndBegin(merge(valuesOf(fresh)), valuesOf(fresh))
-      setBase(fresh)
+      entry.rebase(fresh, valuesOf(fresh), keep)
     } catch (error) {
       showAlert(failureOf(error).message)
     }
   }
 
-  if (submit.phase !== 'editing') {
-    const isWaiting = submit.phase === 'waiting'
-    return <Submitting isWaiting={isWaiting} uploads={uploads} onBack={submit.goBack} />
-  }
-  const isConflict = submit.failure?.status === CONFLICT
+  if (isAway(entry.phase)) return <Submitting entry={entry} />
   return (
     <div className={styles.page}>
       <UpdateHeader mod={mod} />
       {saved && <SavedNotice id={saved.id} message={saved.message} />}
       <ImageProgress modId={mod.id} />
-      <DraftNotices entry={entry} initial={initial} />
-      {isConflict && (
+      <DraftNotices entry={entry} />
+      {entry.conflict && (
         <ConflictNotice
           modId={mod.id}
-          message={submit.failure?.message ?? ''}
-          onMerge={() => rebase((theirs) => merged(entry.values, entry.base, theirs))}
-          onTakeTheirs={() => rebase((theirs) => theirs)}
+          message={entry.conflict.message}
+          onMerge={() => rebase('mine')}
+          onTakeTheirs={() => rebase('theirs')}
         />
       )}
       <EntryForm
         entry={entry}
-        uploads={uploads}
-        failure={isConflict ? undefined : submit.failure}
-        onSubmit={submit.submit}
         isPublished
         categories={<Placement entry={entry} />}
-        preview={<EntryPreview values={entry.values} imageOf={uploads.imageOf} mod={mod} />}
+        preview={<EntryPreview values={entry.values} imageOf={entry.uploads.imageOf} mod={mod} />}
         actions={
           <>
             <button type="submit" className="button">
@@ -166,7 +135,7 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
           mod={mod}
           onClose={() => setDeleting(false)}
           onDeleted={(message) => {
-            entry.forgetAndBegin(initial)
+            entry.startOver('discard')
             setDeleting(false)
             showAlert(message, onDeleted)
           }}
@@ -205,13 +174,4 @@ function Placement({ entry }: { entry: Entry }) {
       </div>
     </details>
   )
-}
-
-/** Their version, but with every field that was changed here. */
-function merged(mine: EntryValues, before: EntryValues, theirs: EntryValues): EntryValues {
-  const names = Object.keys(mine) as FieldName[]
-  const changed = names.filter(
-    (name) => JSON.stringify(mine[name]) !== JSON.stringify(before[name]),
-  )
-  return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) }
 }

@@ -1,70 +1,78 @@
-import { useState } from 'react'
-import type { FieldErrors } from '#web/publishing/entries/check-entry.ts'
-import type { EntryValues, FieldName } from '#web/publishing/entries/entry-values.ts'
-import { useDraft } from '#web/publishing/entries/use-draft.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import type { Published } from '#contract/publishing.ts'
+import { NO_RIGHTS } from '#web/publishing/entries/admin-gate.tsx'
+import { browserPorts } from '#web/publishing/entries/browser-ports.ts'
+import { useEntryUploads } from '#web/publishing/entries/use-entry-uploads.ts'
+import { connectDrafts, openDraft, startOver } from '#web/publishing/form/connect-drafts.ts'
+import { connectSaving } from '#web/publishing/form/connect-saving.ts'
+import { forgetDraft, type KeptDraft, readDrafts } from '#web/publishing/form/entry-draft.ts'
+import type { EntryValues, FieldName } from '#web/publishing/form/entry-values.ts'
+import { conflictOf, shownFailure, shownProblems } from '#web/publishing/form/form-problems.ts'
+import { type FormMod, type FormState, startForm } from '#web/publishing/form/form-state.ts'
+import { createFormStore } from '#web/publishing/form/form-store.ts'
+import { readToken } from '#web/shared/api/session-store.ts'
+import { useAlert } from '#web/shared/components/alert.tsx'
 
 interface EntryOptions {
   /** Undefined for a new mod. */
-  readonly mod: { readonly id: number; readonly updatedAt: string } | undefined
+  readonly mod: FormMod | undefined
   /** The form's values without a draft. */
   readonly initial: EntryValues
-  readonly check: (values: EntryValues) => FieldErrors
+  readonly send: (state: FormState) => Promise<Published>
+  /** Called once the server has accepted it and the message was dismissed. */
+  readonly onSaved: (answer: Published) => void
 }
 
-type Refused = Readonly<Record<string, { readonly message: string; readonly value: unknown }>>
+/** The publishing form: `reduce-form.ts` in this browser, with its uploads, drafts and saving. */
+export function useEntry(options: EntryOptions) {
+  const [store] = useState(() => {
+    const { mod, initial } = options
+    return createFormStore(startForm({ mod, initial, drafts: readDrafts(mod?.id) }))
+  })
+  const state = useSyncExternalStore(store.subscribe, store.state, store.state)
+  const uploads = useEntryUploads(store, state)
+  const latest = useRef(options)
+  latest.current = options
+  const showAlert = useAlert()
+  const navigate = useNavigate()
 
-/** The form's values, saved as a draft while they change, and what is wrong with them. */
-export function useEntry({ mod, initial, check }: EntryOptions) {
-  const kept = useDraft({ mod, initial })
-  const { values, update } = kept
-  const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set())
-  const [isWholeShown, setWholeShown] = useState(false)
-  /** What the server refused, until the field is changed. */
-  const [refused, setRefused] = useState<Refused>({})
-  // A refusal applies only to the value that was sent.
-  const refusals = Object.entries(refused)
-    .filter(([name, { value }]) => value === values[name as FieldName])
-    .map(([name, { message }]) => [name, message])
-  const isRefused = new Set(refusals.map(([name]) => name))
-  const problems = check(values)
-  const shown = Object.entries({ ...problems, ...Object.fromEntries(refusals) }).filter(
-    ([name]) => isWholeShown || touched.has(name as FieldName) || isRefused.has(name),
-  )
-  const clearMarks = () => {
-    setTouched(new Set())
-    setWholeShown(false)
-    setRefused({})
-  }
+  useEffect(() => connectDrafts(store), [store])
+  useEffect(() => {
+    const ports = browserPorts({
+      send: (sent) => latest.current.send(sent),
+      say: showAlert,
+      onNoRights: () => showAlert(NO_RIGHTS, () => navigate('/', { replace: true })),
+      onSaved: (answer) => latest.current.onSaved(answer),
+    })
+    return connectSaving(store, ports)
+  }, [store, showAlert, navigate])
 
+  const { draft, drafts, values } = state
+  const problems = shownProblems(state)
   return {
-    ...kept,
-    set: (change: Partial<EntryValues>) => update((last) => ({ ...last, ...change })),
-    /** Every problem that can be found without the server. */
-    problems,
-    /** The problems to show: those of touched fields, and all of them after an attempt to save. */
-    shownErrors: Object.fromEntries(shown) as FieldErrors,
-    touch: (name: FieldName) => setTouched((last) => new Set([...last, name])),
-    showAll: () => setWholeShown(true),
-    /** Marks fields whose current values were refused. */
-    refuse: (errors: FieldErrors) => {
-      const fields = Object.entries(errors) as [FieldName, string][]
-      setRefused(
-        Object.fromEntries(
-          fields.map(([name, message]) => [name, { message, value: values[name] }]),
-        ),
-      )
-    },
-    open: (...next: Parameters<typeof kept.open>) => {
-      kept.open(...next)
-      clearMarks()
-    },
-    keepAndBegin: (...next: Parameters<typeof kept.keepAndBegin>) => {
-      kept.keepAndBegin(...next)
-      clearMarks()
-    },
-    forgetAndBegin: (...next: Parameters<typeof kept.forgetAndBegin>) => {
-      kept.forgetAndBegin(...next)
-      clearMarks()
+    ...{ phase: state.phase, values, draft, uploads },
+    /** Other drafts, for example from another tab. */
+    otherDrafts: drafts.filter(({ key }) => key !== draft?.key),
+    /** What is wrong, as far as it is shown. */
+    shownErrors: { ...problems, ...state.wrongFiles },
+    /** The last move of an image, for screen readers. */
+    moved: state.moved,
+    /** Set anew by each attempt to save that failed. */
+    failure: conflictOf(state) ? undefined : state.failure,
+    /** The same in words; undefined once nothing is wrong any more. */
+    shownFailure: shownFailure(state, problems),
+    conflict: conflictOf(state),
+    set: (change: Partial<EntryValues>) => store.dispatch({ type: 'changed', values: change }),
+    touch: (field: FieldName) => store.dispatch({ type: 'left', field }),
+    submit: () => store.dispatch({ type: 'submitted', isSignedIn: readToken() !== null }),
+    goBack: () => store.dispatch({ type: 'taken back' }),
+    open: (other: KeptDraft) => openDraft(store, other),
+    startOver: (own: 'keep' | 'discard') => startOver(store, own),
+    /** Goes on from a version that somebody else has saved. */
+    rebase: (mod: FormMod, theirs: EntryValues, keep: 'mine' | 'theirs') => {
+      forgetDraft(store.state().place)
+      store.dispatch({ type: 'rebased', mod, theirs, keep, drafts: readDrafts(mod.id) })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ModImage } from '#contract/mods.ts'
-import type { EntryValues, ImageSlot } from '#web/publishing/entries/entry-values.ts'
 import { endsSoon } from '#web/publishing/entries/signed-address.ts'
+import type { EntryValues, ImageSlot } from '#web/publishing/form/entry-values.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { useRepeated } from '#web/shared/api/use-repeated.ts'
 

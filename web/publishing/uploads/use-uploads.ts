@@ -1,36 +1,38 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createBrowserEnvironment } from '#web/publishing/uploads/browser-environment.ts'
-import type { UploadedObject, UploadItem } from '#web/publishing/uploads/upload-item.ts'
+import type { UploadItem } from '#web/publishing/uploads/upload-item.ts'
 import { UploadQueue } from '#web/publishing/uploads/upload-queue.ts'
 
-export type { UploadedObject, UploadItem }
-
-/** The uploads of a form, and the actions on them. */
-export interface Uploads
-  extends Pick<UploadQueue, 'add' | 'pause' | 'resume' | 'retry' | 'cancel' | 'resumeWith'> {
-  readonly items: readonly UploadItem[]
-}
-
-const NONE: readonly UploadItem[] = []
+/** What can be done with the uploads of a form. */
+export type Uploads = Pick<
+  UploadQueue,
+  'add' | 'pause' | 'resume' | 'retry' | 'cancel' | 'resumeWith'
+>
 
 /**
  * The uploads of one form. They stop when the form is left. If a form is opened within a day,
  * unfinished uploads are back among the items, with the same keys.
+ * @param onChange called with all of them after each change.
  */
-export function useUploads(): Uploads {
+export function useUploads(onChange: (items: readonly UploadItem[]) => void): Uploads {
   // Created on first use: the server renders the form too, and it has no browser.
   const [queue] = useState(() => new LazyQueue())
-  const items = useSyncExternalStore(queue.subscribe, queue.items, () => NONE)
+  const latest = useRef(onChange)
+  latest.current = onChange
   useEffect(() => {
+    const unsubscribe = queue.subscribe(() => latest.current(queue.items()))
     queue.start()
-    return () => queue.stop()
+    return () => {
+      unsubscribe()
+      queue.stop()
+    }
   }, [queue])
-  return { items, ...queue.actions }
+  return queue.actions
 }
 
 class LazyQueue {
   #queue: UploadQueue | undefined
-  readonly actions: Omit<Uploads, 'items'> = {
+  readonly actions: Uploads = {
     add: (file, kind) => this.#made().add(file, kind),
     pause: (key) => this.#made().pause(key),
     resume: (key) => this.#made().resume(key),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldName } from '#web/publishing/entries/entry-values.ts'
+import type { FieldName } from '#web/publishing/form/entry-values.ts'
 
 /** What is wrong with each field. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>

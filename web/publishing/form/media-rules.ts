@@ -14,3 +14,9 @@ export function isModFileName(name: string): boolean {
 export function isImageFile(file: File): boolean {
   return hasEnding(file.name, IMAGE_TYPES) || file.type.startsWith('image/')
 }
+
+/** Which of the chosen files are no images; undefined if all are. */
+export function wrongImages(files: readonly File[]): string | undefined {
+  const wrong = files.filter((file) => !isImageFile(file)).map(({ name }) => `“${name}”`)
+  return wrong.length > 0 ? `Not an image: ${wrong.join(', ')}` : undefined
+}

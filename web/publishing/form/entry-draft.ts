@@ -1,5 +1,5 @@
 import { fromWire } from '#contract/wire-texts.ts'
-import { EMPTY_ENTRY, type EntryValues } from '#web/publishing/entries/entry-values.ts'
+import { EMPTY_ENTRY, type EntryValues } from '#web/publishing/form/entry-values.ts'
 
 /** A form's values that were typed but not saved yet. */
 export interface EntryDraft {
