@@ -23,7 +23,7 @@ export function useReportedMod() {
   return { modId, reported: reportedMod(loaded), retry: reload }
 }
 
-function reportedMod(loaded: Loaded<ModDetails>): ReportedMod {
+function reportedMod(loaded: Loaded<ModDetail>): ReportedMod {
   if (loaded.state === 'loading') return { state: 'loading' }
   if (loaded.state === 'loaded') return { state: 'loaded', mod: loaded.value }
   const { status, message } = loaded.failure
