@@ -89,6 +89,17 @@ test.each(['', 'null', '7', '"text"', '[]', '{', '{"name": }'])('refuses %j', (l
   expect(parseModLine(line).issues).not.toHaveLength(0)
 })
 
+test('quotes nothing of a broken line, which may hold the secret of a signed address', () => {
+  for (const line of [
+    '{"url":"https://a.test/?s=secret" x}',
+    'secret',
+    '"secret',
+    '{"s":secret"}',
+  ]) {
+    expect(parseModLine(line).issues?.join()).toMatch(/^not JSON: (?!.*secret)/s)
+  }
+})
+
 test('refuses brackets without end', () => {
   expect(parseModLine('['.repeat(1_000_000)).issues).toHaveLength(1)
 })
