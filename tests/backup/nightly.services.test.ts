@@ -52,6 +52,6 @@ test('the nightly backup of a site that has lost a file is written once, and sai
   const ready = await fetch(`${site.url}/readyz`)
   expect(ready.status).toBe(200)
   expect(await ready.json()).toMatchObject({
-    details: { backup: expect.stringMatching(/lacks 1 of the files .*; none is complete/) },
+    details: { backup: expect.stringMatching(/is missing 1 of the files .*; none is complete/) },
   })
 }, 180_000)
