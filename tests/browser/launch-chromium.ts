@@ -72,9 +72,14 @@ async function unpack(folder: string): Promise<void> {
   } finally {
     restore({ TMPDIR, AWS_EXECUTION_ENV })
   }
-  // Only what is whole gets its name; another process may have been quicker.
-  if (fs.existsSync(folder)) fs.rmSync(own, { recursive: true })
-  else fs.renameSync(own, folder)
+  // Only what is whole gets its name.
+  try {
+    fs.renameSync(own, folder)
+  } catch (error) {
+    // Another process was quicker.
+    if (!fs.existsSync(folder)) throw error
+    fs.rmSync(own, { recursive: true })
+  }
 }
 
 function restore(variables: Record<string, string | undefined>): void {

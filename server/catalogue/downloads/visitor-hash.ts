@@ -27,7 +27,7 @@ export interface VisitorHashes {
   readonly network: Buffer
   /** The browser within the network. */
   readonly browser: Buffer
-  /** The network's neighbourhood of 65,536; null for IPv4. */
+  /** The /48 around the network, 65,536 of them; null for IPv4. */
   readonly site: Buffer | null
 }
 
@@ -43,10 +43,10 @@ export function visitorHashes(secret: Buffer, visitor: Visitor, hour: Date): Vis
       .digest()
       .subarray(0, bytes)
   const network = clientNetwork(visitor.ip)
-  const site = clientPrefix48(visitor.ip)
+  const prefix48 = clientPrefix48(visitor.ip)
   return {
     network: hash(HASH_BYTES, 'network', network),
     browser: hash(BROWSER_BYTES, 'browser', network, visitor.userAgent),
-    site: site === undefined ? null : hash(HASH_BYTES, 'site', site),
+    site: prefix48 === undefined ? null : hash(HASH_BYTES, 'site', prefix48),
   }
 }

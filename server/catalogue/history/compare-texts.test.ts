@@ -31,8 +31,8 @@ test('gives back both texts, whatever they are', () => {
 test.each([
   ['words', ' '],
   ['lines', '\n'],
-])('takes the longest texts of %s in good time', (_, separator) => {
-  // Few words in no order: much is alike everywhere, which takes the longest.
+])('gives up on the longest texts of %s, which differ everywhere', (_, separator) => {
+  // Few words in no order: much is alike everywhere, which would take minutes.
   const words = (seed: number) => {
     let last = seed
     const next = () => {
@@ -41,9 +41,8 @@ test.each([
     }
     return Array.from({ length: 24_000 }, next).join(separator)
   }
-  const began = performance.now()
-  const parts = compareTexts(words(0), words(1))
-  expect(performance.now() - began).toBeLessThan(1_000)
-  expect(without(parts, 'added')).toBe(words(0))
-  expect(without(parts, 'removed')).toBe(words(1))
+  expect(compareTexts(words(0), words(1))).toEqual([
+    { type: 'removed', text: words(0) },
+    { type: 'added', text: words(1) },
+  ])
 })

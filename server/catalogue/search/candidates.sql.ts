@@ -201,7 +201,15 @@ function readCandidate(line: string): CandidateRow {
   const [name_words = '', tag_words = '', key_words = '', lead_words = '', ...rest] = lists
   const [facet_ids = '', terms = ''] = rest
   return {
-    ...{ mod_id: Number(id), downloads: Number(downloads), created_key: Number(created) },
-    ...{ name_key, name_words, tag_words, key_words, lead_words, facet_ids, terms },
+    mod_id: Number(id),
+    downloads: Number(downloads),
+    created_key: Number(created),
+    name_key,
+    name_words,
+    tag_words,
+    key_words,
+    lead_words,
+    facet_ids,
+    terms,
   }
 }

@@ -61,8 +61,14 @@ export async function countChoices(
       countWithout(sets, filters, parts, total),
     ])
   return {
-    ...{ total, modTypes, categories, subCategories, tags },
-    ...{ uploadedWithin, minDownloads, without },
+    total,
+    modTypes,
+    categories,
+    subCategories,
+    tags,
+    uploadedWithin,
+    minDownloads,
+    without,
   }
 }
 

@@ -7,8 +7,11 @@ import {
 } from '#server/catalogue/search/counting-states.ts'
 
 const FACTS: SetFacts = {
-  ...{ isImpossible: false, isFound: false, areManyKnown: false },
-  ...{ isFiltered: false, mayBeWhole: false },
+  isImpossible: false,
+  isFound: false,
+  areManyKnown: false,
+  isFiltered: false,
+  mayBeWhole: false,
 }
 
 test.each<[state: string, facts: Partial<SetFacts>]>([

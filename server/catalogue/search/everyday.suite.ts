@@ -27,7 +27,8 @@ export function describeEveryday(name: string, open: OpenDatabase): void {
         { label: 'Vehicles › Car', ways: [{ label: 'SP', subCategory: 'car', count: 1 }] },
       ])
       expect(await searchMods(mods.db, { text: 'car fivem', page: 1 })).toMatchObject({
-        ...{ total: 2, isPartial: true },
+        total: 2,
+        isPartial: true,
       })
       expect(await mods.find('sp car')).toEqual(['Old Wagon', 'Night Ferry'])
     })

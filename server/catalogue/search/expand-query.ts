@@ -140,7 +140,10 @@ function readOf({ words, small, spans, completions, exact }: Asked, found: Vocab
   }
   const isSmall = new Set(small)
   return {
-    ...{ groups, words, kinds, lookedUp: new Map() },
+    groups,
+    words,
+    kinds,
+    lookedUp: new Map(),
     smallWords: new Set(found.words.filter(({ word }) => isSmall.has(word)).map(({ id }) => id)),
     isUnsure: (index) => !isNamed(kinds, index) && !spans[index]?.senses.isKnown,
   }

@@ -84,7 +84,9 @@ async function findWider(tx: Database, found: Found, find: Find): Promise<Found>
   // Those that have everything stay among the ones that are ranked.
   const ids = [...new Set([...found.candidates.ids, ...candidates.ids])]
   return {
-    ...{ query: { ...query, groups: begun }, wanted: wider, isPartial },
+    query: { ...query, groups: begun },
+    wanted: wider,
+    isPartial,
     candidates: { ...candidates, ids },
   }
 }

@@ -112,7 +112,9 @@ function offer(
   const ways = places.map(({ modType, category, subCategory }) => ({
     label: modType && isModType(modType) ? TYPE_LABELS[modType] : label,
     modType: modType && isModType(modType) ? modType : null,
-    ...{ category: category ?? null, subCategory: subCategory ?? null, tagId: null },
+    category: category ?? null,
+    subCategory: subCategory ?? null,
+    tagId: null,
     count: totals.get(facetKey({ modType, category, subCategory })) ?? 0,
   }))
   return { label, ways: ways.filter(({ count }) => count > 0) }

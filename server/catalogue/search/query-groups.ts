@@ -41,7 +41,11 @@ export function emptyGroup(): Group {
     fits: new Map(),
     kinds: new Map(),
     late: new Map(),
-    ...{ docs: 0, names: 0, mostDocs: 0, ownDocs: 0, weight: 1 },
+    docs: 0,
+    names: 0,
+    mostDocs: 0,
+    ownDocs: 0,
+    weight: 1,
   }
 }
 

@@ -18,7 +18,8 @@ export interface Span {
 /** Single words first, in their order, then expressions. */
 export function spansOf(words: readonly TypedWord[]): Span[] {
   const single = words.map(({ text, meaning }, first) => ({
-    ...{ first, count: 1 },
+    first,
+    count: 1,
     senses: sensesOfWord(meaning ?? text),
   }))
   const expressions: Span[] = []

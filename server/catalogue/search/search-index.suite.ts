@@ -38,7 +38,8 @@ export function describeIndex(name: string, open: OpenDatabase): void {
       const page = await searchMods(mods.db, { text: 'Wagon xylophone', page: 1 })
       expect(page).toMatchObject({ mods: [{ name: 'Red Wagon' }], total: 1, isPartial: true })
       expect(await searchMods(mods.db, { text: 'red wagon', page: 1 })).toMatchObject({
-        ...{ mods: [{ name: 'Red Wagon' }], isPartial: false },
+        mods: [{ name: 'Red Wagon' }],
+        isPartial: false,
       })
       await mods.find('wagon  XYLOPHONE')
       expect(await listMisses(mods.db, 10)).toMatchObject([{ query: 'wagon xylophone', times: 2 }])

@@ -68,7 +68,9 @@ async function readPage(tx: Database, request: SearchRequest): Promise<SearchPag
   const total = totalOf(candidates)
   return {
     mods: await readCards(tx, ids),
-    ...{ isPartial, spelling, ...total },
+    isPartial,
+    spelling,
+    ...total,
     kinds: query && request.page === 1 ? await offerKinds(tx, query) : [],
     looser: total.total === 0 ? await findLooser(tx, request.text, query?.lookedUp) : [],
   }
@@ -85,7 +87,9 @@ interface FoundPage {
 const NOTHING: FoundPage = {
   ids: [],
   candidates: { ids: [], isComplete: true },
-  ...{ spelling: null, isPartial: false, query: undefined },
+  spelling: null,
+  isPartial: false,
+  query: undefined,
 }
 
 async function findPage(tx: Database, request: SearchRequest): Promise<FoundPage> {

@@ -100,7 +100,11 @@ async function suggestMods(
     .map(({ row }) => row.mod_id)
   const marked = markedWords(query)
   return (await readCards(tx, ids)).map(({ id, name, image, mainCategory }) => ({
-    ...{ kind: 'mod', id, text: name, image: small(image), mainCategory },
+    kind: 'mod',
+    id,
+    text: name,
+    image: small(image),
+    mainCategory,
     matches: markMatches(name, marked),
   }))
 }

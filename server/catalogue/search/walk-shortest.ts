@@ -45,11 +45,14 @@ export async function walkShortest(
   const blocks = blocksFor({ reached, isBound, share: Math.max(share, 1 / all), sort, end })
   if (blocks === undefined) return undefined
   const { ids, isEnd } = await walkList(tx, {
-    ...{ facetId: shortest.id, order, most: RESULT_CAP + 1 },
+    facetId: shortest.id,
+    order,
+    most: RESULT_CAP + 1,
     conditions: {
       inLists: requiredFacets.filter((id) => id !== shortest.id),
       notInLists: excludedFacets,
-      ...{ createdFrom, minDownloads },
+      createdFrom,
+      minDownloads,
     },
     blocks,
   })

@@ -32,9 +32,8 @@ export const importCommand: Command = {
 Importing a file again changes nothing. Lines that cannot be imported are left out, and the exit
 code is then 1; their numbers and what is wrong with them are written to FILE.refused.ndjson next to
 FILE, or to the file that --refused names. Images and files that a line names by path are read from
-the folder of FILE and the folders in it. Those that a line names by address are downloaded, by https
-alone and from the internet; --allow-private-networks takes them from private networks and from this
-machine, too.`,
+the folder of FILE and the folders in it. Those that a line names by address are downloaded over https,
+and only from the internet; --allow-private-networks allows private networks and this machine as well.`,
   run: async (context) => {
     const { positions, values } = parseArguments(context.args, {
       positions: ['FILE'],

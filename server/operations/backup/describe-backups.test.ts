@@ -20,8 +20,17 @@ async function add(hours: number, lost: Partial<Pick<Manifest, 'missing' | 'alte
   await fs.mkdir(folder)
   const objects = { file: 'objects.ndjson.gz', sha256: '0'.repeat(64), lines: 0, bytes: 0 }
   await writeManifest(folder, {
-    ...{ format: 1, createdAt: createdAt.toISOString(), siteVersion: '1', migrations: [] },
-    ...{ tables: [], sequences: {}, objects, missing: [], altered: [], settings: {}, secrets: [] },
+    format: 1,
+    createdAt: createdAt.toISOString(),
+    siteVersion: '1',
+    migrations: [],
+    tables: [],
+    sequences: {},
+    objects,
+    missing: [],
+    altered: [],
+    settings: {},
+    secrets: [],
     ...lost,
   })
   return folder

@@ -42,7 +42,9 @@ test('what is removed on purpose while a backup is written is not called lost', 
     {
       database: handle,
       storage: Object.assign(createFolderStorage({ root: path.join(dir, 'storage') }), { read }),
-      ...{ siteVersion: '1', settings: {}, secrets: [] },
+      siteVersion: '1',
+      settings: {},
+      secrets: [],
     },
     path.join(dir, 'backups'),
   )

@@ -107,11 +107,11 @@ export function createLimiter(db: Database, hash: KeyedHash): Limiter {
 
 function subjectsOf(ip: string, about?: string): { subject: string; factor: number }[] {
   const named = (client: string) => (about === undefined ? client : `${about} ${client}`)
-  const site = clientPrefix48(ip)
+  const prefix48 = clientPrefix48(ip)
   const network = { subject: named(clientNetwork(ip)), factor: 1 }
-  return site === undefined
+  return prefix48 === undefined
     ? [network]
-    : [network, { subject: named(site), factor: PREFIX48_FACTOR }]
+    : [network, { subject: named(prefix48), factor: PREFIX48_FACTOR }]
 }
 
 function refuseOver<T extends Taken>(taken: T): T {

@@ -24,7 +24,11 @@ export function createAccessLog(parts: {
     response.once('close', () => {
       logger.info(
         {
-          ...{ event: 'access', requestId, method, path: pathOf(url), network },
+          event: 'access',
+          requestId,
+          method,
+          path: pathOf(url),
+          network,
           status: response.statusCode,
           // As the connection counts them, headers included.
           bytes: socket.bytesWritten - sentBefore,

@@ -120,7 +120,11 @@ function describeTransfers(tools: () => Tools): void {
     })
     const headers = { 'content-length': String(PART_SIZE) }
     const sending = fetch(await signed(tools(), upload, 1), {
-      ...{ method: 'PUT', headers, body: half, duplex: 'half', signal: stop.signal },
+      method: 'PUT',
+      headers,
+      body: half,
+      duplex: 'half',
+      signal: stop.signal,
     } as RequestInit)
     setTimeout(() => stop.abort(), 300)
     await expect(sending).rejects.toThrow()
@@ -172,7 +176,9 @@ function describeTransfers(tools: () => Tools): void {
     expect(asked.ok).toBe(true)
     expect(asked.headers.get('access-control-allow-methods')).toContain('PUT')
     const sent = await fetch(url, {
-      ...{ method: 'PUT', body: new Uint8Array(10), headers: { origin: headers.origin } },
+      method: 'PUT',
+      body: new Uint8Array(10),
+      headers: { origin: headers.origin },
     })
     expect(sent.status).toBe(200)
     expect(sent.headers.get('access-control-allow-origin')).toMatch(

@@ -1,9 +1,9 @@
 import {
   type KeyboardEvent,
   type Ref,
-  useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useState,
 } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -51,11 +51,12 @@ export function SuggestionList({ text, keys, onChange, onClose }: SuggestionList
   const optionId = (index: number) => `${listId}-${index}`
   const activeId = active >= 0 && active < count ? optionId(active) : undefined
 
-  useEffect(() => {
+  // The box and its list change in one picture, for screen readers too.
+  useLayoutEffect(() => {
     onChange(count > 0 ? { listId, activeId } : undefined)
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [onChange, listId, activeId, count])
-  useEffect(() => () => onChange(undefined), [onChange])
+  useLayoutEffect(() => () => onChange(undefined), [onChange])
 
   useImperativeHandle(keys, () => ({
     onKeyDown: (event) => {

@@ -13,7 +13,8 @@ export function browserPorts(
 ): SavingPorts {
   return {
     ...screen,
-    ...{ watchSession, askForLogin },
+    watchSession,
+    askForLogin,
     askRights: () => askRights({ isFresh: true }),
     readSession: () => ({ isSignedIn: readToken() !== null, isAsked: readHasEnded() }),
   }

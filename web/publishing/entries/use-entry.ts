@@ -51,7 +51,10 @@ export function useEntry(options: EntryOptions) {
   const { draft, drafts, values } = state
   const problems = shownProblems(state)
   return {
-    ...{ phase: state.phase, values, draft, uploads },
+    phase: state.phase,
+    values,
+    draft,
+    uploads,
     /** Other drafts, for example from another tab. */
     otherDrafts: drafts.filter(({ key }) => key !== draft?.key),
     /** What is wrong, as far as it is shown. */

@@ -107,13 +107,19 @@ describe('a draft', () => {
 })
 
 describe('two tabs', () => {
-  it('that begin with nothing keep a draft each, and either opens the other’s', () => {
+  /** Both are changed, and each ends with a draft of its own. */
+  function changeBoth() {
     const [one, other] = [openTab(), openTab()]
     one.type('One')
     pause()
     other.type('Other')
     pause()
     expect(names().sort()).toEqual(['One', 'Other'])
+    return { one, other }
+  }
+
+  it('that begin with nothing keep a draft each, and either opens the other’s', () => {
+    const { one } = changeBoth()
     const theirs = readDrafts(undefined).find(({ values }) => values.name === 'Other')
     if (!theirs) throw new Error('The other tab’s draft is missing')
     one.type('One more')
@@ -127,12 +133,7 @@ describe('two tabs', () => {
     first.type('Ours')
     pause()
     first.leave()
-    const [one, other] = [openTab(), openTab()]
-    one.type('One')
-    pause()
-    other.type('Other')
-    pause()
-    expect(names().sort()).toEqual(['One', 'Other'])
+    changeBoth()
   })
 
   it('do not drop what the other works on', () => {

@@ -91,7 +91,10 @@ describe('saving', () => {
 
   it('brings back what the server refuses, with the fields and the message', async () => {
     const body = {
-      ...{ status: 409, code: 'conflict', message: 'Too late', error: 'Too late' },
+      status: 409,
+      code: 'conflict',
+      message: 'Too late',
+      error: 'Too late',
       issues: [{ path: 'body.keywords', message: 'Too shouty' }],
     } as const
     const page = openPage({

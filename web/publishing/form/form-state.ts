@@ -77,7 +77,10 @@ export interface FormStart {
 export function startForm({ mod, initial, drafts }: FormStart): FormState {
   const [draft] = drafts
   return {
-    ...{ mod, initial, draft, drafts },
+    mod,
+    initial,
+    draft,
+    drafts,
     values: draft?.values ?? initial,
     base: draft?.base ?? initial,
     place: draft ?? newPlace(mod?.id),

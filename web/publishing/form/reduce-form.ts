@@ -144,7 +144,10 @@ function reduceDrafts(
       const values = action.keep === 'mine' ? merged(mine, state.base, theirs) : theirs
       return {
         ...begin(state, values, theirs),
-        ...{ mod, drafts, initial: theirs, failure: undefined },
+        mod,
+        drafts,
+        initial: theirs,
+        failure: undefined,
         // What was typed here is not on the server yet.
         isChanged: values !== theirs,
       }
@@ -155,8 +158,16 @@ function reduceDrafts(
 /** The form with other values, of which nothing is kept yet and nothing is marked. */
 function begin(state: FormState, values: EntryValues, base: EntryValues): FormState {
   return {
-    ...{ ...state, ...NO_MARKS, values, base, wrongFiles: {}, moved: '' },
-    ...{ draft: undefined, place: newPlace(state.mod?.id), isChanged: false, hasKept: false },
+    ...state,
+    ...NO_MARKS,
+    values,
+    base,
+    wrongFiles: {},
+    moved: '',
+    draft: undefined,
+    place: newPlace(state.mod?.id),
+    isChanged: false,
+    hasKept: false,
   }
 }
 

@@ -10,7 +10,12 @@ import { SpeedMeter } from '#web/publishing/uploads/measure-speed.ts'
 import { totalOf, type UploadItem } from '#web/publishing/uploads/upload-item.ts'
 
 const item = (change: Partial<UploadItem>): UploadItem => ({
-  ...{ key: '1', kind: 'file', name: 'a.zip', size: 100 * MIB, state: 'sending', sentBytes: 0 },
+  key: '1',
+  kind: 'file',
+  name: 'a.zip',
+  size: 100 * MIB,
+  state: 'sending',
+  sentBytes: 0,
   ...change,
 })
 

@@ -109,7 +109,12 @@ export class UploadQueue {
       this.#environment.api.cancelUpload({ body: { uploadId } }).catch(() => undefined)
       this.#environment.memory.remove(key)
       const item: UploadItem = {
-        ...{ key, kind, name: file.name, size: file.size, state: 'waiting', sentBytes: 0 },
+        key,
+        kind,
+        name: file.name,
+        size: file.size,
+        state: 'waiting',
+        sentBytes: 0,
       }
       this.#entries.set(key, newEntry(item, file, file.lastModified))
     }
@@ -127,7 +132,12 @@ export class UploadQueue {
     for (const { key, uploadId, kind, name, size, lastModified } of remembered) {
       if (this.#entries.has(key)) continue
       const item: UploadItem = {
-        ...{ key, uploadId, kind, name, size, sentBytes: 0 },
+        key,
+        uploadId,
+        kind,
+        name,
+        size,
+        sentBytes: 0,
         // Even without the file, it may turn out to have been sent completely.
         state: 'waiting',
       }
@@ -188,7 +198,12 @@ export class UploadQueue {
     const isCurrent = () => entry.running === running
     try {
       const upload = await transferFile(this.#withNotice(entry, isCurrent), {
-        ...{ kind, name, size, uploadId, file: entry.file, signal: running.signal },
+        kind,
+        name,
+        size,
+        uploadId,
+        file: entry.file,
+        signal: running.signal,
         onUpload: (found) => isCurrent() && this.#follow(entry, found),
         onProgress: (part, sentBytes) => isCurrent() && this.#progress(entry, part, sentBytes),
       })

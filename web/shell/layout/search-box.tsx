@@ -39,6 +39,8 @@ export function SearchBox() {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<PopupState>()
+  // A popup that has gone tells so a moment later.
+  const popup = isOpen ? shown : undefined
   useSlashKey(input)
 
   const open = useCallback(() => {
@@ -99,9 +101,9 @@ export function SearchBox() {
             role: 'combobox',
             'aria-autocomplete': 'list',
             'aria-haspopup': 'listbox',
-            'aria-expanded': shown !== undefined,
-            'aria-controls': shown?.listId,
-            'aria-activedescendant': shown?.activeId,
+            'aria-expanded': popup !== undefined,
+            'aria-controls': popup?.listId,
+            'aria-activedescendant': popup?.activeId,
           })}
         />
         <span className={styles.key} aria-hidden="true">

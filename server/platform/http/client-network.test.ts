@@ -22,6 +22,6 @@ test.each([
   ['192.0.2.7', undefined],
   ['::ffff:192.0.2.7', undefined],
   ['', undefined],
-])('%s is of the site %s', (ip, site) => {
-  expect(clientPrefix48(ip)).toBe(site)
+])('%s is in %s', (ip, prefix48) => {
+  expect(clientPrefix48(ip)).toBe(prefix48)
 })
