@@ -1,16 +1,14 @@
 import { type FindableWords, findableWords } from '#server/catalogue/search/findable-text.ts'
 import { refreshGenericWords } from '#server/catalogue/search/generic-words.ts'
 import {
-  addToWordCounts,
   deleteDocs,
   deleteFromBands,
   ensureWords,
   type FindableMod,
   type IndexedMod,
   selectFindable,
-  selectTerms,
-  upsertDocs,
   type WordChange,
+  writeIndex,
 } from '#server/catalogue/search/index-search.sql.ts'
 import { bandOf, facetTerm, nameTerm, wordTerm } from '#server/catalogue/search/terms.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -33,13 +31,12 @@ export async function indexSearch(transaction: Database, modIds: readonly number
   await takeLock(transaction, 'search')
   // To plan statements for a mod takes longer than they do; of many it is worth it.
   const tx = ids.length < MANY ? withPrepared(transaction) : transaction
-  const mods = await selectFindable(tx, ids)
+  const { mods, before } = await selectFindable(tx, ids)
   const split = mods.map((mod) => ({ mod, words: findableWords(mod) }))
   const wordIds = await ensureWords(tx, [...allWords(split.map(({ words }) => words))].sort())
   const docs = split.map(({ mod, words }) => indexedMod(mod, words, wordIds))
-  const before = await selectTerms(tx, ids)
   const changes = new WordCounts()
-  for (const { terms } of before) changes.add(parseTerms(terms), -1)
+  for (const { terms } of before) changes.add(terms, -1)
   for (const doc of docs) changes.add(doc.terms, 1)
   const bands = new Map(docs.map((doc) => [doc.modId, doc.band]))
   await deleteDocs(
@@ -50,8 +47,7 @@ export async function indexSearch(transaction: Database, modIds: readonly number
     tx,
     before.filter(({ mod_id, band }) => (bands.get(mod_id) ?? band) !== band),
   )
-  await upsertDocs(tx, docs)
-  await addToWordCounts(tx, changes.list())
+  await writeIndex(tx, docs, changes.list())
   if (docs.length >= MANY) await refreshGenericWords(transaction)
 }
 
@@ -95,10 +91,6 @@ function indexedMod(
     terms: terms.sort((a, b) => a - b),
     createdKey: mod.created_key,
   }
-}
-
-function parseTerms(text: string): number[] {
-  return text === '' ? [] : text.split(',').map(Number)
 }
 
 /** Adds up by how much the counts of words change. */
