@@ -119,20 +119,29 @@ export async function selectIds(
   order?: keyof typeof INDEX_ORDERS,
 ): Promise<number[]> {
   const by = order && INDEX_ORDERS[order]
+  // One value: a row for each would take longer to read than to find.
+  const { rows } = await sql<{ ids: string }>`
+    select array_to_string(array(
+      select c.mod_id from (${firstOf(tiers, limit, by?.key)}) c
+      ${by ? sql`order by ${by.order}` : sql``}
+    ), ',') as ids`.execute(tx)
+  return [...new Set(parseIds(rows[0]?.ids ?? ''))]
+}
+
+/** The first mods that the tiers find, some of them perhaps more than once, with a key. */
+function firstOf(
+  tiers: readonly Tier[],
+  limit: number,
+  key?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const parts = tiers.map(
     ({ from, conditions, limit: most }) => sql`(
-      select d.mod_id${by ? sql`, ${by.key} as key` : sql``}
+      select d.mod_id${key ? sql`, ${key} as key` : sql``}
       from ${from} where ${sql.join([...conditions], sql` and `)}
       ${most === undefined ? sql`` : sql`limit ${most}`}
     )`,
   )
-  const found = sql`select * from (${sql.join(parts, sql` union all `)}) c limit ${limit}`
-  // One value: a row for each would take longer to read than to find.
-  const { rows } = await sql<{ ids: string }>`
-    select array_to_string(array(
-      select c.mod_id from (${found}) c ${by ? sql`order by ${by.order}` : sql``}
-    ), ',') as ids`.execute(tx)
-  return [...new Set(parseIds(rows[0]?.ids ?? ''))]
+  return sql`select * from (${sql.join(parts, sql` union all `)}) c limit ${limit}`
 }
 
 /** How many mods each of the tiers finds, `most` at most, in one look. */
@@ -180,7 +189,23 @@ export async function selectCandidates(
   ids: readonly number[],
   withTerms = false,
 ): Promise<CandidateRow[]> {
-  if (ids.length === 0) return []
+  return ids.length === 0 ? [] : readCandidates(tx, intArray(ids), withTerms)
+}
+
+/** The same for the first mods that tiers find, found and read at once. */
+export function selectFirstCandidates(
+  tx: Database,
+  tiers: readonly Tier[],
+  limit: number,
+): Promise<CandidateRow[]> {
+  return readCandidates(tx, sql`array(select c.mod_id from (${firstOf(tiers, limit)}) c)`, false)
+}
+
+async function readCandidates(
+  tx: Database,
+  ids: RawBuilder<unknown>,
+  withTerms: boolean,
+): Promise<CandidateRow[]> {
   const terms = withTerms
     ? sql`(select array_to_string(t.terms, ',') from search_terms t where t.mod_id = d.mod_id)`
     : sql`''`
@@ -191,7 +216,7 @@ export async function selectCandidates(
       array_to_string(d.key_words, ','), array_to_string(d.lead_words, ','),
       array_to_string(l.facet_ids, ','), ${terms}), e'\\n') as mods
     from search_docs d join list_mods l on l.mod_id = d.mod_id
-    where d.mod_id = any(${intArray(ids)})`.execute(tx)
+    where d.mod_id = any(${ids})`.execute(tx)
   const mods = rows[0]?.mods
   return mods ? mods.split('\n').map(readCandidate) : []
 }

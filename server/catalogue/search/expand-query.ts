@@ -25,7 +25,7 @@ import {
   MODIFIER_SHARE,
 } from '#server/catalogue/search/ranking-weights.ts'
 import { readVocabulary } from '#server/catalogue/search/read-vocabulary.ts'
-import type { Vocabulary } from '#server/catalogue/search/vocabulary.sql.ts'
+import type { NewTags, TagsAfter, Vocabulary } from '#server/catalogue/search/vocabulary.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** A search text as the index understands it. */
@@ -51,26 +51,24 @@ export interface QueryKind extends FoundKind {
 export interface ReadQuery extends Omit<ExpandedQuery, 'corrected'> {
   /** Whether a word by its place may be corrected as far as its meaning goes. */
   readonly isUnsure: (index: number) => boolean
+  /** Where they were asked for. */
+  readonly newTags: NewTags | undefined
 }
 
-export interface ExpandOptions {
-  readonly forgiveness: Forgiveness
+export interface ReadOptions {
   /** True while somebody types: the last word may only have been begun. */
   readonly isTyping?: boolean
-}
-
-/** Finds the words and lists of the catalogue that each word of a text may mean. */
-export async function expandQuery(
-  db: Database,
-  text: string,
-  { forgiveness, isTyping = false }: ExpandOptions,
-): Promise<ExpandedQuery> {
-  return correctQuery(db, await readQuery(db, text, isTyping), forgiveness)
+  /** To be read on the way. */
+  readonly tagsAfter?: TagsAfter
 }
 
 /** Reads what the catalogue has of a text; several corrections can follow. */
-export async function readQuery(db: Database, text: string, isTyping = false): Promise<ReadQuery> {
-  const [query] = await readQueries(db, [text], isTyping)
+export async function readQuery(
+  db: Database,
+  text: string,
+  options: ReadOptions = {},
+): Promise<ReadQuery> {
+  const [query] = await readQueries(db, [text], options)
   return query as ReadQuery
 }
 
@@ -78,7 +76,7 @@ export async function readQuery(db: Database, text: string, isTyping = false): P
 export async function readQueries(
   db: Database,
   texts: readonly string[],
-  isTyping = false,
+  { isTyping = false, tagsAfter }: ReadOptions = {},
 ): Promise<ReadQuery[]> {
   const asked = texts.map((text) => askedOf(text, isTyping))
   const beginnings = new Map(
@@ -88,6 +86,7 @@ export async function readQueries(
     ...listsOf(asked.flatMap(({ spans }) => spans.map(({ senses }) => senses))),
     words: [...new Set(asked.flatMap(({ exact, small }) => [...exact.map(textOf), ...small]))],
     beginnings: [...beginnings.values()],
+    tagsAfter,
   })
   const places = [...beginnings.keys()]
   const begun = Map.groupBy(vocabulary.begun, ({ place }) => places[place])
@@ -146,6 +145,7 @@ function readOf({ words, small, spans, completions, exact }: Asked, found: Vocab
     lookedUp: new Map(),
     smallWords: new Set(found.words.filter(({ word }) => isSmall.has(word)).map(({ id }) => id)),
     isUnsure: (index) => !isNamed(kinds, index) && !spans[index]?.senses.isKnown,
+    newTags: found.newTags,
   }
 }
 

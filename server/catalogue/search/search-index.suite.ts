@@ -6,6 +6,7 @@ import { refreshPopularity } from '#server/catalogue/search/keep-search.ts'
 import { listMisses } from '#server/catalogue/search/misses.ts'
 import { isRebuildNeeded, rebuildSearch } from '#server/catalogue/search/rebuild-search.ts'
 import { searchMods } from '#server/catalogue/search/search-mods.ts'
+import { suggest } from '#server/catalogue/search/suggest.ts'
 
 /** That the index follows the catalogue, on whichever database `open` connects to. */
 export function describeIndex(name: string, open: OpenDatabase): void {
@@ -31,6 +32,21 @@ export function describeIndex(name: string, open: OpenDatabase): void {
         { word: 'vehicles', docs: 1, names: 0 },
         { word: 'wagon', docs: 1, names: 1 },
       ])
+    })
+
+    test('a new word is found misspelt and begun at once, and not when it is gone', async () => {
+      await mods.addNamed('Crimson Gondola')
+      expect(await mods.find('gonodla')).toEqual(['Crimson Gondola'])
+      const suggested = async () => (await suggest(mods.db, 'z')).map(({ text }) => text)
+      expect([await mods.find('zephry'), await suggested()]).toEqual([[], []])
+      const [id] = (await mods.add({ externalId: 'z', name: 'Zephyr Carriage' })) as [number]
+      const expectBoth = async (names: string[]) =>
+        expect([await mods.find('zephry'), await suggested()]).toEqual([names, names])
+      await expectBoth(['Zephyr Carriage'])
+      await mods.setDeleted(id, new Date())
+      await expectBoth([])
+      await mods.setDeleted(id, null)
+      await expectBoth(['Zephyr Carriage'])
     })
 
     test('where no mod has all the words, those with most of them come, and it is counted', async () => {

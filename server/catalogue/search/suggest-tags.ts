@@ -2,8 +2,7 @@ import type { Suggestion } from '#contract/search.ts'
 import { MAX_SUGGESTIONS } from '#contract/search-choices.ts'
 import { tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { markMatches } from '#server/catalogue/search/mark-matches.ts'
-import { type FoldedTag, selectNewTags } from '#server/catalogue/search/suggest.sql.ts'
-import { databaseOf } from '#server/catalogue/search/with-indexes.sql.ts'
+import type { FoldedTag, NewTags } from '#server/catalogue/search/vocabulary.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Tags that are looked at; there are rarely more with as few letters. */
@@ -11,23 +10,33 @@ const MOST_TAGS = 30
 /** New tags are seen at once, those that are gone so much later: no list has them any more. */
 const KEPT_MS = 60_000
 
-interface Kept {
+/** All tags, in the order of their ids. */
+export interface KnownTags {
   readonly tags: FoldedTag[]
   readonly until: number
 }
 
-const kept = new WeakMap<Database, Kept>()
+const kept = new WeakMap<Database, KnownTags>()
 
-/** Tags that have the text in them, those that begin with it first. */
-export async function tagsWith(tx: Database, text: string): Promise<FoldedTag[]> {
-  const db = databaseOf(tx)
-  const now = performance.now()
-  const before = kept.get(db)
-  const known = before && now < before.until ? before : { tags: [], until: now + KEPT_MS }
-  const { folded, tags } = await selectNewTags(tx, text.trim(), known.tags.at(-1)?.id ?? 0)
-  const all = { ...known, tags: tags.length > 0 ? [...known.tags, ...tags] : known.tags }
-  kept.set(db, all)
-  const having = all.tags.filter((tag) => tag.folded.includes(folded))
+/** The tags that are in memory: for `selectVocabulary` to read the newer ones. */
+export function knownTags(db: Database): KnownTags {
+  const known = kept.get(db)
+  if (known && performance.now() < known.until) return known
+  const fresh = { tags: [], until: performance.now() + KEPT_MS }
+  kept.set(db, fresh)
+  return fresh
+}
+
+export function newestOf({ tags }: KnownTags): number {
+  return tags.at(-1)?.id ?? 0
+}
+
+/** Tags that have the text in them, those that begin with it first; keeps the new ones. */
+export function tagsWith(known: KnownTags, { folded, tags }: NewTags): FoldedTag[] {
+  // Somebody else may have read them meanwhile.
+  const newest = newestOf(known)
+  known.tags.push(...tags.filter(({ id }) => id > newest))
+  const having = known.tags.filter((tag) => tag.folded.includes(folded))
   const [beginning, others] = [
     having.filter((tag) => tag.folded.startsWith(folded)),
     having.filter((tag) => !tag.folded.startsWith(folded)),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { partsFrom, type Tier } from '#server/catalogue/search/candidates.sql.ts'
-import type { Database } from '#server/platform/db/connect.ts'
 
 /** Behind every name that begins with a text. */
 const LAST_CHARACTER = '\u{10ffff}'
@@ -14,30 +13,4 @@ export function namesBeginningTier(key: string): Tier {
     sql`d.name_key < ${key + LAST_CHARACTER} collate "C"`,
   ]
   return { from: partsFrom(0), conditions, limit: MOST_NAMES }
-}
-
-/** A tag as suggestions look for it: in lower case, without accents. */
-export interface FoldedTag {
-  readonly id: number
-  readonly tag: string
-  readonly folded: string
-}
-
-/**
- * A text folded in the same way, and the tags that are newer than one.
- * @param newest the highest id that is known.
- */
-export async function selectNewTags(
-  db: Database,
-  text: string,
-  newest: number,
-): Promise<{ folded: string; tags: FoldedTag[] }> {
-  const { rows } = await sql<{ folded: string; tags: FoldedTag[] | null }>`
-    select unaccent(lower(${text})) as folded, (
-        select json_agg(json_build_object('id', id, 'tag', tag, 'folded', unaccent(lower(tag)))
-          order by id)
-        from tags where id > ${newest}::int
-      ) as tags`.execute(db)
-  const [row] = rows
-  return { folded: row?.folded ?? text, tags: row?.tags ?? [] }
 }

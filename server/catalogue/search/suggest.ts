@@ -4,12 +4,12 @@ import { MAX_SUGGESTIONS } from '#contract/search-choices.ts'
 import { facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
 import { readCards } from '#server/catalogue/mods/list-mods.ts'
+import { byPopularity, selectFirstCandidates } from '#server/catalogue/search/candidates.sql.ts'
 import {
-  byPopularity,
-  selectCandidates,
-  selectIds,
-} from '#server/catalogue/search/candidates.sql.ts'
-import { type ExpandedQuery, expandQuery } from '#server/catalogue/search/expand-query.ts'
+  correctQuery,
+  type ExpandedQuery,
+  readQuery,
+} from '#server/catalogue/search/expand-query.ts'
 import { NO_FILTER } from '#server/catalogue/search/filter-terms.ts'
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
 import { markMatches } from '#server/catalogue/search/mark-matches.ts'
@@ -23,7 +23,12 @@ import {
   placeSuggestion,
   suggestCategories,
 } from '#server/catalogue/search/suggest-categories.ts'
-import { suggestTags, tagsWith } from '#server/catalogue/search/suggest-tags.ts'
+import {
+  knownTags,
+  newestOf,
+  suggestTags,
+  tagsWith,
+} from '#server/catalogue/search/suggest-tags.ts'
 import { withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -41,8 +46,11 @@ export async function suggest(db: Database, text: string): Promise<Suggestion[]>
   const words = splitQuery(text, MAX_WORDS).map((word) => word.text)
   if (words.length === 0) return []
   const { mods, tags, categories } = await withIndexes(db, async (tx) => {
-    const query = await expandQuery(tx, text, { forgiveness: 'unknown', isTyping: true })
-    const labelled = await tagsWith(tx, text)
+    const known = knownTags(db)
+    const tagsAfter = { text: text.trim(), newest: newestOf(known) }
+    const read = await readQuery(tx, text, { isTyping: true, tagsAfter })
+    const query = await correctQuery(tx, read, 'unknown')
+    const labelled = read.newTags ? tagsWith(known, read.newTags) : []
     const [offer, begun] = [offerOf(query), suggestCategories(words).slice(0, 2 * MOST_CATEGORIES)]
     const lists = labelled.map(({ id }) => tagFacetKey(id))
     const totals = await listTotals(tx, [...offer.keys, ...begun.map(facetKey), ...lists])
@@ -94,7 +102,7 @@ async function suggestMods(
   // Of what is no kind only names say why they are suggested.
   const meant = query.kinds.length > 0 ? byPopularity(groups, 'anywhere', NO_FILTER) : []
   const tiers = [namesBeginningTier(key), ...named, ...meant]
-  const rows = await selectCandidates(tx, await selectIds(tx, tiers, RANKED))
+  const rows = await selectFirstCandidates(tx, tiers, RANKED)
   const ids = rankMods(rows, { groups, smallWords, key })
     .slice(0, MAX_SUGGESTIONS)
     .map(({ row }) => row.mod_id)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   exactWords,
   type FoundWord,
@@ -27,6 +27,26 @@ export interface VocabularyRequest {
   readonly labels: readonly string[]
   readonly words: readonly string[]
   readonly beginnings: readonly WordRequest[]
+  readonly tagsAfter?: TagsAfter | undefined
+}
+
+/** Asks for tags that are newer than one, by its id, and for a text folded as they are. */
+export interface TagsAfter {
+  readonly text: string
+  readonly newest: number
+}
+
+/** What was asked for so. */
+export interface NewTags {
+  readonly folded: string
+  readonly tags: readonly FoldedTag[]
+}
+
+/** A tag as suggestions look for it: in lower case, without accents. */
+export interface FoldedTag {
+  readonly id: number
+  readonly tag: string
+  readonly folded: string
 }
 
 /** As far as the catalogue has it, each in no order. */
@@ -35,14 +55,22 @@ export interface Vocabulary {
   readonly words: readonly FoundWord[]
   /** Beginnings, and words that begin with them, by the place of the request. */
   readonly begun: readonly FoundWord[]
+  /** Where they were asked for. */
+  readonly newTags?: NewTags | undefined
 }
 
 /** Reads it in one statement: each on its own takes longer on its way than to be found. */
 export async function selectVocabulary(
   db: Database,
-  { keys, labels, words, beginnings }: VocabularyRequest,
+  { keys, labels, words, beginnings, tagsAfter }: VocabularyRequest,
 ): Promise<Vocabulary> {
-  const { rows } = await sql<{ lists: ListRow[]; words: string | null; begun: string | null }>`
+  type Row = {
+    lists: ListRow[]
+    words: string | null
+    begun: string | null
+    newTags: NewTags | null
+  }
+  const { rows } = await sql<Row>`
     select (
         select coalesce(json_agg(json_build_object('id', f.id, 'key', f.key, 'tag', wanted.tag,
           'label', wanted.label, 'total', coalesce((
@@ -57,11 +85,21 @@ export async function selectVocabulary(
         join list_facets f on f.key = wanted.key
       ) as lists,
       ${exactWords(words)} as words,
-      ${requestedWords(beginnings)} as begun`.execute(db)
+      ${requestedWords(beginnings)} as begun,
+      ${tagsAfter ? newTags(tagsAfter) : sql`null::json`} as "newTags"`.execute(db)
   const [row] = rows
   return {
     lists: row?.lists ?? [],
     words: readFound(row?.words),
     begun: readFound(row?.begun),
+    newTags: row?.newTags ?? undefined,
   }
+}
+
+function newTags({ text, newest }: TagsAfter): RawBuilder<unknown> {
+  return sql`json_build_object('folded', unaccent(lower(${text})), 'tags', coalesce((
+    select json_agg(json_build_object('id', id, 'tag', tag, 'folded', unaccent(lower(tag)))
+      order by id)
+    from tags where id > ${newest}::int
+  ), '[]'))`
 }
