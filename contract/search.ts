@@ -105,7 +105,7 @@ const searchPageSchema = resultPageSchema
     spelling: spellingSchema
       .nullable()
       .describe('Null unless the text was corrected; `exact` insists on the text as it is'),
-    looser: z
+    relaxedQueries: z
       .array(z.object({ text: z.string(), ...cappedCount.shape }))
       .describe('When nothing is found: texts with fewer words that find something, best first'),
   })

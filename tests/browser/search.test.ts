@@ -315,7 +315,7 @@ describe.each(WIDTHS)('search results at %i px', (width) => {
     await page.getByRole('heading', { level: 1, name: 'Search Results for "harbour"' }).waitFor()
   })
 
-  test('that are none say so and offer looser texts and popular mods', async () => {
+  test('that are none say so and offer relaxed queries and popular mods', async () => {
     const page = await site.page({ width })
     await page.goto('/search-mods?s=harbour%20qqqqqqqq&exact=1&page=1')
     const heading = page.getByRole('heading', { level: 1 })

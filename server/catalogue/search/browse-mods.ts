@@ -7,7 +7,7 @@ import { readFilter, type TermFilter } from '#server/catalogue/search/filter-ter
 import { type Candidates, findMatches } from '#server/catalogue/search/find-candidates.ts'
 import { type PlainSort, sortedPage } from '#server/catalogue/search/sort-mods.ts'
 import { walkShortest } from '#server/catalogue/search/walk-shortest.ts'
-import { withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
+import { withPlannerSettings } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 const EMPTY: BrowsePage = { mods: [], pages: 0, total: 0, totalIsCapped: false }
@@ -22,7 +22,7 @@ export async function browseMods(
   if (key !== undefined && sort !== 'name') {
     return { ...(await listMods(db, { key, order: sort, page })), totalIsCapped: false }
   }
-  return withIndexes(db, async (tx) => {
+  return withPlannerSettings(db, async (tx) => {
     const filter = await readFilter(tx, filters)
     if (!filter) return EMPTY
     const { ids, candidates } = await findSorted(tx, filter, { sort, page })

@@ -5,7 +5,7 @@ import {
   type CorrectedWord,
   copyOf,
   emptyGroup,
-  type Forgiveness,
+  type Fuzziness,
   type Group,
 } from '#server/catalogue/search/query-groups.ts'
 import type { TypedWord } from '#server/catalogue/search/query-words.ts'
@@ -33,11 +33,11 @@ export async function correctGroups(
     groups: readonly Group[]
     isUnsure: (index: number) => boolean
     lookedUp: LookedUp
-    forgiveness: Forgiveness
+    fuzziness: Fuzziness
   },
 ): Promise<{ groups: readonly Group[]; corrected: readonly CorrectedWord[] }> {
   const { words, groups, isUnsure, lookedUp } = query
-  const isWide = query.forgiveness === 'all'
+  const isWide = query.fuzziness === 'all'
   const unsure = words.flatMap((word, index) => {
     const isRight = !word.isWord || isEnglish(word.text) || !isUnsure(index)
     return isRight || !(isWide || isDoubtful(groups[index])) ? [] : [{ text: word.text, index }]

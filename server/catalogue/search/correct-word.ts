@@ -19,7 +19,7 @@ const WIDE = 1.4
 
 /**
  * How many errors a word of that many letters may have; 0: it is not corrected.
- * @param isWide forgives an error in three letters too.
+ * @param isWide takes an error in three letters too.
  */
 export function allowedErrors(text: string, isWide: boolean): number {
   if (/^\p{N}*$/u.test(text)) return 0
@@ -29,7 +29,7 @@ export function allowedErrors(text: string, isWide: boolean): number {
   return length < 11 ? 2 : 3
 }
 
-/** A beginning fits many words, so fewer errors are forgiven in it. */
+/** A beginning fits many words, so fewer errors are allowed in it. */
 function allowedInPrefix(text: string, isWide: boolean): number {
   return Math.min(allowedErrors(text, isWide), text.length < 7 ? 1 : 2)
 }

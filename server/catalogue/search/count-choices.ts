@@ -20,11 +20,14 @@ import {
 } from '#server/catalogue/search/filter-choices.ts'
 import { NO_FILTER, readFilter, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
 import { findMatches } from '#server/catalogue/search/find-candidates.ts'
-import { type Found, findForgiving } from '#server/catalogue/search/find-forgiving.ts'
+import { type Found, findFuzzy } from '#server/catalogue/search/find-fuzzy.ts'
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
 import { capped, ResultSets, withoutPart } from '#server/catalogue/search/result-sets.ts'
-import { preparing, withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
+import {
+  preparing,
+  withPlannerSettings,
+} from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 const DAY_MICROSECONDS = 86_400_000_000
@@ -40,7 +43,7 @@ export async function countChoices(
 ): Promise<FilterCounts> {
   const filters = request.filters ?? {}
   const parts = FILTER_PARTS.filter((part) => isActive(filters, part))
-  const { sets, facets, groups, total } = await withIndexes(db, (tx) =>
+  const { sets, facets, groups, total } = await withPlannerSettings(db, (tx) =>
     countResults(tx, { ...request, filters }, parts),
   )
   // With a part of the filter less there are even more.
@@ -98,7 +101,7 @@ async function findText(
 ): Promise<Found | undefined> {
   if (compactKey(request.text) === '') return undefined
   const most = filter === NO_FILTER ? WHOLE : RESULT_CAP
-  return findForgiving(tx, request, filter, (_, wanted) => findMatches(tx, wanted, most))
+  return findFuzzy(tx, request, filter, (_, wanted) => findMatches(tx, wanted, most))
 }
 
 /** The lists that the choices of the taxonomy and the filter's own tags lead to, to be read at once. */

@@ -11,7 +11,7 @@ import {
   type CorrectedWord,
   copyOf,
   emptyGroup,
-  type Forgiveness,
+  type Fuzziness,
   type Group,
   takeLate,
 } from '#server/catalogue/search/query-groups.ts'
@@ -153,13 +153,13 @@ function readOf({ words, small, spans, completions, exact }: Asked, found: Vocab
 export async function correctQuery(
   db: Database,
   read: ReadQuery,
-  forgiveness: Forgiveness,
+  fuzziness: Fuzziness,
 ): Promise<ExpandedQuery> {
   const { words, kinds, smallWords, lookedUp } = read
   const groups = read.groups.map(copyOf)
   const rest = { words, kinds, smallWords, lookedUp }
-  if (forgiveness === 'none') return { groups, corrected: [], ...rest }
-  return { ...(await correctGroups(db, { ...read, groups, forgiveness })), ...rest }
+  if (fuzziness === 'none') return { groups, corrected: [], ...rest }
+  return { ...(await correctGroups(db, { ...read, groups, fuzziness })), ...rest }
 }
 
 function isNamed(kinds: readonly QueryKind[], index: number): boolean {

@@ -1,5 +1,5 @@
 import { selectFacetIds } from '#server/catalogue/search/facet-ids.sql.ts'
-import { databaseOf } from '#server/catalogue/search/with-indexes.sql.ts'
+import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Lists are for places of the taxonomy and for tags; of more the oldest are forgotten. */

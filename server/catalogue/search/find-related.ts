@@ -10,7 +10,7 @@ import {
 import { type LikedMod, selectLiked } from '#server/catalogue/search/list-related.sql.ts'
 import { parseIds } from '#server/catalogue/search/parse-ids.ts'
 import { facetTerm, nameTerm } from '#server/catalogue/search/terms.ts'
-import { withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
+import { withPlannerSettings } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Mods that are compared: some for each thing that they can have in common. */
@@ -23,7 +23,7 @@ const LIKENESS = { place: 1, category: 0.4, type: 0.35, tag: 1, name: 0.6, downl
  * before those with its common ones, with words of its name; among equals the most downloaded.
  */
 export async function findRelated(db: Database, modId: number, most: number): Promise<number[]> {
-  return withIndexes(db, async (tx) => {
+  return withPlannerSettings(db, async (tx) => {
     const liked = await selectLiked(tx, modId)
     if (!liked) return []
     const rows = await selectCandidates(tx, await selectIds(tx, tiersOf(liked), 4 * FOR_EACH))

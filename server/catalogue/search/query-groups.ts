@@ -29,7 +29,7 @@ export interface CorrectedWord {
 }
 
 /** `unknown`: words are corrected that do not occur. `all`: every word that is none, more generously. */
-export type Forgiveness = 'none' | 'unknown' | 'all'
+export type Fuzziness = 'none' | 'unknown' | 'all'
 
 /** Words that fit so well are the word itself. */
 const OWN_FIT = 0.9

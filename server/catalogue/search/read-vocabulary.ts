@@ -5,7 +5,7 @@ import {
   type Vocabulary,
   type VocabularyRequest,
 } from '#server/catalogue/search/vocabulary.sql.ts'
-import { databaseOf } from '#server/catalogue/search/with-indexes.sql.ts'
+import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { FoundWord, WordRequest } from '#server/catalogue/search/words.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

@@ -14,7 +14,7 @@ import { NO_FILTER, readFilter, type TermFilter } from '#server/catalogue/search
 import { type Candidates, findMatches } from '#server/catalogue/search/find-candidates.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
 import { type CountedRow, selectCounted } from '#server/catalogue/search/result-sets.sql.ts'
-import { withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
+import { withPlannerSettings } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** What a text and a filter leave: all of it, or a part of which counts are least counts. */
@@ -84,7 +84,7 @@ export class ResultSets {
         true,
       )
     // One after the other, so in one transaction.
-    return withIndexes(this.#db, async (tx) =>
+    return withPlannerSettings(this.#db, async (tx) =>
       this.#count(await this.#find(tx, filters, filter, most(this.#parts)), tx),
     )
   }
@@ -95,7 +95,7 @@ export class ResultSets {
     const filter = await readFilter(this.#db, filters, this.#facets)
     const { name, most } = await this.#stateOf(filters, filter)
     if (!filter || name === 'within' || name === 'whole') return this.with(filters)
-    const { ids, isComplete } = await withIndexes(this.#db, (tx) =>
+    const { ids, isComplete } = await withPlannerSettings(this.#db, (tx) =>
       this.#find(tx, filters, filter, most(this.#parts)),
     )
     return { found: ids.length, isComplete }
@@ -118,7 +118,7 @@ export class ResultSets {
 
   async #count({ ids, isComplete }: Candidates, db: Database): Promise<ResultSet> {
     const counted = isComplete ? ids : ids.slice(0, SAMPLE)
-    const mods = await withIndexes(db, (tx) => selectCounted(tx, counted))
+    const mods = await withPlannerSettings(db, (tx) => selectCounted(tx, counted))
     return { ...resultSet(mods, isComplete), found: ids.length }
   }
 

@@ -14,8 +14,8 @@ import {
   RANKED_TOGETHER,
   type Wanted,
 } from '#server/catalogue/search/find-candidates.ts'
-import { type Found, findForgiving } from '#server/catalogue/search/find-forgiving.ts'
-import { findLooser } from '#server/catalogue/search/find-looser.ts'
+import { type Found, findFuzzy } from '#server/catalogue/search/find-fuzzy.ts'
+import { findRelaxed } from '#server/catalogue/search/find-relaxed.ts'
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
 import { type GenericWords, readGenericWords } from '#server/catalogue/search/generic-words.ts'
 import { countMiss } from '#server/catalogue/search/misses.ts'
@@ -23,7 +23,10 @@ import { offerKinds } from '#server/catalogue/search/offer-kinds.ts'
 import { type RankedMod, rankMods } from '#server/catalogue/search/rank-mods.ts'
 import { sortedPage } from '#server/catalogue/search/sort-mods.ts'
 import { asWritten, spellingOf } from '#server/catalogue/search/spelling.ts'
-import { databaseOf, withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
+import {
+  databaseOf,
+  withPlannerSettings,
+} from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { writeIfPossible } from '#server/platform/db/optional-writes.ts'
 
@@ -40,7 +43,7 @@ export interface SearchRequest {
 }
 
 /** What there is to say of a text that was not searched for. */
-const PLAIN = { spelling: null, isPartial: false, kinds: [], looser: [] }
+const PLAIN = { spelling: null, isPartial: false, kinds: [], relaxedQueries: [] }
 
 /** One page of what the text finds, best first; an empty text lists all mods by downloads. */
 export async function searchMods(db: Database, request: SearchRequest): Promise<SearchPage> {
@@ -49,7 +52,7 @@ export async function searchMods(db: Database, request: SearchRequest): Promise<
     const order = sort === 'relevance' ? 'downloads' : sort
     return { ...(await browseMods(db, { filters, sort: order, page })), ...PLAIN }
   }
-  const { spelling, isPartial, mods, ...found } = await withIndexes(db, (tx) =>
+  const { spelling, isPartial, mods, ...found } = await withPlannerSettings(db, (tx) =>
     readPage(tx, request),
   )
   // Not where it may be the filters that leave nothing.
@@ -72,7 +75,7 @@ async function readPage(tx: Database, request: SearchRequest): Promise<SearchPag
     spelling,
     ...total,
     kinds: query && request.page === 1 ? await offerKinds(tx, query) : [],
-    looser: total.total === 0 ? await findLooser(tx, request.text, query?.lookedUp) : [],
+    relaxedQueries: total.total === 0 ? await findRelaxed(tx, request.text, query?.lookedUp) : [],
   }
 }
 
@@ -100,7 +103,7 @@ async function findPage(tx: Database, request: SearchRequest): Promise<FoundPage
     isRelevance ? findCandidates(tx, wanted, needed) : findMatches(tx, wanted, RESULT_CAP, sort)
   const filter = await readFilter(tx, filters)
   if (!filter) return NOTHING
-  const found = await findForgiving(tx, request, filter, find)
+  const found = await findFuzzy(tx, request, filter, find)
   const { query, wanted, candidates, isPartial } = found
   const isSpellingNeeded = query.corrected.length > 0
   const genericWords = await readGenericWords(databaseOf(tx), tx)

@@ -74,7 +74,7 @@ export function describeSearch(name: string, open: OpenDatabase): void {
       ['oplice acr', 'Police Car', 'police car'],
       ['areonautics', 'Near Aeronautics', 'aeronautics'],
       ['kaeroautics', 'Near Aeronautics', 'aeronautics'],
-    ])('%s is forgiven', async (text, wanted, corrected) => {
+    ])('%s is found in spite of its errors', async (text, wanted, corrected) => {
       await mods.addNamed('Lamborghini Miura', 'Koenigsegg Agera', 'Police Car', 'Near Aeronautics')
       const page = await searchMods(mods.db, { text, page: 1 })
       expect(page.mods.map((mod) => mod.name)).toEqual([wanted])

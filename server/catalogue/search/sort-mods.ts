@@ -5,7 +5,7 @@ import { listSizes, shareSince } from '#server/catalogue/lists/list-sizes.ts'
 import { byPopularity, matchingTier, selectIds } from '#server/catalogue/search/candidates.sql.ts'
 import type { Candidates, Wanted } from '#server/catalogue/search/find-candidates.ts'
 import { selectFirst, selectInOrder, walkInOrder } from '#server/catalogue/search/sort-mods.sql.ts'
-import { databaseOf } from '#server/catalogue/search/with-indexes.sql.ts'
+import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Orders that do not depend on the text. */

@@ -29,7 +29,7 @@ import {
   suggestTags,
   tagsWith,
 } from '#server/catalogue/search/suggest-tags.ts'
-import { withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
+import { withPlannerSettings } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 const MAX_WORDS = 8
@@ -45,7 +45,7 @@ const MOST_KINDS = 3
 export async function suggest(db: Database, text: string): Promise<Suggestion[]> {
   const words = splitQuery(text, MAX_WORDS).map((word) => word.text)
   if (words.length === 0) return []
-  const { mods, tags, categories } = await withIndexes(db, async (tx) => {
+  const { mods, tags, categories } = await withPlannerSettings(db, async (tx) => {
     const known = knownTags(db)
     const tagsAfter = { text: text.trim(), newest: newestOf(known) }
     const read = await readQuery(tx, text, { isTyping: true, tagsAfter })

@@ -4,7 +4,7 @@ import { foldText } from '#server/catalogue/search/fold-text.ts'
 /**
  * English words that catalogues are written with, and what they are in other languages: one line is one
  * meaning, the English first, then German, Spanish, Russian, Japanese and Chinese, apart by '|', several
- * by commas. Folded (`fold-text.ts`) and in the singular where a language has one; endings are forgiven.
+ * by commas. Folded (`fold-text.ts`) and in the singular where a language has one; endings may differ.
  * Games and their mods are what it is about. Add lines freely; nothing has to be rebuilt.
  */
 const LINES = `

@@ -7,7 +7,7 @@ import { walkList } from '#server/catalogue/lists/walk-list.ts'
 import type { TermFilter } from '#server/catalogue/search/filter-terms.ts'
 import type { Candidates } from '#server/catalogue/search/find-candidates.ts'
 import type { PlainSort } from '#server/catalogue/search/sort-mods.ts'
-import { databaseOf } from '#server/catalogue/search/with-indexes.sql.ts'
+import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Blocks that are looked at; of more the index is quicker. */

@@ -79,7 +79,7 @@ export function NothingFound({ query, found }: { query: ListQuery; found: Loaded
             Search with corrected spelling
           </Link>
         )}
-        {list.looser.length > 0 && <Looser looser={list.looser} />}
+        {list.relaxedQueries.length > 0 && <RelaxedQueries queries={list.relaxedQueries} />}
         <Link className="button" to="/mods?page=1">
           Browse all mods
         </Link>
@@ -94,12 +94,12 @@ export function NothingFound({ query, found }: { query: ListQuery; found: Loaded
   )
 }
 
-function Looser({ looser }: { looser: SearchPage['looser'] }) {
+function RelaxedQueries({ queries }: { queries: SearchPage['relaxedQueries'] }) {
   return (
-    <div className={styles.looser}>
+    <div className={styles.relaxed}>
       <p>Try one of these instead:</p>
       <ul>
-        {looser.map(({ text, ...count }) => (
+        {queries.map(({ text, ...count }) => (
           <li key={text}>
             <Link to={searchHref(text)} className={styles.text}>
               {text} <span className={styles.count}>{formatCapped(count)}</span>

@@ -4,7 +4,7 @@ import type { LookedUp } from '#server/catalogue/search/correct-groups.ts'
 import { correctQuery, type ReadQuery, readQueries } from '#server/catalogue/search/expand-query.ts'
 import { NO_FILTER } from '#server/catalogue/search/filter-terms.ts'
 import { isEmpty } from '#server/catalogue/search/query-groups.ts'
-import { withIndexes } from '#server/catalogue/search/with-indexes.sql.ts'
+import { withPlannerSettings } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** More words than that are not tried one by one. */
@@ -13,22 +13,22 @@ const MAX_OFFERS = 3
 /** Enough to tell which text finds more. */
 const COUNTED = 100
 
-type Looser = SearchPage['looser'][number]
+type RelaxedQuery = SearchPage['relaxedQueries'][number]
 
 /**
  * Texts that lack a word of a text that finds nothing, and find something, spelt as they find it; best
  * first. All are looked up together.
  * @param lookedUp what was looked up to correct the whole text.
  */
-export async function findLooser(
+export async function findRelaxed(
   db: Database,
   text: string,
   lookedUp: LookedUp = new Map(),
-): Promise<Looser[]> {
+): Promise<RelaxedQuery[]> {
   const words = text.trim().split(/\s+/).slice(0, MAX_WORDS)
   if (words.length < 2) return []
   const texts = [...new Set(words.map((_, left) => words.toSpliced(left, 1).join(' ')))]
-  const found = await withIndexes(db, async (tx) => {
+  const found = await withPlannerSettings(db, async (tx) => {
     const read = (await readQueries(tx, texts)).map((query) => ({ ...query, lookedUp }))
     const asTyped = await offersOf(tx, texts, read)
     const respelt: (string | undefined)[] = []
@@ -62,7 +62,7 @@ async function offersOf(
   tx: Database,
   texts: readonly string[],
   queries: readonly ReadQuery[],
-): Promise<(Looser | undefined)[]> {
+): Promise<(RelaxedQuery | undefined)[]> {
   const isPossible = ({ groups }: ReadQuery) => groups.length > 0 && !groups.some(isEmpty)
   const possible = queries.filter(isPossible)
   const tiers = possible.map(({ groups }) => matchingTier(groups, 'anywhere', NO_FILTER))

@@ -32,8 +32,8 @@ type Find = (tx: Database, wanted: Wanted) => Promise<Candidates>
 /** With fewer results others are looked for that fit less. */
 const FEW = 10
 
-/** Finds what a text means, forgiving no more than is needed to find something. */
-export async function findForgiving(
+/** Finds what a text means, no fuzzier than is needed to find something. */
+export async function findFuzzy(
   tx: Database,
   request: { text: string; exact?: boolean | undefined },
   filter: TermFilter,

@@ -4,7 +4,7 @@ import { withPrepared } from '#server/platform/db/prepared-statements.ts'
 import { retryLostRaces } from '#server/platform/db/retrying-database.ts'
 
 /** They hold until the transaction ends; one statement of several is sent and answered at once. */
-const BEGIN_WITH_INDEXES = sql.raw(`begin; set local enable_seqscan = off; set local jit = off;
+const BEGIN_WITH_SETTINGS = sql.raw(`begin; set local enable_seqscan = off; set local jit = off;
   set local work_mem = '16MB'; set local max_parallel_workers_per_gather = 0;
   set local plan_cache_mode = force_generic_plan`)
 
@@ -22,7 +22,10 @@ const transactions = new WeakSet<Database>()
  *
  * Within such work it is that work's transaction.
  */
-export function withIndexes<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+export function withPlannerSettings<T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> {
   if (transactions.has(db)) return work(db)
   const origin = databaseOf(db)
   const inConnection = (connection: Database) =>
@@ -49,7 +52,7 @@ export function databaseOf(db: Database): Database {
 
 async function inTransaction<T>(connection: Database, work: () => Promise<T>): Promise<T> {
   try {
-    await BEGIN_WITH_INDEXES.execute(connection)
+    await BEGIN_WITH_SETTINGS.execute(connection)
     const result = await work()
     await sql`commit`.execute(connection)
     return result
