@@ -8,7 +8,7 @@ import { importedFiles, readSources } from '../tests/structure/sources.ts'
 
 /** Whoever imports one of these, however far away, starts something. */
 const STARTING = [
-  'tests/empty-cluster.ts',
+  'tests/embedded-snapshots.ts',
   'tests/open-sandbox.ts',
   'tests/site-process.ts',
   'server/platform/db/embedded/open.ts',

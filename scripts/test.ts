@@ -10,7 +10,7 @@ const STEPS = {
   build: 'node scripts/build-if-needed.ts',
   // One after the other: on two cores they would take each other's time and run into their limits.
   'unit and HTTP tests': 'vitest run --project unit --maxWorkers=2',
-  'browser tests': 'vitest run --project browser',
+  'browser tests': 'vitest run --project browser --maxWorkers=2',
 }
 
 for (const [name, command] of Object.entries(STEPS)) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { composeSite, type Site } from '#server/edge/process/compose-site.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
-import { emptyCluster } from '#tests/empty-cluster.ts'
+import { migratedSnapshot } from '#tests/embedded-snapshots.ts'
 
 /**
  * The whole server without a port: on a database in memory, or on `DATABASE_URL` where a test gives
@@ -26,7 +26,7 @@ export async function openTestSite(
     DATA_DIR: dataDir,
   })
   const site = await composeSite(config, {
-    embedded: { snapshot: await emptyCluster() },
+    embedded: { snapshot: await migratedSnapshot() },
     ...options,
   })
   return {

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { layEmptyCluster } from '#tests/empty-cluster.ts'
+import { layEmptyDatabase, layMigratedDatabase } from '#tests/embedded-snapshots.ts'
 import { freePort } from '#tests/free-port.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../server/main.ts')
@@ -57,7 +57,10 @@ export async function spawnSiteProcess(
   const port = Number(settings.PORT ?? (await freePort()))
   const dataDir = settings.DATA_DIR ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-')))
   const isFirstStart = !settings.DATA_DIR && !settings.DATABASE_URL
-  if (isFirstStart) await layEmptyCluster(dataDir)
+  if (isFirstStart) {
+    const hasSample = settings.SAMPLE_CATALOGUE !== 'off'
+    await (hasSample ? layEmptyDatabase : layMigratedDatabase)(dataDir)
+  }
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,

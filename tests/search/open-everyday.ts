@@ -7,7 +7,7 @@ import { saveMods } from '#server/catalogue/writing/save-mods.ts'
 import { importMods } from '#server/operations/transfer/import-mods.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectInMemory } from '#tests/embedded-snapshots.ts'
 import {
   answersOf,
   type EverydayQuery,

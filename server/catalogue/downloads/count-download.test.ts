@@ -1,6 +1,6 @@
 import { describeCounting } from '#server/catalogue/downloads/count-download.suite.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectInMemory } from '#tests/embedded-snapshots.ts'
 
 describeCounting('embedded', async () => {
   const handle = await connectInMemory()

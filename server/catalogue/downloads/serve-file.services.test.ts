@@ -24,7 +24,7 @@ import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { createS3Storage } from '#server/platform/storage/s3.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectInMemory } from '#tests/embedded-snapshots.ts'
 import { openTestSandbox } from '#tests/open-sandbox.ts'
 import { testS3Settings } from '#tests/services/s3-settings.ts'
 

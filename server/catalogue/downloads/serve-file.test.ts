@@ -21,7 +21,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { createFolderStorage } from '#server/platform/storage/folder.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectInMemory } from '#tests/embedded-snapshots.ts'
 
 const NAME = 'Überwagen "100%" 車 v1.zip'
 const bytes = randomBytes(1_000_003)

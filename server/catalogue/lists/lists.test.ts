@@ -1,6 +1,6 @@
 import { describeLists } from '#server/catalogue/lists/lists.suite.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectInMemory } from '#tests/embedded-snapshots.ts'
 
 describeLists('embedded', async () => {
   const handle = await connectInMemory()

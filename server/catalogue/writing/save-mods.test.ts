@@ -6,7 +6,7 @@ import type { ChangeOptions } from '#server/catalogue/writing/change-catalogue.t
 import { type ModDraft, type SavedMods, saveMods } from '#server/catalogue/writing/save-mods.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectInMemory } from '#tests/embedded-snapshots.ts'
 
 let handle: DatabaseHandle
 beforeAll(async () => {

@@ -34,7 +34,7 @@ import { createJobs } from '#server/platform/jobs/create-jobs.ts'
 import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import { createFolderStorage } from '#server/platform/storage/folder.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectInMemory } from '#tests/embedded-snapshots.ts'
 import { endlessDrawing } from '#tests/endless-drawing.ts'
 import { openTestSandbox } from '#tests/open-sandbox.ts'
 

@@ -18,7 +18,7 @@ import { matchStorage, StorageMismatch } from '#server/platform/pairing/match-st
 import { MARK_PATH } from '#server/platform/pairing/storage-mark.ts'
 import { createFolderStorage } from '#server/platform/storage/folder.ts'
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectInMemory } from '#tests/embedded-snapshots.ts'
 
 const LONG_AGO = '2020-01-01'
 const closes: (() => Promise<unknown>)[] = []

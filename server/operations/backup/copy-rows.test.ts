@@ -7,7 +7,7 @@ import { readRows } from '#server/operations/backup/copy-rows.sql.ts'
 import { linesOf, writeLines } from '#server/operations/backup/lines-file.ts'
 import { readSnapshot } from '#server/operations/backup/read-snapshot.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectEmpty } from '#tests/embedded-snapshots.ts'
 
 const MOST_AT_ONCE = 2 * MIB
 
@@ -15,7 +15,7 @@ let handle: DatabaseHandle
 let dir: string
 beforeAll(async () => {
   dir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-rows-'))
-  handle = await connectInMemory()
+  handle = await connectEmpty()
   // A thousand short rows, some of a megabyte, one that is longer than what is read at once.
   await handle.pool.query(`create table wide (n int, s text);
     insert into wide select n, 'short' from generate_series(1, 1000) n;

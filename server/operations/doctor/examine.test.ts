@@ -13,7 +13,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { matchStorage } from '#server/platform/pairing/match-storage.ts'
 import { MARK_PATH } from '#server/platform/pairing/storage-mark.ts'
 import { createFolderStorage } from '#server/platform/storage/folder.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectInMemory } from '#tests/embedded-snapshots.ts'
 import { freePort } from '#tests/free-port.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 

@@ -8,7 +8,7 @@ import { modGenerator } from '#server/operations/generate/generated-mod.ts'
 import { parseModLine } from '#server/operations/transfer/mod-line.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectInMemory } from '#tests/embedded-snapshots.ts'
 
 const SAMPLE = 5_000
 

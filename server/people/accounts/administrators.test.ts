@@ -10,7 +10,7 @@ import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectInMemory } from '#tests/embedded-snapshots.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
 const hasher = createPasswordHasher()

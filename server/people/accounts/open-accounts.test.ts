@@ -15,7 +15,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs/create-jobs.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectInMemory } from '#tests/embedded-snapshots.ts'
 import { codeOf, type MailServer, startMailServer } from '#tests/mail-server.ts'
 
 let dataDir: string

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, DatabaseHandle } from '#server/platform/db/connect.ts'
 import { type Remembering, withPrepared } from '#server/platform/db/prepared-statements.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectEmpty } from '#tests/embedded-snapshots.ts'
 
 let handle: DatabaseHandle
 beforeAll(async () => {
-  handle = await connectInMemory()
+  handle = await connectEmpty()
 })
 afterAll(() => handle.close())
 

@@ -6,11 +6,11 @@ import {
   markMayHaveCommitted,
   traceCommits,
 } from '#server/platform/db/sent-commits.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectEmpty } from '#tests/embedded-snapshots.ts'
 
 let handle: DatabaseHandle
 beforeAll(async () => {
-  handle = await connectInMemory()
+  handle = await connectEmpty()
   await sql`create table things (n int)`.execute(handle.db)
 })
 afterAll(() => handle.close())

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs/create-jobs.ts'
 import { poolForJobs } from '#server/platform/jobs/jobs-database.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectEmpty } from '#tests/embedded-snapshots.ts'
 
 const silent = { error: () => undefined, warn: () => undefined }
 const started: { handle: DatabaseHandle; jobs: Jobs }[] = []
@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 async function startJobs() {
-  const handle = await connectInMemory()
+  const handle = await connectEmpty()
   const jobs = createJobs({ handle, logger: silent })
   await jobs.start()
   started.push({ handle, jobs })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { vacuum } from '#server/platform/jobs/work-vacuum.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectEmpty } from '#tests/embedded-snapshots.ts'
 
 let handle: DatabaseHandle
 beforeAll(async () => {
-  handle = await connectInMemory()
+  handle = await connectEmpty()
 })
 afterAll(() => handle.close())
 

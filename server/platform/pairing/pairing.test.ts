@@ -4,7 +4,7 @@ import path from 'node:path'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { describePairing } from '#server/platform/pairing/pairing.suite.ts'
 import { createFolderStorage } from '#server/platform/storage/folder.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectInMemory } from '#tests/embedded-snapshots.ts'
 
 describePairing('everything embedded', {
   database: async () => {

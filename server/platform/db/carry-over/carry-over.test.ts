@@ -1,7 +1,7 @@
 import { describeCarryOver } from '#server/platform/db/carry-over/carry-over.suite.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectEmpty } from '#tests/embedded-snapshots.ts'
 
 describeCarryOver('embedded', async () => {
-  const handle = await connectInMemory()
+  const handle = await connectEmpty()
   return { handle, close: handle.close }
 })

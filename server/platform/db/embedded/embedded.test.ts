@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { MIB } from '#contract/units.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { connectInMemory } from '#tests/empty-cluster.ts'
+import { connectEmpty } from '#tests/embedded-snapshots.ts'
 
 const open: DatabaseHandle[] = []
 async function connect(): Promise<DatabaseHandle> {
-  const handle = await connectInMemory()
+  const handle = await connectEmpty()
   open.push(handle)
   return handle
 }
