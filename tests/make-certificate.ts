@@ -43,7 +43,9 @@ export function makeCertificate(...hosts: readonly string[]): Certificate {
   )
   const signature = createSign('sha256').update(content).sign(privateKey)
   const bits = der(0x03, Buffer.concat([Buffer.from([0]), signature]))
-  const body = sequence(content, algorithm, bits).toString('base64').replace(/.{64}/g, '$&\n')
+  const base64 = sequence(content, algorithm, bits).toString('base64')
+  // An empty line, where the last one is full, would be refused.
+  const body = base64.match(/.{1,64}/g)?.join('\n')
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`,

@@ -49,6 +49,11 @@ export async function startSiteProcess(
   throw new Error(`The site was not ready in time:\n${site.output()}`)
 }
 
+async function isEmptyFolder(folder: string): Promise<boolean> {
+  const names = await fs.readdir(folder).catch(() => undefined)
+  return names?.length === 0
+}
+
 /** The same without waiting for anything. */
 export async function spawnSiteProcess(
   settings: Record<string, string> = {},
@@ -56,7 +61,7 @@ export async function spawnSiteProcess(
 ): Promise<SiteProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const dataDir = settings.DATA_DIR ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-')))
-  const isFirstStart = !settings.DATA_DIR && !settings.DATABASE_URL
+  const isFirstStart = !settings.DATABASE_URL && (await isEmptyFolder(dataDir))
   if (isFirstStart) {
     const hasSample = settings.SAMPLE_CATALOGUE !== 'off'
     await (hasSample ? layEmptyDatabase : layMigratedDatabase)(dataDir)

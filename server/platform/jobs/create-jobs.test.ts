@@ -105,3 +105,16 @@ test('a statement of the queue that fails half-way leaves the connection usable'
   const { rows } = await jobsDatabase.executeSql('select 1 as one')
   expect(rows).toEqual([{ one: 1 }])
 })
+
+test('the others do not wait for one that failed', async () => {
+  const { handle, jobs } = await startJobs()
+  const tried: string[] = []
+  await jobs.work('image-variants', async ({ imageId, format }) => {
+    tried.push(`${imageId} ${format}`)
+    if (format === 'webp') throw new Error('not this one')
+  })
+  await jobs.send(handle.db, 'image-variants', { imageId: 1, format: 'webp' })
+  await jobs.send(handle.db, 'image-variants', { imageId: 2, format: 'avif' })
+  await until(() => tried.length > 1)
+  expect(tried).toEqual(['1 webp', '2 avif'])
+})

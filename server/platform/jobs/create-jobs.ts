@@ -6,6 +6,7 @@ import { asPart } from '#server/platform/db/connection-shares.ts'
 import { poolForJobs, transactionForJobs } from '#server/platform/jobs/jobs-database.ts'
 import { selectUnfinishedKeys } from '#server/platform/jobs/left-jobs.sql.ts'
 import { type Payload, type QueueName, queues } from '#server/platform/jobs/queues.ts'
+import { createRetryAlarm } from '#server/platform/jobs/retry-alarm.ts'
 import {
   HEARTBEAT_SECONDS,
   type LeftJobsWatch,
@@ -68,22 +69,13 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
   const workers = new Map<QueueName, string>()
   const work = new Map<QueueName, () => Promise<string>>()
   const paused = new Set<QueueName>()
-  const wakes = new Map<QueueName, NodeJS.Timeout>()
   const stopping = new AbortController()
-  let left: LeftJobsWatch | undefined
-
-  const wake = (name: QueueName) => {
+  const { wake, wakeSoon, stopWaking } = createWaker((name) => {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
-  }
-  const wakeSoon = (name: QueueName) => {
-    if (wakes.has(name) || stopping.signal.aborted) return
-    const timer = setTimeout(() => {
-      wakes.delete(name)
-      wake(name)
-    }, WAKE_MS)
-    wakes.set(name, timer.unref())
-  }
+  })
+  let left: LeftJobsWatch | undefined
+  const retries = createRetryAlarm(handle.background.pool, (name) => wakeSoon(name as QueueName))
 
   const sendAll: Jobs['sendAll'] = async (tx, name, payloads) => {
     if (payloads.length === 0) return
@@ -109,8 +101,14 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
         boss.work<unknown>(name, WORKER_OPTIONS, async ([job]) => {
           if (!job) return
           const signal = AbortSignal.any([job.signal, stopping.signal])
-          await asPart(name, () => runJob(name, handler, job.data, signal, logger))
-          wake(name)
+          try {
+            await asPart(name, () => runJob(name, handler, job.data, signal, logger))
+          } catch (error) {
+            retries.set(name)
+            throw error
+          } finally {
+            wake(name)
+          }
         })
       work.set(name, begin)
       if (!paused.has(name)) workers.set(name, await begin())
@@ -132,11 +130,31 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
     },
     stop: async () => {
       stopping.abort(new Error('The site is being stopped'))
-      for (const timer of wakes.values()) clearTimeout(timer)
+      stopWaking()
       left?.stop()
+      retries.stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false })
     },
   }
+}
+
+/** Has workers look for jobs: at once, or when the transaction that sends one has probably ended. */
+function createWaker(wake: (name: QueueName) => void) {
+  const timers = new Map<QueueName, NodeJS.Timeout>()
+  let isStopped = false
+  const wakeSoon = (name: QueueName) => {
+    if (timers.has(name) || isStopped) return
+    const timer = setTimeout(() => {
+      timers.delete(name)
+      wake(name)
+    }, WAKE_MS)
+    timers.set(name, timer.unref())
+  }
+  const stopWaking = () => {
+    isStopped = true
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+  return { wake, wakeSoon, stopWaking }
 }
 
 /** Intervals are long, because our own sends wake their workers: an idle site costs next to nothing. */

@@ -41,6 +41,24 @@ export async function releaseJobs(pool: pg.Pool, left: readonly LeftJob[]): Prom
   return [...new Set(rows.map(({ name }) => name))]
 }
 
+/**
+ * In how many seconds the first of a queue's jobs that failed is due; negative if it is already. Null
+ * if there is none.
+ * @param mayBeDue false: of those that are not due yet.
+ */
+export async function selectNextRetry(
+  pool: pg.Pool,
+  name: string,
+  mayBeDue: boolean,
+): Promise<number | null> {
+  const { rows } = await pool.query<{ seconds: number | null }>(
+    `select extract(epoch from min(start_after) - jobs.job_now())::float8 as seconds from jobs.job
+    where name = $1 and state = 'retry' and ($2::boolean or start_after > jobs.job_now())`,
+    [name, mayBeDue],
+  )
+  return rows[0]?.seconds ?? null
+}
+
 /** Keys of a queue's jobs that have not come to their end. */
 export async function selectUnfinishedKeys(pool: pg.Pool, name: string): Promise<string[]> {
   const { rows } = await pool.query<{ key: string }>(
