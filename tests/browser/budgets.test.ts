@@ -57,7 +57,11 @@ async function transfersOf(page: Page, path: string): Promise<Transfer[]> {
   const transfers = await watchTransfers(protocol)
   await page.goto(path, { waitUntil: 'networkidle' })
   // On a busy machine the first text may be set after that, and its fonts come with it.
-  await page.evaluate(async () => void (await document.fonts.ready))
+  await page.waitForFunction(() => {
+    const fonts = [...document.fonts].map(({ status }) => status)
+    return fonts.includes('loaded') && !fonts.includes('loading')
+  })
+  await page.waitForLoadState('networkidle')
   return [...transfers.values()]
 }
 
