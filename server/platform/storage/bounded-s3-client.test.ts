@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import http from 'node:http'
 import net from 'node:net'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import { ANSWER_MS } from '#server/platform/storage/bounded-s3-client.ts'
 import { createS3Storage } from '#server/platform/storage/s3.ts'
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts'
@@ -27,12 +31,15 @@ function storageAt(port: number): Storage {
 
 beforeAll(async () => {
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  slow.listen(0, '127.0.0.1')
+  await once(slow, 'listening')
   frozen = storageAt((silent.address() as net.AddressInfo).port)
 })
 afterAll(async () => {
   await frozen.close()
   for (const socket of sockets) socket.destroy()
   silent.close()
+  slow.close()
 })
 
 const OPERATIONS: Readonly<Record<string, (storage: Storage) => Promise<unknown>>> = {
@@ -57,6 +64,29 @@ test.concurrent.each(Object.entries(OPERATIONS))(
     expect(performance.now() - start).toBeLessThan(ANSWER_MS + GRACE_MS)
   },
 )
+
+/** Takes longer for what is sent than an answer without it may take. */
+const slow = http.createServer((request, response) => {
+  const answer = (body: string) => response.writeHead(200, { etag: '"1"' }).end(body)
+  request.resume().once('end', () => {
+    if (request.method === 'PUT') setTimeout(answer, ANSWER_MS + 500, '')
+    else if (request.url?.includes('uploadId=')) answer('<CompleteMultipartUploadResult/>')
+    else
+      answer(
+        '<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>',
+      )
+  })
+})
+
+test.concurrent.each([
+  ['an object', () => Buffer.alloc(MIB)],
+  ['a short stream', () => Readable.from([Buffer.alloc(MIB)])],
+  ['a stream in parts', () => Readable.from([Buffer.alloc(9 * MIB)])],
+])('what is sent has more time, by its size: %s', async (_name, body) => {
+  const storage = storageAt((slow.address() as net.AddressInfo).port)
+  await storage.put('mods/a.zip', body(), { contentType: 'application/zip' })
+  await storage.close()
+})
 
 test('a server that is not there is told as one that is away', async () => {
   const storage = storageAt(await freePort())

@@ -58,7 +58,8 @@ async function sendWithin(
 function limitOf(command: object): number {
   if (command instanceof CompleteMultipartUploadCommand) return COMPLETE_MS
   if (command instanceof PutObjectCommand || command instanceof UploadPartCommand) {
-    const bytes = command.input.ContentLength ?? 0
+    const { Body } = command.input
+    const bytes = Body instanceof Uint8Array ? Body.length : 0
     return ANSWER_MS + Math.ceil((bytes / LEAST_BYTES_PER_SECOND) * 1000)
   }
   return ANSWER_MS

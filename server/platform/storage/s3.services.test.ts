@@ -1,4 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,6 +92,39 @@ describe('S3 storage and its links', () => {
   })
 })
 
+/**
+ * A way to the server on which answers to the completing of uploads get lost.
+ * @param isPassedOn whether the server hears of the completing.
+ */
+async function loseCompletions(isPassedOn: boolean) {
+  let lost = 0
+  const server = http.createServer((request, response) => {
+    const { method, url = '/', headers } = request
+    const isCompleting = method === 'POST' && /[?&]uploadId=/.test(url)
+    if (isCompleting) lost += 1
+    if (isCompleting && !isPassedOn) {
+      response.destroy()
+      return
+    }
+    const onward = http.request(new URL(url, settings.endpoint), { method, headers }, (answer) => {
+      if (isCompleting) answer.resume().once('end', () => response.destroy())
+      else answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers))
+    })
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lost: () => lost,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
 describe('S3 storage and its server', () => {
   it('makes the server forget the parts of a failed upload', async () => {
     const storage = createS3Storage(settings)
@@ -111,6 +147,24 @@ describe('S3 storage and its server', () => {
     client.destroy()
     // Other suites have uploads of their own.
     expect((Uploads ?? []).filter(({ Key }) => Key === 'mods/failing.zip')).toEqual([])
+  })
+
+  it('finds an object whose completion was not answered, and only then', async () => {
+    const path = `suite-${randomUUID()}/unanswered.zip`
+    const body = randomBytes(20 * MIB)
+    for (const isPassedOn of [true, false]) {
+      const proxy = await loseCompletions(isPassedOn)
+      const storage = createS3Storage({ ...settings, endpoint: proxy.url })
+      const putting = storage.put(path, Readable.from([body]), { contentType: 'application/zip' })
+      if (isPassedOn) await putting
+      else await expect(putting).rejects.toBeInstanceOf(StorageUnavailable)
+      expect(proxy.lost()).toBeGreaterThan(0)
+      const head = await storage.head(path)
+      expect(head?.size).toBe(isPassedOn ? body.length : undefined)
+      await storage.remove(path)
+      await storage.close()
+      proxy.close()
+    }
   })
 
   it.each([

@@ -18,7 +18,7 @@ import {
   objectPathPrefix,
 } from '#server/platform/storage/object-path.ts'
 import { explainBucketError, isAbsent, statusOf } from '#server/platform/storage/s3-errors.ts'
-import { cutIntoParts, putInParts } from '#server/platform/storage/s3-multipart.ts'
+import { putStream } from '#server/platform/storage/s3-multipart.ts'
 import { S3Uploads } from '#server/platform/storage/s3-uploads.ts'
 import {
   assertRange,
@@ -74,11 +74,6 @@ function createClient(settings: S3StorageSettings): S3Client {
   })
 }
 
-async function* resume(read: Buffer[], rest: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-  yield* read
-  yield* rest
-}
-
 class S3Storage implements Storage {
   readonly #settings: S3StorageSettings
   readonly #client: S3Client
@@ -93,7 +88,7 @@ class S3Storage implements Storage {
   async put(path: string, body: Buffer | Readable, { contentType }: PutOptions): Promise<void> {
     if (Buffer.isBuffer(body)) return this.#putBuffer(path, body, contentType)
     try {
-      await this.#putStream(path, body, contentType)
+      await putStream(this.#client, this.#target(path), contentType, body)
     } finally {
       // Where nothing went wrong it has ended, and this does nothing.
       body.destroy()
@@ -182,16 +177,6 @@ class S3Storage implements Storage {
 
   #target(path: string): { Bucket: string; Key: string } {
     return { Bucket: this.#settings.bucket, Key: objectPath(path) }
-  }
-
-  async #putStream(path: string, body: Readable, contentType: string): Promise<void> {
-    const target = this.#target(path)
-    const parts = cutIntoParts(body)
-    const first = (await parts.next()).value ?? Buffer.alloc(0)
-    const second = (await parts.next()).value
-    // What fits into one part needs one request instead of three.
-    if (!second) return this.#putBuffer(path, first, contentType)
-    await putInParts(this.#client, target, contentType, resume([first, second], parts))
   }
 
   async #putBuffer(path: string, body: Buffer, contentType: string): Promise<void> {

@@ -1,4 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -124,6 +128,21 @@ function describePuts(tools: () => Tools): void {
     expect(sha256(await content(at('large.zip')))).toBe(sha256(body))
     const head = await storage.head(at('large.zip'))
     expect(head).toMatchObject({ size, contentType: 'application/zip' })
+  })
+
+  it('takes a file from a byte on, whatever size it has as a whole', async () => {
+    const { storage, at, content } = tools()
+    const file = path.join(os.tmpdir(), `modharbor-${randomUUID()}`)
+    const body = Buffer.concat([ZIP_START, randomBytes(17 * MIB)])
+    await writeFile(file, body)
+    try {
+      for (const start of [0, 9 * MIB]) {
+        await storage.put(at('file.zip'), createReadStream(file, { start }), ZIP)
+        expect(sha256(await content(at('file.zip')))).toBe(sha256(body.subarray(start)))
+      }
+    } finally {
+      await rm(file)
+    }
   })
 
   it('replaces an object, and its entity tag changes', async () => {
