@@ -7,7 +7,8 @@ import {
   UPLOAD_WINDOW_DAYS,
   UPLOAD_WINDOWS,
 } from '#contract/search-choices.ts'
-import { facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
+import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
+import { keyOfWholeList } from '#server/catalogue/search/browse-mods.ts'
 import { countTags } from '#server/catalogue/search/count-tags.ts'
 import { CountedLists } from '#server/catalogue/search/counted-lists.ts'
 import { WHOLE } from '#server/catalogue/search/counting-states.ts'
@@ -29,39 +30,63 @@ import {
   withPlannerSettings,
 } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { atOnce, inTurn } from '#server/platform/db/pieces-of-work.ts'
+import { hasSingleSession } from '#server/platform/db/single-session.ts'
 
 const DAY_MICROSECONDS = 86_400_000_000
 const WINDOW_LABELS = { day: 'Last day', week: 'Last week', month: 'Last month', year: 'Last year' }
+
+interface CountRequest {
+  readonly text: string
+  readonly exact?: boolean | undefined
+  readonly filters?: ParsedModFilters | undefined
+}
 
 /**
  * Counts the results of each choice of the filters, the other parts of the filter kept. Of more
  * results than are looked at, counts are least counts; only those that are 0 are looked up.
  */
-export async function countChoices(
+export async function countChoices(db: Database, request: CountRequest): Promise<FilterCounts> {
+  const count = (tx: Database) => countResults(tx, request)
+  if (!hasSingleSession(db)) {
+    return countEach(preparing(db), await withPlannerSettings(db, count), atOnce)
+  }
+  // Nothing could be done at once, and a transaction for each would have to begin and end.
+  return withPlannerSettings(db, async (tx) => countEach(tx, await count(tx), inTurn))
+}
+
+/** What the counts of the choices are made of. */
+interface CountedResults {
+  readonly filters: ParsedModFilters
+  /** Those of the filter that are active. */
+  readonly parts: readonly FilterPart[]
+  readonly sets: ResultSets
+  readonly facets: FacetIds
+  readonly groups: readonly Group[]
+  readonly total: CappedCount
+}
+
+/** @param together does all of the pieces of work: each needs sets of its own. */
+async function countEach(
   db: Database,
-  request: { text: string; exact?: boolean | undefined; filters?: ParsedModFilters | undefined },
+  { filters, parts, sets, facets, groups, total }: CountedResults,
+  together: typeof atOnce,
 ): Promise<FilterCounts> {
-  const filters = request.filters ?? {}
-  const parts = FILTER_PARTS.filter((part) => isActive(filters, part))
-  const { sets, facets, groups, total } = await withPlannerSettings(db, (tx) =>
-    countResults(tx, { ...request, filters }, parts),
-  )
   // With a part of the filter less there are even more.
   if (total.isCapped) sets.expectMany()
-  const others = preparing(db)
-  facets.readFrom(others)
-  sets.readFrom(others)
-  const lists = new CountedLists(others, sets, groups, facets)
-  // Each needs sets of its own: a database that has several connections looks for them at once.
+  facets.readFrom(db)
+  sets.readFrom(db)
+  const lists = new CountedLists(db, sets, groups, facets)
+  const choices = choicesOf(filters)
   const [modTypes, categories, subCategories, tags, uploadedWithin, minDownloads, without] =
-    await Promise.all([
-      countPlaces(lists, filters, 'modType', modTypeChoices()),
-      countPlaces(lists, filters, 'category', categoryChoices(filters)),
-      countPlaces(lists, filters, 'subCategory', subCategoryChoices(filters)),
-      countTags(others, { sets, counted: lists, filters }),
-      countWindows(sets, filters),
-      countSteps(sets, filters),
-      countWithout(sets, filters, parts, total),
+    await together([
+      () => countPlaces(lists, filters, 'modType', choices.modType),
+      () => countPlaces(lists, filters, 'category', choices.category),
+      () => countPlaces(lists, filters, 'subCategory', choices.subCategory),
+      () => countTags(db, { sets, counted: lists, filters }),
+      () => countWindows(sets, filters),
+      () => countSteps(sets, filters),
+      () => countWithout(sets, filters, parts, total),
     ])
   return {
     total,
@@ -78,19 +103,24 @@ export async function countChoices(
 /** How many results there are, and what the counts of the choices are made of. */
 async function countResults(
   tx: Database,
-  request: { text: string; exact?: boolean | undefined; filters: ParsedModFilters },
-  parts: readonly FilterPart[],
-): Promise<{ sets: ResultSets; facets: FacetIds; groups: readonly Group[]; total: CappedCount }> {
-  const { filters } = request
+  { filters = {}, ...request }: CountRequest,
+): Promise<CountedResults> {
+  const parts = FILTER_PARTS.filter((part) => isActive(filters, part))
   const facets = new FacetIds(tx)
   await facets.read(keysOfChoices(filters))
   const filter = await readFilter(tx, filters, facets)
   const found = await findText(tx, request, filter ?? NO_FILTER)
   const groups = found?.wanted.groups ?? []
-  const sets = new ResultSets(tx, groups, facets, parts.length)
+  const sets = new ResultSets(tx, {
+    groups,
+    facets,
+    parts: parts.length,
+    inFull: [filters, ...PLACE_PARTS.map((part) => withoutPart(filters, part))],
+    lists: found ? [ALL_MODS] : wholeLists(filters, parts),
+  })
   if (found && filter) sets.take(filters, found.candidates)
   await sets.with(filters)
-  return { sets, facets, groups, total: await sets.total(filters) }
+  return { filters, parts, sets, facets, groups, total: await sets.total(filters) }
 }
 
 /** What the text means under the filter and what it finds so; undefined for an empty text. */
@@ -104,21 +134,39 @@ async function findText(
   return findFuzzy(tx, request, filter, (_, wanted) => findMatches(tx, wanted, most))
 }
 
+const PLACE_PARTS = ['modType', 'category', 'subCategory'] as const
+type PlacePart = (typeof PLACE_PARTS)[number]
+
+function choicesOf(filters: ParsedModFilters): Record<PlacePart, readonly TaxonomyChoice[]> {
+  return {
+    modType: modTypeChoices(),
+    category: categoryChoices(filters),
+    subCategory: subCategoryChoices(filters),
+  }
+}
+
+/** The filter without each of its places, and with each that there is to choose. */
+function placesOf(filters: ParsedModFilters): ParsedModFilters[] {
+  const choices = choicesOf(filters)
+  return PLACE_PARTS.flatMap((part) => {
+    const others = withoutPart(filters, part)
+    return [others, ...choices[part].map(({ value }) => ({ ...others, [part]: value }))]
+  })
+}
+
 /** The lists that the choices of the taxonomy and the filter's own tags lead to, to be read at once. */
 function keysOfChoices(filters: ParsedModFilters): string[] {
-  const placesOf = (part: PlacePart, choices: readonly TaxonomyChoice[]) => {
-    const others = withoutPart(filters, part)
-    return [facetKey(others), ...choices.map(({ value }) => facetKey({ ...others, [part]: value }))]
-  }
   return [
-    ...placesOf('modType', modTypeChoices()),
-    ...placesOf('category', categoryChoices(filters)),
-    ...placesOf('subCategory', subCategoryChoices(filters)),
+    ...placesOf(filters).map(facetKey),
     ...[...(filters.tags ?? []), ...(filters.withoutTags ?? [])].map(tagFacetKey),
   ]
 }
 
-type PlacePart = 'modType' | 'category' | 'subCategory'
+/** Lists that are exactly what the filter leaves, with another place or with a part less. */
+function wholeLists(filters: ParsedModFilters, parts: readonly FilterPart[]): string[] {
+  const wider = parts.map((part) => withoutPart(filters, part))
+  return [filters, ...wider, ...placesOf(filters)].flatMap((each) => keyOfWholeList(each) ?? [])
+}
 
 async function countPlaces(
   lists: CountedLists,
@@ -138,7 +186,7 @@ function countAt(counts: readonly CappedCount[], index: number): CappedCount {
 }
 
 async function countWindows(sets: ResultSets, filters: ParsedModFilters) {
-  const { mods, isComplete } = await sets.with(withoutPart(filters, 'uploadedWithin'))
+  const { mods, isComplete } = await sets.withDates(withoutPart(filters, 'uploadedWithin'))
   const now = Date.now() * 1000
   return UPLOAD_WINDOWS.map((value) => {
     const from = now - UPLOAD_WINDOW_DAYS[value] * DAY_MICROSECONDS
@@ -148,7 +196,7 @@ async function countWindows(sets: ResultSets, filters: ParsedModFilters) {
 }
 
 async function countSteps(sets: ResultSets, filters: ParsedModFilters) {
-  const { mods, isComplete } = await sets.with(withoutPart(filters, 'minDownloads'))
+  const { mods, isComplete } = await sets.withDates(withoutPart(filters, 'minDownloads'))
   return DOWNLOAD_STEPS.map((value) => {
     const count = mods.filter(({ downloads }) => downloads >= value).length
     return { value, ...capped(count, isComplete) }

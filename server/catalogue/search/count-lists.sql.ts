@@ -37,22 +37,26 @@ export async function selectListCounts(
   return { inLists, isComplete: found < LOOKED_AT }
 }
 
-/** The first tags among these lists, in the order of the lists. */
+/** A tag, and the list of its mods. */
+export interface TagOfList {
+  readonly facetId: number
+  readonly id: number
+  readonly tag: string
+}
+
+/** The tags among these lists, in no order. */
 export async function selectTagsOfLists(
   tx: Database,
   facetIds: readonly number[],
-  most: number,
-): Promise<{ id: number; tag: string }[]> {
-  const { rows } = await sql<{ id: number; tag: string }>`
-    select t.id, t.tag
-    from unnest(${facetIds}::int[]) with ordinality as wanted (id, place)
-      join list_facets f on f.id = wanted.id and f.key like 'tag:%'
-      join tags t on t.id = substr(f.key, 5)::int
-    order by wanted.place limit ${most}`.execute(tx)
+): Promise<TagOfList[]> {
+  const { rows } = await sql<TagOfList>`
+    select f.id as "facetId", t.id, t.tag
+    from list_facets f join tags t on t.id = substr(f.key, 5)::int
+    where f.id = any(${facetIds}::int[]) and f.key like 'tag:%'`.execute(tx)
   return rows
 }
 
-/** The ids of the tags that most mods have. */
+/** The texts of these tags. */
 export async function selectTagNames(
   tx: Database,
   ids: readonly number[],

@@ -1,7 +1,8 @@
 import type { FilterCounts, ParsedModFilters } from '#contract/search.ts'
 import { OFFERED_TAGS } from '#contract/search-choices.ts'
-import { selectTagNames, selectTagsOfLists } from '#server/catalogue/search/count-lists.sql.ts'
+import { selectTagNames } from '#server/catalogue/search/count-lists.sql.ts'
 import type { CountedLists } from '#server/catalogue/search/counted-lists.ts'
+import { tagsOfLists } from '#server/catalogue/search/list-tags.ts'
 import type { ResultSets } from '#server/catalogue/search/result-sets.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -17,12 +18,12 @@ export async function countTags(
   const chosen = filters.tags ?? []
   const named = [...new Set([...chosen, ...(filters.withoutTags ?? [])])]
   const lists = mostFrequent((await sets.with(filters)).inLists)
-  const frequent = await selectTagsOfLists(db, lists, OFFERED_TAGS + named.length)
+  const frequent = await tagsOfLists(db, lists)
   const offered = frequent.filter(({ id }) => !named.includes(id)).slice(0, OFFERED_TAGS)
   const names = new Map((await selectTagNames(db, named)).map(({ id, tag }) => [id, tag]))
   const tags = [
     ...named.flatMap((id) => (names.has(id) ? [{ id, tag: names.get(id) as string }] : [])),
-    ...offered,
+    ...offered.map(({ id, tag }) => ({ id, tag })),
   ]
   const added = tags.filter(({ id }) => !chosen.includes(id))
   const counts = await counted.count(

@@ -1,6 +1,5 @@
 import type { CappedCount, ParsedModFilters } from '#contract/search.ts'
 import { facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
-import { listTotals } from '#server/catalogue/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/catalogue/search/browse-mods.ts'
 import { matchingTier } from '#server/catalogue/search/candidates.sql.ts'
 import { selectListCounts } from '#server/catalogue/search/count-lists.sql.ts'
@@ -58,8 +57,8 @@ export class CountedLists {
     if (this.#groups.length > 0) return undefined
     const keys = choices.flatMap((choice) => keyOfWholeList(choice) ?? [])
     if (keys.length < choices.length) return undefined
-    const totals = await listTotals(this.#db, keys)
-    return keys.map((key) => ({ count: totals.get(key) ?? 0, isCapped: false }))
+    const totals = await this.#sets.totalsOf(keys)
+    return totals.map((count) => ({ count, isCapped: false }))
   }
 
   /**

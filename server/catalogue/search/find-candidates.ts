@@ -5,6 +5,7 @@ import {
   exactNameTier,
   matchingTier,
   selectIds,
+  type Tier,
 } from '#server/catalogue/search/candidates.sql.ts'
 import { NO_FILTER, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
 import { bestOf, type Group, isEmpty } from '#server/catalogue/search/query-groups.ts'
@@ -31,6 +32,15 @@ export interface Candidates {
 /** Words that more mods have are looked for from the most popular mods down. */
 const FREQUENT = 5_000
 
+/** How all mods that match are found, each once; none where there can be no such mod. */
+export function matchingTiers({ groups, filter }: Pick<Wanted, 'groups' | 'filter'>): Tier[] {
+  if (groups.some(isEmpty)) return []
+  const isFrequent = groups.every(({ mostDocs }) => mostDocs > FREQUENT)
+  return isFrequent
+    ? byPopularity(groups, 'anywhere', filter)
+    : [matchingTier(groups, 'anywhere', filter)]
+}
+
 /**
  * Finds mods that match, in bounded time.
  * @param most how many at most; of more it finds the most popular ones.
@@ -42,12 +52,8 @@ export async function findMatches(
   most: number = RESULT_CAP,
   order?: ModSort,
 ): Promise<Candidates> {
-  const { groups, filter } = wanted
-  if (groups.some(isEmpty)) return { ids: [], isComplete: true }
-  const isFrequent = groups.every(({ mostDocs }) => mostDocs > FREQUENT)
-  const tiers = isFrequent
-    ? byPopularity(groups, 'anywhere', filter)
-    : [matchingTier(groups, 'anywhere', filter)]
+  const tiers = matchingTiers(wanted)
+  if (tiers.length === 0) return { ids: [], isComplete: true }
   const sorted = order === 'newest' || order === 'name' ? order : undefined
   const ids = await selectIds(tx, tiers, most + 1, sorted)
   return { ids: ids.slice(0, most), isComplete: ids.length <= most, order: sorted }

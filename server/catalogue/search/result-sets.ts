@@ -3,6 +3,7 @@ import { type FilterPart, RESULT_CAP } from '#contract/search-choices.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/catalogue/search/browse-mods.ts'
+import type { Tier } from '#server/catalogue/search/candidates.sql.ts'
 import {
   type CountingState,
   countingStateOf,
@@ -11,18 +12,30 @@ import {
 } from '#server/catalogue/search/counting-states.ts'
 import type { FacetIds } from '#server/catalogue/search/facet-ids.ts'
 import { NO_FILTER, readFilter, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
-import { type Candidates, findMatches } from '#server/catalogue/search/find-candidates.ts'
+import { type Candidates, matchingTiers } from '#server/catalogue/search/find-candidates.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
-import { type CountedRow, selectCounted } from '#server/catalogue/search/result-sets.sql.ts'
+import {
+  type CountedRow,
+  type DatedRow,
+  type RowLimits,
+  selectCounted,
+  selectFoundCounted,
+  selectFoundDated,
+} from '#server/catalogue/search/result-sets.sql.ts'
 import { withPlannerSettings } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-/** What a text and a filter leave: all of it, or a part of which counts are least counts. */
-export interface ResultSet {
-  readonly mods: readonly CountedRow[]
+/** The same as `ResultSet`, of which only dates and downloads are known. */
+export interface DatedSet {
+  readonly mods: readonly DatedRow[]
   readonly isComplete: boolean
   /** How many there are, up to the cap. */
   readonly found: number
+}
+
+/** What a text and a filter leave: all of it, or a part of which counts are least counts. */
+export interface ResultSet extends DatedSet {
+  readonly mods: readonly CountedRow[]
   /** How many of the mods are in a list, by the list's id. */
   readonly inLists: ReadonlyMap<number, number>
 }
@@ -33,28 +46,39 @@ export function withoutPart(filters: ParsedModFilters, part: FilterPart): Parsed
   return part === 'category' ? { ...rest, subCategory: undefined } : rest
 }
 
+/** What the result sets of one text and one filter have in common. */
+export interface Counting {
+  readonly groups: readonly Group[]
+  readonly facets: FacetIds
+  /** How many parts of the filter are active: each needs a set without it. */
+  readonly parts: number
+  /** Filters whose sets are wanted with the lists of their mods. */
+  readonly inFull: readonly ParsedModFilters[]
+  /** Lists whose sizes may be asked for, to be read at once. */
+  readonly lists: readonly string[]
+}
+
 /** Makes the result sets of one text under several filters; each is made once. */
 export class ResultSets {
   #db: Database
-  readonly #groups: readonly Group[]
-  readonly #facets: FacetIds
-  readonly #parts: number
-  readonly #found = new Map<string, Promise<Candidates>>()
+  readonly #counting: Counting
+  readonly #inFull: ReadonlySet<string>
+  readonly #taken = new Map<string, Candidates>()
   readonly #made = new Map<string, Promise<ResultSet>>()
+  readonly #dated = new Map<string, Promise<DatedSet>>()
   #isWholeLikely: Promise<boolean> | undefined
   #areManyKnown = false
+  #totals: Promise<Map<string, number>> | undefined
 
-  /** @param parts how many parts of the filter are active: each needs a set without it. */
-  constructor(db: Database, groups: readonly Group[], facets: FacetIds, parts: number) {
+  constructor(db: Database, counting: Counting) {
     this.#db = db
-    this.#groups = groups
-    this.#facets = facets
-    this.#parts = parts
+    this.#counting = counting
+    this.#inFull = new Set(counting.inFull.map((filters) => JSON.stringify(filters)))
   }
 
   /** Takes what the text was found to have under a filter, so that it is not looked for again. */
   take(filters: ParsedModFilters, candidates: Candidates): void {
-    this.#found.set(JSON.stringify(filters), Promise.resolve(candidates))
+    this.#taken.set(JSON.stringify(filters), candidates)
   }
 
   /** Says that every set from here on has more mods than are shown: a part of each is enough. */
@@ -72,33 +96,45 @@ export class ResultSets {
   }
 
   async #make(filters: ParsedModFilters): Promise<ResultSet> {
-    const filter = await readFilter(this.#db, filters, this.#facets)
+    const filter = await readFilter(this.#db, filters, this.#counting.facets)
     const { name, most } = await this.#stateOf(filters, filter)
-    const found = this.#found.get(JSON.stringify(filters))
     if (!filter || name === 'empty') return resultSet([], true)
-    if (found) return this.#count(await found, this.#db)
+    const taken = this.#taken.get(JSON.stringify(filters))
+    if (taken) return this.#count(taken)
     const whole = name === 'within' ? await this.#whole() : undefined
-    if (whole)
-      return resultSet(
-        whole.filter((mod) => passes(mod, filter)),
-        true,
-      )
-    // One after the other, so in one transaction.
-    return withPlannerSettings(this.#db, async (tx) =>
-      this.#count(await this.#find(tx, filters, filter, most(this.#parts)), tx),
-    )
+    if (whole) {
+      const mods = whole.filter((mod) => passes(mod, filter))
+      return resultSet(mods, true)
+    }
+    return this.#look(filter, most(this.#counting.parts), async (tx, tiers, limits) => {
+      const { found, mods } = await selectFoundCounted(tx, tiers, limits)
+      return resultSet(mods, found <= limits.most, Math.min(found, limits.most))
+    })
   }
 
-  /** How many mods a set has; they are not looked at where that can be told without. */
-  async #sizeOf(filters: ParsedModFilters): Promise<Pick<ResultSet, 'found' | 'isComplete'>> {
-    if (this.#made.has(JSON.stringify(filters))) return this.with(filters)
-    const filter = await readFilter(this.#db, filters, this.#facets)
+  /** A set without the lists of its mods, which is read faster; the whole one where it is made anyway. */
+  withDates(filters: ParsedModFilters): Promise<DatedSet> {
+    if (this.#inFull.has(JSON.stringify(filters))) return this.with(filters)
+    return once(this.#dated, filters, () => this.#makeDated(filters))
+  }
+
+  async #makeDated(filters: ParsedModFilters): Promise<DatedSet> {
+    const filter = await readFilter(this.#db, filters, this.#counting.facets)
     const { name, most } = await this.#stateOf(filters, filter)
-    if (!filter || name === 'within' || name === 'whole') return this.with(filters)
-    const { ids, isComplete } = await withPlannerSettings(this.#db, (tx) =>
-      this.#find(tx, filters, filter, most(this.#parts)),
-    )
-    return { found: ids.length, isComplete }
+    if (!filter || (name !== 'own' && name !== 'many')) return this.with(filters)
+    return this.#look(filter, most(this.#counting.parts), async (tx, tiers, limits) => {
+      const { found, mods } = await selectFoundDated(tx, tiers, limits)
+      return { mods, isComplete: found <= limits.most, found: Math.min(found, limits.most) }
+    })
+  }
+
+  async #look<Set extends DatedSet>(
+    filter: TermFilter,
+    most: number,
+    read: (tx: Database, tiers: readonly Tier[], limits: RowLimits) => Promise<Set>,
+  ): Promise<Set> {
+    const tiers = matchingTiers({ groups: this.#counting.groups, filter })
+    return withPlannerSettings(this.#db, (tx) => read(tx, tiers, { most, sample: SAMPLE }))
   }
 
   /** How the set of a filter is counted. */
@@ -108,7 +144,7 @@ export class ResultSets {
   ): Promise<CountingState> {
     const facts = {
       isImpossible: !filter,
-      isFound: this.#found.has(JSON.stringify(filters)),
+      isFound: this.#taken.has(JSON.stringify(filters)),
       areManyKnown: this.#areManyKnown,
       isFiltered: filter !== NO_FILTER,
     }
@@ -116,21 +152,10 @@ export class ResultSets {
     return countingStateOf({ ...facts, mayBeWhole: !isDecided && (await this.#mayBeWhole()) })
   }
 
-  async #count({ ids, isComplete }: Candidates, db: Database): Promise<ResultSet> {
+  async #count({ ids, isComplete }: Candidates): Promise<ResultSet> {
     const counted = isComplete ? ids : ids.slice(0, SAMPLE)
-    const mods = await withPlannerSettings(db, (tx) => selectCounted(tx, counted))
-    return { ...resultSet(mods, isComplete), found: ids.length }
-  }
-
-  /** The mods of a set, not looked at yet. */
-  #find(
-    tx: Database,
-    filters: ParsedModFilters,
-    filter: TermFilter,
-    most: number,
-  ): Promise<Candidates> {
-    const wanted = { groups: this.#groups, key: '', filter }
-    return once(this.#found, filters, () => findMatches(tx, wanted, most))
+    const mods = await withPlannerSettings(this.#db, (tx) => selectCounted(tx, counted))
+    return resultSet(mods, isComplete, ids.length)
   }
 
   /** Everything that the text finds, if that is little enough to be counted here. */
@@ -146,23 +171,34 @@ export class ResultSets {
 
   /** Whether the text finds few enough mods if its words have nothing to do with each other. */
   async #expectWhole(): Promise<boolean> {
-    const [first, ...others] = this.#groups
+    const { groups, parts } = this.#counting
+    const [first, ...others] = groups
     if (!first) return false
-    const most = wholeUpTo(this.#parts)
+    const most = wholeUpTo(parts)
     if (others.length === 0) return first.mostDocs <= most
-    const all = (await listTotals(this.#db, [ALL_MODS])).get(ALL_MODS) ?? 0
-    const expected = this.#groups.reduce((mods, { docs }) => mods * Math.min(1, docs / all), all)
+    const [all = 0] = await this.totalsOf([ALL_MODS])
+    const expected = groups.reduce((mods, { docs }) => mods * Math.min(1, docs / all), all)
     return expected <= most
   }
 
   /** How many mods there are under a filter. */
   async total(filters: ParsedModFilters): Promise<CappedCount> {
-    const key = this.#groups.length === 0 ? keyOfWholeList(filters) : undefined
+    const key = this.#counting.groups.length === 0 ? keyOfWholeList(filters) : undefined
     if (key !== undefined) {
-      return { count: (await listTotals(this.#db, [key])).get(key) ?? 0, isCapped: false }
+      const [count = 0] = await this.totalsOf([key])
+      return { count, isCapped: false }
     }
-    const { found, isComplete } = await this.#sizeOf(filters)
+    const { found, isComplete } = await this.withDates(filters)
     return capped(found, isComplete)
+  }
+
+  /** How many mods these lists have; all that may be asked for are read with the first ones. */
+  async totalsOf(keys: readonly string[]): Promise<number[]> {
+    this.#totals ??= listTotals(this.#db, [...new Set([...this.#counting.lists, ...keys])])
+    const totals = await this.#totals
+    const unknown = keys.filter((key) => !totals.has(key))
+    const others = unknown.length > 0 ? await listTotals(this.#db, unknown) : totals
+    return keys.map((key) => totals.get(key) ?? others.get(key) ?? 0)
   }
 }
 
@@ -178,12 +214,16 @@ function once<T>(
   return result
 }
 
-function resultSet(mods: readonly CountedRow[], isComplete: boolean): ResultSet {
+function resultSet(
+  mods: readonly CountedRow[],
+  isComplete: boolean,
+  found: number = mods.length,
+): ResultSet {
   const inLists = new Map<number, number>()
   for (const { facetIds } of mods) {
     for (const id of facetIds) inLists.set(id, (inLists.get(id) ?? 0) + 1)
   }
-  return { mods, isComplete, inLists, found: mods.length }
+  return { mods, isComplete, inLists, found }
 }
 
 function passes(mod: CountedRow, filter: TermFilter): boolean {

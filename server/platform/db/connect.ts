@@ -8,6 +8,7 @@ import { openEmbedded } from '#server/platform/db/embedded/open.ts'
 import { watchThread } from '#server/platform/db/embedded/watch-thread.ts'
 import { explainConnection } from '#server/platform/db/explain-connection.ts'
 import { RetryingDatabase } from '#server/platform/db/retrying-database.ts'
+import { noteSingleSession } from '#server/platform/db/single-session.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import {
   type Liveness,
@@ -111,6 +112,7 @@ async function connectEmbedded(
     idleTimeoutMillis: 0,
   })
   const access = { db: databaseOn(pool), pool }
+  noteSingleSession(access.db)
   const log = place.folder === undefined ? undefined : keepLogShort(pool, embedded.copy)
   return {
     ...access,
