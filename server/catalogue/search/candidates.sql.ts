@@ -6,15 +6,15 @@ import { BAND_STEPS, BANDS, facetTerm, nameTerm, wordTerm } from '#server/catalo
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Where the words have to be; `kind`: in the name, or the mod is of the kind that they name. */
-export type Place = 'name' | 'kind' | 'anywhere'
+export type Scope = 'name' | 'kind' | 'anywhere'
 
 /** What a mod has to meet to be found; there is always at least one condition. */
 function termConditions(
   groups: readonly Group[],
-  place: Place,
+  scope: Scope,
   filter: TermFilter,
 ): RawBuilder<unknown>[] {
-  const conditions = groups.map((group) => sql`d.terms && ${intArray(termsOf(group, place))}`)
+  const conditions = groups.map((group) => sql`d.terms && ${intArray(termsOf(group, scope))}`)
   if (filter.requiredFacets.length > 0) {
     conditions.push(sql`d.terms @> ${intArray(filter.requiredFacets.map(facetTerm))}`)
   }
@@ -45,9 +45,9 @@ function termConditions(
   return conditions.length > 0 ? conditions : [sql`true`]
 }
 
-function termsOf({ fits, kinds }: Group, place: Place): number[] {
-  const words = [...fits.keys()].map(place === 'anywhere' ? wordTerm : nameTerm)
-  return place === 'name' ? words : [...words, ...[...kinds.keys()].map(facetTerm)]
+function termsOf({ fits, kinds }: Group, scope: Scope): number[] {
+  const words = [...fits.keys()].map(scope === 'anywhere' ? wordTerm : nameTerm)
+  return scope === 'name' ? words : [...words, ...[...kinds.keys()].map(facetTerm)]
 }
 
 /** That a mod has all of these terms. */
@@ -95,8 +95,8 @@ function partOf(band: number): RawBuilder<unknown> {
 }
 
 /** All mods that match, in no order. */
-export function matchingTier(groups: readonly Group[], place: Place, filter: TermFilter): Tier {
-  return { from: partsFrom(filter.leastBand), conditions: termConditions(groups, place, filter) }
+export function matchingTier(groups: readonly Group[], scope: Scope, filter: TermFilter): Tier {
+  return { from: partsFrom(filter.leastBand), conditions: termConditions(groups, scope, filter) }
 }
 
 /** Mods whose whole name is the text. */
@@ -106,8 +106,8 @@ export function exactNameTier(key: string, filter: TermFilter): Tier {
 }
 
 /** Mods that match from the most popular ones to the least, so that the first found are those. */
-export function byPopularity(groups: readonly Group[], place: Place, filter: TermFilter): Tier[] {
-  const conditions = termConditions(groups, place, filter)
+export function byPopularity(groups: readonly Group[], scope: Scope, filter: TermFilter): Tier[] {
+  const conditions = termConditions(groups, scope, filter)
   return bandsFrom(filter.leastBand).map((band) => ({ from: sql`${partOf(band)} d`, conditions }))
 }
 

@@ -83,14 +83,16 @@ async function lookUp(db: Database, texts: readonly string[], lookedUp: LookedUp
     splits.flat(),
   )
   let first = 0
-  for (const [place, text] of unknown.entries()) {
-    const { length } = splits[place] ?? []
-    const parts = found.parts.filter((row) => row.place >= first && row.place < first + length)
+  for (const [position, text] of unknown.entries()) {
+    const { length } = splits[position] ?? []
+    const parts = found.parts.filter(
+      (row) => row.position >= first && row.position < first + length,
+    )
     lookedUp.set(text, {
-      similar: found.similar.filter((row) => row.place === place),
+      similar: found.similar.filter((row) => row.position === position),
       parts: splitInTwo(
         text,
-        parts.map((row) => ({ ...row, place: row.place - first })),
+        parts.map((row) => ({ ...row, position: row.position - first })),
       ),
     })
     first += length

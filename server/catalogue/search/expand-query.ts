@@ -80,7 +80,7 @@ export async function readQueries(
 ): Promise<ReadQuery[]> {
   const asked = texts.map((text) => askedOf(text, isTyping))
   const beginnings = new Map(
-    asked.flatMap(({ completions }) => completions.map((each) => [placeOf(each), each])),
+    asked.flatMap(({ completions }) => completions.map((each) => [requestKey(each), each])),
   )
   const vocabulary = await readVocabulary(db, {
     ...listsOf(asked.flatMap(({ spans }) => spans.map(({ senses }) => senses))),
@@ -88,13 +88,13 @@ export async function readQueries(
     beginnings: [...beginnings.values()],
     tagsAfter,
   })
-  const places = [...beginnings.keys()]
-  const begun = Map.groupBy(vocabulary.begun, ({ place }) => places[place])
+  const requestKeys = [...beginnings.keys()]
+  const begun = Map.groupBy(vocabulary.begun, ({ position }) => requestKeys[position])
   return asked.map((each) =>
     readOf(each, {
       ...vocabulary,
-      begun: each.completions.flatMap((completion, place) =>
-        (begun.get(placeOf(completion)) ?? []).map((row) => ({ ...row, place })),
+      begun: each.completions.flatMap((completion, position) =>
+        (begun.get(requestKey(completion)) ?? []).map((row) => ({ ...row, position })),
       ),
     }),
   )
@@ -117,7 +117,7 @@ function askedOf(text: string, isTyping: boolean): Asked {
 }
 
 /** Beginnings that are looked up in the same way have the same. */
-function placeOf({ text, most }: Completion): string {
+function requestKey({ text, most }: Completion): string {
   return `${most} ${text}`
 }
 
@@ -256,7 +256,7 @@ function addCompletions(
   { begun }: Vocabulary,
 ): void {
   for (const row of begun) {
-    const completion = completions[row.place]
+    const completion = completions[row.position]
     if (!completion) continue
     const fit = completionFit(completion, row)
     for (const slot of completion.slots) {
@@ -267,7 +267,7 @@ function addCompletions(
   }
 }
 
-/** Rare words tell more than frequent ones, and names of things more than words of what sort. */
+/** Rare words are more informative than frequent ones, and names of things more than words of what sort. */
 function weightOf(
   group: Group,
   word: TypedWord | undefined,

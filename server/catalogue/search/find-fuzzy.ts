@@ -12,7 +12,7 @@ import {
   type Wanted,
 } from '#server/catalogue/search/find-candidates.ts'
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
-import { atLeast, tellingGroups } from '#server/catalogue/search/partial-groups.ts'
+import { atLeast, informativeGroups } from '#server/catalogue/search/partial-groups.ts'
 import { type Group, isEmpty, withLate } from '#server/catalogue/search/query-groups.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -99,17 +99,17 @@ function isNaming({ words, kinds, groups }: ExpandedQuery, index: number): boole
   return isKind || !isModifier(word.text)
 }
 
-/** Mods with most of the words, of which the most telling are kept. */
+/** Mods with most of the words, of which the most informative are kept. */
 async function findPartial(
   tx: Database,
   { query, wanted }: Pick<Found, 'query' | 'wanted'>,
   find: Find,
 ): Promise<Found | undefined> {
-  const telling = tellingGroups(query.groups)
-  const [best] = telling
+  const informative = informativeGroups(query.groups)
+  const [best] = informative
   if (!best || query.groups.length < 2) return undefined
-  for (let least = Math.min(telling.length, query.groups.length - 1); least > 0; least--) {
-    const partial = { ...wanted, groups: atLeast(telling, least) }
+  for (let least = Math.min(informative.length, query.groups.length - 1); least > 0; least--) {
+    const partial = { ...wanted, groups: atLeast(informative, least) }
     const candidates = await find(tx, partial)
     if (candidates.isComplete && candidates.ids.length > 0) {
       return { query, wanted: partial, candidates, isPartial: true }

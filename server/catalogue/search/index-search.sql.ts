@@ -84,9 +84,9 @@ export async function ensureWords(
       select word, id from search_words where word = any(${words}::text[])
     ), added as (
       insert into search_words (word)
-      select wanted.word from unnest(${words}::text[]) with ordinality as wanted (word, place)
+      select wanted.word from unnest(${words}::text[]) with ordinality as wanted (word, position)
       where not exists (select from known where known.word = wanted.word)
-      order by wanted.place
+      order by wanted.position
       returning word, id
     )
     select string_agg(concat_ws(' ', id, word), ',') as words

@@ -1,6 +1,6 @@
 import { type Group, isEmpty } from '#server/catalogue/search/query-groups.ts'
 
-/** More words than that are not taken apart: the ones that tell least are left out. */
+/** More words than that are not taken apart: the least informative are left out. */
 const MOST = 6
 
 /**
@@ -13,8 +13,8 @@ export function atLeast(groups: readonly Group[], least: number): Group[] {
   return choicesOf(groups, size).map(merge)
 }
 
-/** Those that can match at all and tell most, the most telling first. */
-export function tellingGroups(groups: readonly Group[]): Group[] {
+/** Those that can match at all and are the most informative, best first. */
+export function informativeGroups(groups: readonly Group[]): Group[] {
   const known = groups.filter((group) => !isEmpty(group))
   return known.toSorted((a, b) => b.weight - a.weight).slice(0, MOST)
 }

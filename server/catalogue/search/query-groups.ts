@@ -16,7 +16,7 @@ export interface Group {
   mostDocs: number
   /** Of the word itself, its forms and what it is a name of. */
   ownDocs: number
-  /** How much it tells, from above 0 to 1. */
+  /** How informative it is, from above 0 to 1. */
   weight: number
 }
 

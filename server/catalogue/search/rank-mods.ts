@@ -37,7 +37,7 @@ export function rankMods(rows: readonly CandidateRow[], query: RankedQuery): Ran
 
 /**
  * How well a mod answers a query, in the manner of BM25F: for each word what it is worth in the fields
- * that have it, saturated, weighed by how much the word tells; then what the words do together, and a
+ * that have it, saturated, weighed by how informative the word is; then what the words do together, and a
  * little for downloads and date. docs/search.md explains it, `ranking-weights.ts` has the numbers.
  */
 function scoreOf(row: CandidateRow, query: RankedQuery): number {

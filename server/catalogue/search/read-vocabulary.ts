@@ -46,10 +46,10 @@ export async function readVocabulary(
     db,
     vocabulary.lists.filter(({ tag }) => tag === null),
   )
-  const found = Map.groupBy(vocabulary.begun, ({ place }) => keyOf(beginnings[place]))
-  const begun = request.beginnings.flatMap((each, place) => {
+  const found = Map.groupBy(vocabulary.begun, ({ position }) => keyOf(beginnings[position]))
+  const begun = request.beginnings.flatMap((each, position) => {
     const words = before.get(keyOf(each)) ?? found.get(keyOf(each)) ?? []
-    return words.map((word) => ({ ...word, place }))
+    return words.map((word) => ({ ...word, position }))
   })
   for (const each of beginnings) keepBegun(before, each, found.get(keyOf(each)) ?? [])
   return { ...vocabulary, lists: [...known, ...vocabulary.lists], begun }

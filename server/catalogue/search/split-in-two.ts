@@ -25,7 +25,7 @@ export function splitRequests(text: string): WordRequest[] {
  * @param words what its `splitRequests` have found, by their places.
  */
 export function splitInTwo(text: string, words: readonly FoundWord[]): TwoWords | undefined {
-  const found = Map.groupBy(words, ({ place }) => place)
+  const found = Map.groupBy(words, ({ position }) => position)
   const splits = placesToSplit(text).map((at, index) => {
     const left = found.get(index * 2) ?? []
     const right = found.get(index * 2 + 1) ?? []

@@ -53,7 +53,7 @@ export interface FoldedTag {
 export interface Vocabulary {
   readonly lists: readonly ListRow[]
   readonly words: readonly FoundWord[]
-  /** Beginnings, and words that begin with them, by the place of the request. */
+  /** Beginnings, and words that begin with them, by the position of the request. */
   readonly begun: readonly FoundWord[]
   /** Where they were asked for. */
   readonly newTags?: NewTags | undefined

@@ -25,20 +25,20 @@ const FIRST_CHARACTER = '\u0001'
 /** A word that a request found. */
 export interface FoundWord extends WordRow {
   /** The request's, from 0. */
-  readonly place: number
+  readonly position: number
 }
 
 /** One value: hundreds of rows would take longer to read than to find. Words have no space or comma. */
 const ALL_FOUND = sql`string_agg(
-  concat_ws(' ', r.place - 1, w.id, w.docs, w.names, w.word), ',')`
+  concat_ws(' ', r.position - 1, w.id, w.docs, w.names, w.word), ',')`
 
 /** The words of such a value. */
 export function readFound(words: string | null | undefined): FoundWord[] {
   if (!words) return []
   return words.split(',').map((each) => {
-    const [place, id, docs, names, word = ''] = each.split(' ')
+    const [position, id, docs, names, word = ''] = each.split(' ')
     const counts = { docs: Number(docs), names: Number(names) }
-    return { place: Number(place), id: Number(id), word, ...counts }
+    return { position: Number(position), id: Number(id), word, ...counts }
   })
 }
 
@@ -59,7 +59,7 @@ export function requestedWords(requests: readonly WordRequest[]): RawBuilder<str
       ${requests.map(({ text }) => text)}::text[],
       ${requests.map(({ text, most }) => text + (most > 1 ? LAST_CHARACTER : FIRST_CHARACTER))}::text[],
       ${requests.map(({ most }) => most)}::int[]
-    ) with ordinality as r (text, before, most, place)
+    ) with ordinality as r (text, before, most, position)
     cross join lateral (
       select id, word, docs, names from search_words
       where word >= r.text collate "C" and word < r.before collate "C" and docs > 0
@@ -93,7 +93,7 @@ export async function selectSimilar(
 
 function similarWords(requests: readonly CorrectionRequest[]): RawBuilder<string | null> {
   const ranges = requests.flatMap(({ text }, index) =>
-    likelyBeginnings(text).map((from) => ({ from, place: index + 1 })),
+    likelyBeginnings(text).map((from) => ({ from, position: index + 1 })),
   )
   return sql<string | null>`(
     select ${ALL_FOUND}
@@ -101,16 +101,16 @@ function similarWords(requests: readonly CorrectionRequest[]): RawBuilder<string
       ${requests.map(({ text }) => text)}::text[],
       ${requests.map(({ distance }) => distance)}::int[],
       ${requests.map(({ text, distance }) => (distance === 1 ? oneErrorPattern(text) : ''))}::text[]
-    ) with ordinality as r (text, distance, pattern, place)
+    ) with ordinality as r (text, distance, pattern, position)
     cross join lateral (
       select id, word, docs, names from search_words where word % r.text and docs > 0
       union
       select w.id, w.word, w.docs, w.names
       from unnest(
-        ${ranges.map(({ place }) => place)}::int[],
+        ${ranges.map(({ position }) => position)}::int[],
         ${ranges.map(({ from }) => from)}::text[],
         ${ranges.map(({ from }) => from + LAST_CHARACTER)}::text[]
-      ) as b (place, first, before)
+      ) as b (position, first, before)
       cross join lateral (
         select id, word, docs, names from search_words
         where word >= b.first collate "C" and word < b.before collate "C" and docs > 0
@@ -119,7 +119,7 @@ function similarWords(requests: readonly CorrectionRequest[]): RawBuilder<string
             else levenshtein_less_equal(left(word, char_length(r.text)), r.text, r.distance + 1)
               <= r.distance + 1 end
       ) w
-      where b.place = r.place
+      where b.position = r.position
     ) w
   )`
 }
