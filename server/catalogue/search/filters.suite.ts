@@ -128,6 +128,20 @@ export function describeFilters(
       ])
     })
 
+    test.each(['or', 'nowhere', 'nowhere or'])(
+      'of %s, which no mod has, counts nothing',
+      async (text) => {
+        for (const filters of [{}, { category: 'maps', tags: [five()], minDownloads: 50 }]) {
+          const counts = await countChoices(handle.db, { text, filters })
+          const { modTypes, categories, uploadedWithin, minDownloads } = counts
+          const choices = [...modTypes, ...categories, ...uploadedWithin, ...minDownloads]
+          expect(choices.filter(({ count }) => count > 0)).toEqual([])
+          expect(counts.without.filter(({ more }) => more.count > 0)).toEqual([])
+          expect(counts.total.count).toBe(0)
+        }
+      },
+    )
+
     test('a filter that leaves nothing does not change the spelling', async () => {
       const filters = { category: 'maps', subCategory: 'ymap' }
       const page = await searchMods(handle.db, { text: 'beta', page: 1, filters })

@@ -28,6 +28,8 @@ export interface RowLimits {
   readonly sample: number
 }
 
+const NOTHING = { found: 0, mods: [] }
+
 /** One text of nothing but numbers: as rows of arrays they would take longer to read than to find. */
 const COUNTED = sql`string_agg(concat_ws(',', created_key, downloads, cardinality(facet_ids),
   nullif(array_to_string(facet_ids, ','), '')), ',')`
@@ -47,6 +49,7 @@ export async function selectFoundCounted(
   tiers: readonly Tier[],
   { most, sample }: RowLimits,
 ): Promise<FoundRows<CountedRow>> {
+  if (tiers.length === 0) return NOTHING
   const { rows } = await sql<{ found: number; mods: string | null }>`
     with found as materialized (${firstOf(tiers, most + 1)}),
       size as materialized (select count(*)::int as found from found)
@@ -66,6 +69,7 @@ export async function selectFoundDated(
   tiers: readonly Tier[],
   { most, sample }: RowLimits,
 ): Promise<FoundRows<DatedRow>> {
+  if (tiers.length === 0) return NOTHING
   const { rows } = await sql<{ mods: string | null }>`
     select string_agg(c.key, ',') as mods
     from (${firstOf(tiers, most + 1, KEY_AND_BAND)}) c`.execute(tx)
