@@ -114,7 +114,8 @@ export const modDetailSchema = modCardSchema
       })
       .nullable(),
     releases: z.array(releaseSchema).describe('Every published file, the latest first'),
-    keywords: z.string().describe('The text shown under Description'),
+    keywords: z.string().describe('The text shown under Description, as it was written: Markdown'),
+    keywordsHtml: z.string().describe('The same as safe HTML, which the page shows'),
     description: z.string().describe('The search keywords'),
     tags: z.array(tagSchema),
     mainTag: tagSchema.nullable(),

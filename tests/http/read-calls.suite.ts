@@ -143,6 +143,23 @@ function describeOneMod(): void {
     expect(await refusal('/api/v1/mods/get-mod-details/999999')).toMatchObject({ http: 404 })
   })
 
+  test('has its description as it was typed, and formatted beside it', async () => {
+    const description = 'A **submersible** with <b>\n- dives'
+    const [id = 0] = await addMods(site, [{ name: 'Formatted', description }])
+    const mod = await get(`/api/v1/mods/get-mod-details/${id}`, calls.getModDetails.response)
+    expect(mod.keywords).toBe(description)
+    expect(mod.keywordsHtml).toBe(
+      '<p>A <strong>submersible</strong> with &lt;b&gt;</p>\n<ul>\n<li>dives</li>\n</ul>\n',
+    )
+    const wanted = { searchQuery: 'submersible', currentPage: 1 }
+    const found = await post('/api/v1/mods/get-search-mods', wanted, calls.getSearchMods.response)
+    expect(found.mods.map(({ name }) => name)).toEqual(['Formatted'])
+    expect(JSON.stringify(found)).not.toContain('dives')
+    const feed = await site.app.inject('/feeds/recent.atom')
+    expect(feed.body).toContain('Formatted')
+    expect(feed.body).not.toContain('submersible')
+  })
+
   test('has related mods by its main tag; an unknown tag is a 404', async () => {
     const url = '/api/v1/mods/get-related-mods'
     const related = await post(url, { tag: 'kaiju' }, calls.getRelatedMods.response)

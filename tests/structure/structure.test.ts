@@ -74,12 +74,30 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('contract imports zod and nothing else', () => {
-    const packages = sources
-      .filter(({ file }) => file.startsWith('contract/') && !isTest(file))
-      .flatMap(({ imports }) => imports)
-      .filter((specifier) => !specifier.startsWith('#') && !specifier.startsWith('.'))
-    expect([...new Set(packages)]).toEqual(['zod'])
+  test('contract imports zod and nothing else, but for reading Markdown', () => {
+    const packagesOf = (isMarkdown: boolean) => {
+      const packages = sources
+        .filter(({ file }) => file.startsWith('contract/') && !isTest(file))
+        .filter(({ file }) => file.startsWith('contract/markdown/') === isMarkdown)
+        .flatMap(({ imports }) => imports)
+        .filter((specifier) => !specifier.startsWith('#') && !specifier.startsWith('.'))
+      return [...new Set(packages)]
+    }
+    expect(packagesOf(false)).toEqual(['zod'])
+    expect(packagesOf(true)).toEqual(['markdown-it'])
+  })
+
+  test('pages load no parser of Markdown: the preview alone does, late', () => {
+    const users = sources
+      .filter(({ file }) => !file.startsWith('contract/markdown/') && !isTest(file))
+      .filter(({ imports }) => imports.some((name) => name.startsWith('#contract/markdown/')))
+    expect(users.map(({ file }) => file).sort()).toEqual([
+      'server/catalogue/mods/get-mod-details.ts',
+      'web/publishing/formatting/rendered-text.tsx',
+    ])
+    const late = sources.filter(({ text }) => text.includes("formatting/rendered-text.tsx'"))
+    expect(late.map(({ text }) => /import\('[^']+rendered-text/.test(text))).toContain(true)
+    expect(late.filter(({ text }) => /^import .*rendered-text/m.test(text))).toEqual([])
   })
 
   test('the web part takes only types from the schemas', () => {

@@ -1,3 +1,4 @@
+import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import type { ModDetail, Release } from '#contract/mods.ts'
 import { modCard } from '#server/catalogue/mods/mod-card.ts'
 import {
@@ -30,6 +31,7 @@ export async function getModDetails(db: Database, id: number): Promise<ModDetail
     file: row.file && detailFile(row.file),
     releases: row.releases.map(release),
     description: row.description,
+    descriptionHtml: renderMarkdown(row.description),
     searchKeywords: row.search_keywords,
     tags: row.tags,
     mainTag: row.main_tag,

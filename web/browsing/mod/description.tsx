@@ -1,12 +1,19 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from '#web/browsing/mod/description.module.css'
 
 /** Texts longer than this, in characters or lines, are folded at first. */
 const LONG_CHARACTERS = 1400
 const LONG_LINES = 16
 
-/** The text about a mod, as it was written: plain, with its line breaks. */
-export function Description({ text }: { text: string }) {
+interface DescriptionProperties {
+  /** As it was written. */
+  text: string
+  /** The same, formatted. */
+  children: ReactNode
+}
+
+/** The text about a mod. A long one is folded at first. */
+export function Description({ text, children }: DescriptionProperties) {
   const headingId = useId()
   const textId = useId()
   const [isWhole, setWhole] = useState(false)
@@ -16,9 +23,16 @@ export function Description({ text }: { text: string }) {
       <h2 id={headingId} className={styles.heading}>
         Description
       </h2>
-      <p id={textId} className={styles.text} data-cut={(isLong && !isWhole) || undefined}>
-        {text.trim() || 'The author has not written a description.'}
-      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of the links in it */}
+      <div
+        id={textId}
+        className={styles.text}
+        data-cut={(isLong && !isWhole) || undefined}
+        // A link below the cut may be reached by keyboard: what has the focus must be seen.
+        onFocus={isLong ? () => setWhole(true) : undefined}
+      >
+        {text.trim() ? children : <p>The author has not written a description.</p>}
+      </div>
       {isLong && (
         <button
           type="button"

@@ -2,6 +2,7 @@ import { type MenuLink, modFeedHref } from '#contract/list-links.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { excerpt } from '#web/browsing/mod/excerpt.ts'
 import { breadcrumbJsonLd, modJsonLd } from '#web/browsing/mod/mod-json-ld.ts'
+import { plainText } from '#web/browsing/mod/plain-text.ts'
 import { onApi } from '#web/shared/api/api-url.ts'
 import { Head } from '#web/shared/page/head.tsx'
 import { useSite } from '#web/shared/page/site.ts'
@@ -17,7 +18,8 @@ export function ModHead({ mod, crumbs }: { mod: ModDetail; crumbs: readonly Menu
     <Head
       title={mod.name}
       description={
-        excerpt(mod.description, DESCRIPTION_LENGTH) || `${mod.name}: take a look and download it.`
+        excerpt(plainText(mod.descriptionHtml), DESCRIPTION_LENGTH) ||
+        `${mod.name}: take a look and download it.`
       }
       canonical={href}
       type="article"

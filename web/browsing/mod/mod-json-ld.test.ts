@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { breadcrumbJsonLd, modJsonLd } from '#web/browsing/mod/mod-json-ld.ts'
 
@@ -28,7 +29,8 @@ const MOD: ModDetail = {
     scan: { state: 'not_scanned', note: null },
   },
   releases: [],
-  description: 'A car.\nFor the harbour.',
+  description: 'A **car**.\nFor the harbour: `<b>`.',
+  descriptionHtml: renderMarkdown('A **car**.\nFor the harbour: `<b>`.'),
   searchKeywords: 'secret words',
   tags: [
     { id: 2, tag: 'DC' },
@@ -45,7 +47,7 @@ test('a mod is told with absolute addresses, downloads and file size', () => {
     '@type': 'SoftwareApplication',
     name: 'Harbour </script> Cruiser',
     url: 'https://site/mod/7',
-    description: 'A car. For the harbour.',
+    description: 'A car. For the harbour: <b>.',
     applicationCategory: 'GameApplication',
     image: 'https://api/images/3/original',
     dateModified: '2026-11-01T00:00:00.000Z',
@@ -61,7 +63,14 @@ test('a mod is told with absolute addresses, downloads and file size', () => {
 })
 
 test('what a mod does not have is left out', () => {
-  const bare = { ...MOD, mainImageUrl: null, fileUrl: null, file: null, description: '', tags: [] }
+  const bare = {
+    ...MOD,
+    mainImageUrl: null,
+    fileUrl: null,
+    file: null,
+    descriptionHtml: '',
+    tags: [],
+  }
   const keys = Object.keys(JSON.parse(JSON.stringify(modJsonLd(bare, OPTIONS))))
   for (const key of ['image', 'downloadUrl', 'fileSize', 'description', 'keywords']) {
     expect(keys).not.toContain(key)

@@ -1,6 +1,7 @@
 import type { MenuLink } from '#contract/list-links.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { excerpt } from '#web/browsing/mod/excerpt.ts'
+import { plainText } from '#web/browsing/mod/plain-text.ts'
 import { formatBytes } from '#web/shared/components/format-number.ts'
 
 const CONTEXT = 'https://schema.org'
@@ -16,7 +17,7 @@ export function modJsonLd(
     '@type': 'SoftwareApplication',
     name: mod.name,
     url: `${options.publicUrl}/mod/${mod.id}`,
-    description: excerpt(mod.description, DESCRIPTION_LENGTH) || undefined,
+    description: excerpt(plainText(mod.descriptionHtml), DESCRIPTION_LENGTH) || undefined,
     applicationCategory: 'GameApplication',
     image: mod.mainImageUrl ? options.urlOf(mod.mainImageUrl) : undefined,
     datePublished: mod.createdAt ?? undefined,

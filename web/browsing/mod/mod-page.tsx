@@ -8,6 +8,7 @@ import { breadcrumbLinks } from '#web/browsing/mod/breadcrumb-links.ts'
 import { Breadcrumbs } from '#web/browsing/mod/breadcrumbs.tsx'
 import { Description } from '#web/browsing/mod/description.tsx'
 import { DownloadPanel } from '#web/browsing/mod/download-panel.tsx'
+import { FormattedText } from '#web/browsing/mod/formatted-text.tsx'
 import { Cover, Gallery } from '#web/browsing/mod/gallery.tsx'
 import { galleryImages } from '#web/browsing/mod/gallery-images.ts'
 import layout from '#web/browsing/mod/layout.module.css'
@@ -66,7 +67,9 @@ const Content = memo(({ mod, lists, onOpen }: ContentProperties) => {
         <DownloadPanel mod={mod} download={download} />
         <div className={`${layout.body} ${styles.body}`}>
           {mod.tags.length > 0 && <Tags tags={mod.tags} />}
-          <Description text={mod.description} />
+          <Description text={mod.description}>
+            <FormattedText html={mod.descriptionHtml} />
+          </Description>
           {inspection && <InstallGuide inspection={inspection} fileName={mod.file?.name ?? ''} />}
           {mod.images.length > 0 && <Gallery name={mod.name} images={mod.images} onOpen={onOpen} />}
           {inspection && mod.file && <WhatIsInside fileId={mod.file.id} inspection={inspection} />}

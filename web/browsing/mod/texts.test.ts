@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import { excerpt } from '#web/browsing/mod/excerpt.ts'
 import { fileKind } from '#web/browsing/mod/file-kind.ts'
+import { plainText } from '#web/browsing/mod/plain-text.ts'
 import { formatDate, formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
 
 test('an excerpt is one line, cut between words', () => {
@@ -13,6 +15,13 @@ test('an excerpt is one line, cut between words', () => {
     expect(cut.length, cut).toBeLessThanOrEqual(length)
     expect(cut.isWellFormed(), cut).toBe(true)
   }
+})
+
+test('a formatted text without its marks is what a search engine shows', () => {
+  const html = renderMarkdown(
+    '# A **car**\nwith `a_b`\n- [x](https://x.test "t")\n- & <b> "q" &lt;\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+  )
+  expect(excerpt(plainText(html), 500)).toBe('A car with a_b x & <b> "q" &lt; a b 1 2')
 })
 
 test('the kind of a file follows from its name', () => {

@@ -8,6 +8,7 @@ import { ModCard } from '#web/browsing/mod-cards/mod-card.tsx'
 import form from '#web/publishing/entries/entry-form.module.css'
 import styles from '#web/publishing/entries/entry-preview.module.css'
 import type { EntryValues, ImageSlot } from '#web/publishing/form/entry-values.ts'
+import { FormattedPreview } from '#web/publishing/formatting/formatted-preview.tsx'
 
 const nothing = () => undefined
 
@@ -47,7 +48,9 @@ function Looks({ values, imageOf, mod }: EntryPreviewProperties) {
           </div>
           <DownloadPanel mod={shown} download={download} />
           <div className={`${layout.body} ${styles.body}`}>
-            <Description text={shown.description} />
+            <Description text={shown.description}>
+              <FormattedPreview text={shown.description} />
+            </Description>
             {shown.images.length > 0 && (
               <Gallery name={shown.name} images={shown.images} onOpen={nothing} />
             )}
@@ -97,6 +100,7 @@ function shownMod(
       : null,
     releases: [],
     description: values.description,
+    descriptionHtml: '',
     searchKeywords: values.searchKeywords,
     tags: [],
     mainTag: null,

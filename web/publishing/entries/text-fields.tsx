@@ -1,40 +1,35 @@
-import type { ChangeEvent } from 'react'
+import { DescriptionField } from '#web/publishing/entries/description-field.tsx'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
 import type { EntryValues } from '#web/publishing/form/entry-values.ts'
 import { Field } from '#web/shared/forms/field.tsx'
 
 /** The fields of `EntryValues` that are texts. */
-type TextName = 'name' | 'description' | 'searchKeywords' | 'version' | 'changelog'
+type TextName = 'name' | 'searchKeywords' | 'version' | 'changelog'
 
 interface TextFieldProperties {
   entry: Entry
   name: TextName
   label: string
   hint?: string
-  isLong?: boolean
   isRequired?: boolean
 }
 
 /** A text field of the form. Its label and its name in the API may differ; the hint says so. */
 export function EntryText(properties: TextFieldProperties) {
-  const { entry, name, label, hint, isLong, isRequired = false } = properties
+  const { entry, name, label, hint, isRequired = false } = properties
   const { values, set, shownErrors, touch } = entry
   return (
     <Field label={label} name={name} error={shownErrors[name]} hint={hint} isRequired={isRequired}>
-      {(control) => {
-        const attributes = {
-          ...control,
-          value: values[name],
-          onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-            set({ [name]: target.value } as Partial<EntryValues>),
-          onBlur: () => touch(name),
-        }
-        return isLong ? (
-          <textarea {...attributes} cols={80} rows={10} />
-        ) : (
-          <input {...attributes} type="text" autoComplete="off" />
-        )
-      }}
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          autoComplete="off"
+          value={values[name]}
+          onChange={({ target }) => set({ [name]: target.value } as Partial<EntryValues>)}
+          onBlur={() => touch(name)}
+        />
+      )}
     </Field>
   )
 }
@@ -44,14 +39,7 @@ export function TextFields({ entry }: { entry: Entry }) {
   return (
     <>
       <EntryText entry={entry} name="name" label="Name of Mod" isRequired />
-      <EntryText
-        entry={entry}
-        name="description"
-        label="Description"
-        hint="shown on the mod page; stored as keywords"
-        isLong
-        isRequired
-      />
+      <DescriptionField entry={entry} />
       <EntryText
         entry={entry}
         name="searchKeywords"
