@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SHORT_LIVED } from './tests/short-lived.ts'
 
 const SERVICES = ['**/*.services.test.ts']
 const BROWSER = ['tests/browser/**/*.test.ts']
@@ -7,6 +8,7 @@ const IGNORED = ['**/node_modules/**', '**/build/**', '**/data/**']
 
 export default defineConfig({
   test: {
+    execArgv: SHORT_LIVED,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Patience, not a bound: a busy machine may take long for what a person would see at once.

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { SHORT_LIVED } from '#tests/short-lived.ts'
 
 const COMMANDS = path.resolve(import.meta.dirname, '../server/edge/cli/main.ts')
 
@@ -25,7 +26,7 @@ export function startCommand(
   readonly child: ChildProcess & { stdin: NonNullable<ChildProcess['stdin']> }
   readonly ended: Promise<CommandEnd>
 } {
-  const child = spawn(process.execPath, [COMMANDS, ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, COMMANDS, ...args], {
     ...(cwd !== undefined && { cwd }),
     env: { PATH: process.env.PATH, ...settings },
   })

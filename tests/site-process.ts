@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { layEmptyDatabase, layMigratedDatabase } from '#tests/embedded-snapshots.ts'
 import { freePort } from '#tests/free-port.ts'
+import { SHORT_LIVED } from '#tests/short-lived.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../server/main.ts')
 const START_TIMEOUT_MS = 90_000
@@ -66,7 +67,7 @@ export async function spawnSiteProcess(
     const hasSample = settings.SAMPLE_CATALOGUE !== 'off'
     await (hasSample ? layEmptyDatabase : layMigratedDatabase)(dataDir)
   }
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -24,7 +24,7 @@ export function anyAddress(): string {
 
 /** Waits for a mail to the address beyond those already read, and gives the code in its subject. */
 export async function mailedCode(address: string, read: Set<string> = new Set()): Promise<string> {
-  for (const deadline = Date.now() + 15_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 45_000; Date.now() < deadline; ) {
     const unread = (await mailsIn(inject('dataDir'))).filter((mail) => !read.has(mail))
     const code = codeIn(unread, address)
     if (code !== undefined) {

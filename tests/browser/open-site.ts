@@ -45,7 +45,8 @@ export async function openSite(
         await opened.close()
       })
       const page = await opened.newPage()
-      page.setDefaultTimeout(15_000)
+      // Patience, not a bound: on a busy machine a whole page may take long.
+      page.setDefaultTimeout(45_000)
       if (context.javaScriptEnabled !== false) waitForScripts(page)
       const note = (text: string) => {
         if (!expectedErrors?.test(text)) errors.push(`${page.url()}: ${text}`)

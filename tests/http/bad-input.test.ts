@@ -5,10 +5,11 @@ import type { Call } from '#contract/call.ts'
 import { ERROR_STATUS, errorSchema } from '#contract/errors.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { addMods } from '#tests/add-mods.ts'
+import { everyNight } from '#tests/nightly.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
 /** Tries for each call; all calls together make some thousands. */
-const TRIES = 250
+const TRIES = everyNight(2_000, 100)
 
 const ADMIN = { email: 'admin@example.com', password: 'a long password' }
 
@@ -120,7 +121,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
       }),
       { numRuns: TRIES },
     )
-  })
+  }, 120_000)
 
   test('answers broken and huge bodies with 4xx', async () => {
     if (call.method !== 'POST') return
@@ -185,6 +186,6 @@ test('every page, feed and file address answers anything below 500', async () =>
       expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500)
       expect(answer.body).not.toContain('<script>alert(1)</script>')
     }),
-    { numRuns: 600 },
+    { numRuns: TRIES * 4 },
   )
-}, 120_000)
+}, 600_000)

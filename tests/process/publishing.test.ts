@@ -9,9 +9,10 @@ import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { startSession } from '#server/people/accounts/sessions.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { everyNight } from '#tests/nightly.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
-const ROUNDS = 4
+const ROUNDS = everyNight(8, 2)
 /** More than a round gets through. */
 const UPLOADS = 600
 

@@ -13,6 +13,7 @@ import { workRemoveObjects } from '#server/publishing/uploads/remove-objects.ts'
 import { STRAY_DAYS } from '#server/publishing/uploads/sweep-strays.ts'
 import { sweepUploads } from '#server/publishing/uploads/sweep-uploads.ts'
 import { startAdminSite } from '#tests/admin-site.ts'
+import { everyNight } from '#tests/nightly.ts'
 import type { SiteProcess } from '#tests/site-process.ts'
 import { sweepNights } from '#tests/sweep-nights.ts'
 import { type UploadClient, zipOf } from '#tests/upload-client.ts'
@@ -20,7 +21,7 @@ import { uploadServices } from '#tests/upload-services.ts'
 
 const MIB = 1024 * 1024
 /** How long after a step began the server is killed, in milliseconds. */
-const DELAYS = [0, 8, 35]
+const DELAYS = everyNight([0, 8, 35, 90], [8])
 
 let dataDir: string
 let bytes: Buffer
