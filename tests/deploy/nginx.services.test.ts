@@ -4,7 +4,7 @@ import https from 'node:https'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '#tests/free-port.ts'
 import { makeCertificate } from '#tests/make-certificate.ts'
 import { makeEmptyBucket } from '#tests/services/empty-bucket.ts'
@@ -120,15 +120,21 @@ test('does not let a visitor say who they are, and names each request', async ()
   expect(first.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
   expect(first.headers['x-request-id']).not.toBe(id)
   const second = await ask('/healthz')
+  // What a process prints comes a moment after what it answers.
   const networkOf = async (request: unknown) => {
-    const lines = sites.flatMap(({ output }) => output().split('\n'))
-    const line = lines.find((each) => each.includes(String(request)))
-    return line && (JSON.parse(line) as { network: string }).network
+    const line = await vi.waitUntil(() => lineOf(String(request)), { timeout: 10_000 })
+    return (JSON.parse(line) as { network: string }).network
   }
   const network = await networkOf(first.headers['x-request-id'])
   expect(network).toBeTruthy()
   expect(network).toBe(await networkOf(second.headers['x-request-id']))
 })
+
+/** The whole line of the log that has this. */
+function lineOf(part: string): string | undefined {
+  const lines = sites.flatMap(({ output }) => output().split('\n').slice(0, -1))
+  return lines.find((line) => line.includes(part))
+}
 
 test('lets parts of files through, and nothing else that is large', async () => {
   const part = Buffer.alloc(20 * MB)

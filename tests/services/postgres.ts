@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { codeOf } from '#server/platform/errors/system-error.ts'
 import { ensurePackages } from '#tests/services/packages.ts'
 import {
   runCommand,
@@ -110,7 +111,14 @@ async function signalAll({ pid }: ServerProcess, signal: 'SIGSTOP' | 'SIGCONT'):
   if (pid === undefined) throw new Error('PostgreSQL is not running')
   process.kill(pid, signal)
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  for (const child of children.trim().split(' ')) process.kill(Number(child), signal)
+  for (const child of children.trim().split(' ')) {
+    try {
+      process.kill(Number(child), signal)
+    } catch (error) {
+      // It ended by itself a moment ago.
+      if (codeOf(error) !== 'ESRCH') throw error
+    }
+  }
 }
 
 async function query(url: string, sql: string): Promise<void> {
