@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { startSiteProcess } from '#tests/site-process.ts'
+import { MEMORY_OPTIONS } from '../scripts/memory-options.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { fetchFile } from './fetch-file.ts'
 import { figure, median, percent, table, verdict } from './figures.ts'
@@ -49,7 +50,10 @@ export async function measureDownloads(scale: number): Promise<Measured | Skippe
   const bytes = Math.ceil(FILE_BYTES * scale)
   const { dataDir, url, file } = await prepareLargeFile(bytes)
   const nginx = await startNginx(path.dirname(file))
-  const site = await startSiteProcess({ DATA_DIR: dataDir, SAMPLE_CATALOGUE: 'off' })
+  const site = await startSiteProcess(
+    { DATA_DIR: dataDir, SAMPLE_CATALOGUE: 'off' },
+    { nodeOptions: MEMORY_OPTIONS },
+  )
   endWithParent(site.process)
   try {
     const name = path.basename(file)

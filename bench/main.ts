@@ -16,6 +16,7 @@ import { measureInteraction } from './interaction.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { describeMachine, loadAverage, QUIET_LOAD } from './machine.ts'
 import type { Measure } from './measured.ts'
+import { measureMemory } from './memory.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 import { writeResults } from './write-results.ts'
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   downloads: measureDownloads,
   uploads: measureUploads,
   start: measureStart,
+  memory: measureMemory,
   lighthouse: measureLighthouse,
   interaction: measureInteraction,
   clone: measureClone,

@@ -31,6 +31,13 @@ export async function openEmbeddedCatalogue(count: number): Promise<PreparedCata
   return { handle, close: handle.close }
 }
 
+/** A data folder for a site whose embedded database has `count` mods, filled at the first time. */
+export async function prepareDataFolder(count: number): Promise<string> {
+  const { close } = await openEmbeddedCatalogue(count)
+  await close()
+  return catalogueWorkspace(`embedded-${count}`)
+}
+
 /** Starts a PostgreSQL server of our own with `count` mods, filled at the first time. */
 export async function openPostgresCatalogue(count: number): Promise<PreparedCatalogue> {
   const folder = await catalogueWorkspace(`postgres-${count}`)

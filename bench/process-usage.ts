@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Linux counts processor time in hundredths of a second, whatever its timer's frequency. */
@@ -41,6 +41,20 @@ async function secondsIn(file: string): Promise<number> {
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+}
+
+/** Memory of a process and all that it has started, what they share counted once, in bytes. */
+export async function treeBytes(pid: number): Promise<number> {
+  const folder = `/proc/${pid}`
+  const text = await readFile(`${folder}/smaps_rollup`, 'utf8').catch(() => '')
+  const own = Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1024
+  const threads = await readdir(`${folder}/task`).catch(() => [])
+  const lists = threads.map((thread) =>
+    readFile(`${folder}/task/${thread}/children`, 'utf8').catch(() => ''),
+  )
+  const children = (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean))
+  const theirs = await Promise.all(children.map((child) => treeBytes(Number(child))))
+  return theirs.reduce((sum, bytes) => sum + bytes, own)
 }
 
 const WATCH_MS = 50

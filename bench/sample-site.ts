@@ -1,4 +1,5 @@
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
+import { MEMORY_OPTIONS } from '../scripts/memory-options.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { waitUntilIdle } from './process-usage.ts'
 import { workspace } from './workspace.ts'
@@ -8,7 +9,10 @@ import { workspace } from './workspace.ts'
  * embedded database, folder storage and the sample catalogue.
  */
 export async function startSampleSite(): Promise<SiteProcess & { readonly pid: number }> {
-  const site = await startSiteProcess({ DATA_DIR: await workspace('sample-site') })
+  const site = await startSiteProcess(
+    { DATA_DIR: await workspace('sample-site') },
+    { nodeOptions: MEMORY_OPTIONS },
+  )
   const { pid } = site.process
   endWithParent(site.process)
   if (pid === undefined) throw new Error('The site has no process')

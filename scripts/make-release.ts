@@ -10,6 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWebIfNeeded } from './build-web.ts'
+import { MEMORY_OPTIONS } from './memory-options.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** What a site consists of when it runs. */
@@ -34,7 +35,10 @@ const NOT_RUNNING = [
   '@biomejs/cli-linux-arm64',
   '@biomejs/cli-linux-x64',
 ]
-const SCRIPTS = { start: 'node server/main.ts', modharbor: 'node server/edge/cli/main.ts' }
+const SCRIPTS = {
+  start: `node ${MEMORY_OPTIONS.join(' ')} server/main.ts`,
+  modharbor: 'node server/edge/cli/main.ts',
+}
 
 interface Package {
   readonly version: string

@@ -49,7 +49,7 @@ let migrated: Promise<string> | undefined
  * A file with what PostgreSQL makes of nothing (initdb). PGlite computes for six seconds to make it and
  * for one to begin with it, so it is made once for each version of PGlite.
  */
-function emptySnapshot(): Promise<string> {
+export function emptySnapshot(): Promise<string> {
   const version = packageJson.dependencies['@electric-sql/pglite']
   empty ??= keep(`empty-${version}.tar`, async () => dump(await PGlite.create()))
   return empty

@@ -22,16 +22,23 @@ export interface SiteProcess {
   readonly stop: () => Promise<void>
 }
 
+/** How a site's process is started. */
+interface StartOptions {
+  /** Another release's, where a test has made one. */
+  readonly main?: string
+  /** Those of a site that is to run for longer, where it is measured. */
+  readonly nodeOptions?: readonly string[]
+}
+
 /**
  * Starts the site and waits until it is ready. Settings go on top of those that tests need.
- * @param main another release's, where a test has made one.
  * @throws Error with what it has printed, where it ends before that.
  */
 export async function startSiteProcess(
   settings: Record<string, string> = {},
-  main = MAIN,
+  options: StartOptions = {},
 ): Promise<SiteProcess> {
-  const site = await spawnSiteProcess(settings, main)
+  const site = await spawnSiteProcess(settings, options)
   let end: string | undefined
   // By then everything is read that it has printed.
   site.process.once('close', (code, signal) => {
@@ -58,7 +65,7 @@ async function isEmptyFolder(folder: string): Promise<boolean> {
 /** The same without waiting for anything. */
 export async function spawnSiteProcess(
   settings: Record<string, string> = {},
-  main = MAIN,
+  { main = MAIN, nodeOptions = SHORT_LIVED }: StartOptions = {},
 ): Promise<SiteProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const dataDir = settings.DATA_DIR ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-')))
@@ -67,7 +74,7 @@ export async function spawnSiteProcess(
     const hasSample = settings.SAMPLE_CATALOGUE !== 'off'
     await (hasSample ? layEmptyDatabase : layMigratedDatabase)(dataDir)
   }
-  const child = spawn(process.execPath, [...SHORT_LIVED, main], {
+  const child = spawn(process.execPath, [...nodeOptions, main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -33,7 +33,7 @@ test(
     const old = await loginScript(before.url)
     const bytes = await (await fetch(`${before.url}/assets/${old}`)).text()
     const next = await makeNextRelease(folder, old)
-    const after = await startSiteProcess(settings, next.main)
+    const after = await startSiteProcess(settings, { main: next.main })
     const kept = () => fetch(`${after.url}/assets/${old}`)
     try {
       expect(await loginScript(after.url)).toBe(next.login)

@@ -25,7 +25,7 @@ test(
     await before.stop()
 
     const next = await makeNextRelease(folder, old)
-    const after = await startSiteProcess(settings, next.main)
+    const after = await startSiteProcess(settings, { main: next.main })
     try {
       expect(await loginScript(after.url)).toBe(next.login)
       const kept = await fetch(`${after.url}/assets/${old}`)

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import { MAX_ID } from '#contract/limits.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
-import { MIB } from '#contract/units.ts'
 import { getModDetails } from '#server/catalogue/mods/get-mod-details.ts'
 import { createCardLine } from '#server/catalogue/social-cards/card-line.ts'
 import { DRAW_SOCIAL_CARD } from '#server/catalogue/social-cards/draw-social-card-task.ts'
@@ -18,7 +17,6 @@ import { SandboxClosed } from '#server/platform/sandbox/sandbox-failure.ts'
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts'
 
 const FILE = /^([1-9]\d{0,9})\.jpg$/
-const KEPT_BYTES = 24 * MIB
 /** Under its own version a card never changes, but its mod may be deleted. */
 const FOR_LONG = `public, max-age=${LONGEST_KEPT_SECONDS}`
 /** Under another one it is the present card. */
@@ -30,6 +28,8 @@ export interface SocialCardOptions {
   readonly storage: Storage
   readonly sandbox: Sandbox
   readonly siteName: string
+  /** What the cards that are kept may take. */
+  readonly cardCacheBytes: number
   readonly logger: { readonly warn: (details: object, message: string) => void }
 }
 
@@ -42,7 +42,7 @@ export async function serveSocialCards(
   options: SocialCardOptions,
 ): Promise<void> {
   const kept = new LRUCache<string, Buffer>({
-    maxSize: KEPT_BYTES,
+    maxSize: options.cardCacheBytes,
     sizeCalculation: (bytes) => bytes.length,
   })
   const line = createCardLine()

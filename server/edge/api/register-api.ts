@@ -1,7 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Handlers } from '#contract/api.ts'
-import { MIB } from '#contract/units.ts'
 import { registerOpenApi } from '#server/edge/api/openapi.ts'
 import { type FindAccount, registerCalls } from '#server/edge/api/register-calls.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
@@ -17,8 +16,6 @@ declare module 'fastify' {
     cors?: Partial<FastifyCorsOptions>
   }
 }
-
-const CACHE_BYTES = 64 * MIB
 
 /** Everything under /api: the calls, their reference, and a clear answer for unknown addresses. */
 export async function registerApi(
@@ -42,7 +39,7 @@ export async function registerApi(
   app.removeContentTypeParser('text/plain')
   await registerOpenApi(app, options.config)
   const cache = new VersionedCache<EncodedBody>(options.version, {
-    maxBytes: CACHE_BYTES,
+    maxBytes: options.config.caches.calls,
     sizeOf: (body) => body.byteSize,
   })
   await app.register(async (calls) =>

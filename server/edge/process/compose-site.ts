@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { MIB } from '#contract/units.ts'
 import { registerDiscovery } from '#server/catalogue/discovery/register-discovery.ts'
 import { workCleanVisits } from '#server/catalogue/downloads/clean-visits.ts'
 import { createDownloadCounter } from '#server/catalogue/downloads/count-download.ts'
@@ -77,9 +76,6 @@ import { describeHeldSweep } from '#server/publishing/uploads/held-sweep.ts'
 import { openUploads } from '#server/publishing/uploads/open-uploads.ts'
 import { receiveParts } from '#server/publishing/uploads/receive-parts.ts'
 
-const PAGE_CACHE_BYTES = 128 * MIB
-const DISCOVERY_CACHE_BYTES = 32 * MIB
-
 /** The site's parts, composed but not listening yet. */
 export interface Site {
   readonly app: FastifyInstance
@@ -112,6 +108,7 @@ export async function composeSite(config: Config, options: ComposeOptions = {}):
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
     ...(options.embedded ?? { folder: config.databaseDir }),
+    cacheBytes: config.caches.database,
     threadLimitMs: config.databaseTimeoutMs,
   })
   return withStartLock(database, () => composeOn(database, config, options))
@@ -155,7 +152,8 @@ async function composeOn(
   const checks = { database: () => database.pool.query('select 1'), storage: checkStorage }
   registerHealth(app, { checks, details: { ...details, ...operatorNotices(database.db, config) } })
   await metrics?.serve({ database, front, sandbox, disk, version, checks })
-  await registerMedia(app, { ...parts, downloads, variants, siteName: config.siteName })
+  const cards = { siteName: config.siteName, cardCacheBytes: config.caches.cards }
+  await registerMedia(app, { ...parts, downloads, variants, ...cards })
   await app.register(async (scope) =>
     registerApi(scope, { config, handlers, version, findAccount }),
   )
@@ -263,7 +261,11 @@ async function workInBackground(
 
 /** The server and what decides with it what is answered; its log names visitors by the database's key. */
 async function openServer(config: Config, db: Database, given: FastifyBaseLogger | undefined) {
-  const parts = { front: new ResponseCache(), drain: new Drain(), refusals: new Refusals() }
+  const parts = {
+    front: new ResponseCache(config.caches.answers),
+    drain: new Drain(),
+    refusals: new Refusals(),
+  }
   const logger = given ?? createLogger(config.logLevel)
   const nameNetwork = createNetworkNames(await readKeyedHash(db))
   const app = await createServer({ ...parts, config, logger, nameNetwork })
@@ -313,7 +315,7 @@ async function registerWeb(
 ): Promise<void> {
   const { config, db, version, api } = parts
   const discovery = new VersionedCache<EncodedBody>(version, {
-    maxBytes: DISCOVERY_CACHE_BYTES,
+    maxBytes: config.caches.feeds,
     sizeOf: (body) => body.byteSize,
   })
   const { publicUrl: origin, siteName, reportsEmail } = config
@@ -335,7 +337,7 @@ async function registerWeb(
   })
   parts.refusals.drawWith(createRefusedPages(render, origin))
   const cache = new VersionedCache<RenderedPage>(version, {
-    maxBytes: PAGE_CACHE_BYTES,
+    maxBytes: config.caches.pages,
     sizeOf: (page) => page.body.byteSize,
   })
   registerPages(app, {

@@ -9,6 +9,7 @@ import {
 } from '#server/platform/config/image-limits.ts'
 import { parseClamdUrl } from '#server/platform/config/parse-clamd-url.ts'
 import type { MetricsSettings, ScanSettings } from '#server/platform/config/settings.ts'
+import { type CacheShares, shareCache } from '#server/platform/config/share-cache.ts'
 import type { TracingSettings } from '#server/platform/tracing/open-tracing.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -49,6 +50,7 @@ const environmentSchema = z
     S3_FORCE_PATH_STYLE: onOff.default(true),
     S3_PUBLIC_URL: optional(webAddress),
     MIN_FREE_SPACE_MB: z.coerce.number().int().min(0).default(256),
+    CACHE_MB: z.coerce.number().int().min(32).max(65_536).default(128),
     DATABASE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(86_400).default(120),
     IMAGE_AVIF: onOff.default(true),
     MAX_FILE_BYTES: z.coerce
@@ -138,6 +140,8 @@ export interface Config {
   readonly databaseDir: string
   /** A request that takes the embedded database longer has hung it, in milliseconds. */
   readonly databaseTimeoutMs: number
+  /** What is kept in memory to answer faster. */
+  readonly caches: CacheShares
   /** Below so much free space on the disk of `dataDir` nothing is written; 0 for no such reserve. */
   readonly minFreeBytes: number
   /** The site's origin as visitors see it. */
@@ -291,6 +295,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     databaseUrl: environment.DATABASE_URL,
     databaseDir: path.resolve(environment.DATA_DIR, 'database'),
     databaseTimeoutMs: environment.DATABASE_TIMEOUT_SECONDS * 1000,
+    caches: shareCache(environment.CACHE_MB * MIB, environment.DATABASE_URL === undefined),
     minFreeBytes: environment.MIN_FREE_SPACE_MB * MIB,
     publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
     apiUrl: environment.API_URL ?? '',

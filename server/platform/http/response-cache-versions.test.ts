@@ -1,6 +1,7 @@
 import http from 'node:http'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { MIB } from '#contract/units.ts'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import { ResponseCache } from '#server/platform/http/response-cache.ts'
 
@@ -8,7 +9,7 @@ import { ResponseCache } from '#server/platform/http/response-cache.ts'
 async function openServer() {
   const state = { version: 1, stored: 'before' }
   const gates: (() => void)[] = []
-  const front = new ResponseCache()
+  const front = new ResponseCache(MIB)
   const watch: VersionWatch = {
     current: () => state.version,
     staleFor: () => 0,

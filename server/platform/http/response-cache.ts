@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { MIB } from '#contract/units.ts'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import { chooseEncoding } from '#server/platform/http/encoded-body.ts'
 import type { NameRequest } from '#server/platform/http/request-id.ts'
@@ -28,7 +27,6 @@ interface Answer {
 }
 
 const MAX_ANSWERS = 5000
-const MAX_BYTES = 192 * MIB
 /** Counts move in answers while the catalogue does not change. */
 const MAX_AGE_MS = 20_000
 /** What belongs to one request only. */
@@ -41,13 +39,18 @@ const CACHE_STATUS = 'cache-status'
  * present version.
  */
 export class ResponseCache {
-  readonly #answers = new LRUCache<string, Answer>({
-    max: MAX_ANSWERS,
-    maxSize: MAX_BYTES,
-    sizeCalculation: (answer, key) => answer.bytes.length + key.length + 1000,
-  })
+  readonly #answers: LRUCache<string, Answer>
   #watch: VersionWatch | undefined
   #hits = 0
+
+  /** @param maxBytes what all answers together may take. */
+  constructor(maxBytes: number) {
+    this.#answers = new LRUCache<string, Answer>({
+      max: MAX_ANSWERS,
+      maxSize: maxBytes,
+      sizeCalculation: (answer, key) => answer.bytes.length + key.length + 1000,
+    })
+  }
 
   /** How many requests were answered so far, and how many bytes are held. */
   counts(): { readonly hits: number; readonly bytes: number } {

@@ -1,9 +1,9 @@
 import process from 'node:process'
 import { afterEach, describe, expect, test } from 'vitest'
 import { MIB } from '#contract/units.ts'
-import type { DatabaseHandle } from '#server/platform/db/connect.ts'
+import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { connectEmpty } from '#tests/embedded-snapshots.ts'
+import { connectEmpty, emptySnapshot } from '#tests/embedded-snapshots.ts'
 
 const open: DatabaseHandle[] = []
 async function connect(): Promise<DatabaseHandle> {
@@ -26,6 +26,14 @@ describe('the embedded database behind the pg driver', () => {
     await client.query('rollback')
     client.release()
     expect((await pool.query('select $1::int as n', [7])).rows).toEqual([{ n: 7 }])
+  })
+
+  test('keeps as much of its tables in memory as it is given', async () => {
+    const handle = await connectDatabase({ snapshot: await emptySnapshot(), cacheBytes: 20 * MIB })
+    open.push(handle)
+    expect((await handle.pool.query('show shared_buffers')).rows).toEqual([
+      { shared_buffers: '20MB' },
+    ])
   })
 
   test('ends a transaction whose connection was thrown away', async () => {

@@ -6,6 +6,8 @@ export interface EmbeddedPlace {
   readonly folder?: string | undefined
   /** In memory only: a file with a dump of PGlite's data folder, which it begins with. */
   readonly snapshot?: string | undefined
+  /** What it may keep of its tables in memory, in bytes. */
+  readonly cacheBytes?: number | undefined
 }
 
 /** Each is answered exactly once, in the order in which they were sent; a copy when it is made. */

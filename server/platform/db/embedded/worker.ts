@@ -9,6 +9,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { MIB } from '#contract/units.ts'
 import { copyRunningFolder } from '#server/platform/db/embedded/copy-running.ts'
 import { DURABLE_START, DurableFolder } from '#server/platform/db/embedded/durable-folder.ts'
 import type {
@@ -17,7 +18,7 @@ import type {
   WorkerRequest,
 } from '#server/platform/db/embedded/messages.ts'
 
-const { folder, snapshot } = workerData as EmbeddedPlace
+const { folder, snapshot, cacheBytes = 32 * MIB } = workerData as EmbeddedPlace
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread')
 
@@ -26,14 +27,17 @@ function send(answer: WorkerAnswer, transfer: ArrayBuffer[] = []): void {
 }
 
 async function open(): Promise<PGlite> {
+  // PGlite takes 160 MB unless told, all of it from the first moment on.
+  const cache = ['-c', `shared_buffers=${Math.ceil(cacheBytes / 1024)}kB`]
   const extensions = { pg_trgm, unaccent, fuzzystrmatch }
   if (folder === undefined) {
     const loadDataDir = snapshot && (await openAsBlob(snapshot))
-    return PGlite.create({ extensions, ...(loadDataDir && { loadDataDir }) })
+    const startParams = [...PGlite.defaultStartParams, ...cache]
+    return PGlite.create({ extensions, startParams, ...(loadDataDir && { loadDataDir }) })
   }
   return PGlite.create({
     fs: new DurableFolder(`${folder}/db`),
-    startParams: DURABLE_START,
+    startParams: [...DURABLE_START, ...cache],
     extensions,
   })
 }

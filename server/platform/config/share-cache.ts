@@ -1,0 +1,36 @@
+import { MIB } from '#contract/units.ts'
+
+/** The most bytes that each of the site's caches may take. */
+export interface CacheShares {
+  /** Pages of the embedded database; 0 with a server, which has its own. */
+  readonly database: number
+  /** Answers that are sent again before anything else is asked, compressed. */
+  readonly answers: number
+  /** Rendered pages, in all encodings. */
+  readonly pages: number
+  /** Answers of the API. */
+  readonly calls: number
+  /** Feeds and sitemaps. */
+  readonly feeds: number
+  /** Pictures for shared links. */
+  readonly cards: number
+}
+
+const PARTS: CacheShares = { database: 4, answers: 4, pages: 3, calls: 2, feeds: 2, cards: 1 }
+/** PostgreSQL in WebAssembly has an address space of 4 GB for everything. */
+const MOST_OF_DATABASE = 512 * MIB
+
+/** Divides what is given for caches, in bytes, among them. */
+export function shareCache(bytes: number, hasOwnDatabase: boolean): CacheShares {
+  const parts = hasOwnDatabase ? PARTS : { ...PARTS, database: 0 }
+  const all = Object.values(parts).reduce((sum, part) => sum + part, 0)
+  const of = (part: number) => Math.floor((bytes * part) / all)
+  return Object.freeze({
+    database: Math.min(of(parts.database), MOST_OF_DATABASE),
+    answers: of(parts.answers),
+    pages: of(parts.pages),
+    calls: of(parts.calls),
+    feeds: of(parts.feeds),
+    cards: of(parts.cards),
+  })
+}
