@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { composeSite, type Site } from '#server/edge/process/compose-site.ts'
+import { openSiteDatabase } from '#server/edge/process/open-site-database.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import { migratedSnapshot } from '#tests/embedded-snapshots.ts'
@@ -25,10 +26,8 @@ export async function openTestSite(
     ...settings,
     DATA_DIR: dataDir,
   })
-  const site = await composeSite(config, {
-    embedded: { snapshot: await migratedSnapshot() },
-    ...options,
-  })
+  const database = await openSiteDatabase(config, { snapshot: await migratedSnapshot() })
+  const site = await composeSite(database, config, { takesCommands: false, ...options })
   return {
     ...site,
     stop: async () => {

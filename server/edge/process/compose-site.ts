@@ -49,9 +49,8 @@ import {
 } from '#server/platform/catalogue-version/watch-version.ts'
 import { keepClock } from '#server/platform/clock/keep-clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { connectDatabase, type Database, type DatabaseHandle } from '#server/platform/db/connect.ts'
+import type { Database, DatabaseHandle } from '#server/platform/db/connect.ts'
 import { asPart } from '#server/platform/db/connection-shares.ts'
-import type { EmbeddedPlace } from '#server/platform/db/embedded/messages.ts'
 import { migrateAlone } from '#server/platform/db/migrate.ts'
 import { readServerSecret } from '#server/platform/db/server-secret.ts'
 import { withStartLock } from '#server/platform/db/start-lock.ts'
@@ -93,24 +92,23 @@ export interface Site {
 /** What is different in development and tests. */
 interface ComposeOptions {
   readonly isDevelopment?: boolean
-  readonly embedded?: EmbeddedPlace
+  /** Whether the operator's commands may ask this process to do their work. */
+  readonly takesCommands?: boolean
   readonly sandbox?: Sandbox
   readonly logger?: FastifyBaseLogger
 }
 
 /**
- * Opens database and storage, brings the schema up to date, and puts the server together.
- * @param options.embedded in the place of the folder that `config` names, for tests.
+ * Brings the database's schema up to date, opens the storage, and puts the server together. The site
+ * closes the database when it stops.
  * @param options.sandbox in the place of the site's own, for tests.
- * @throws FolderInUseError, StorageMismatch, or Error with a sentence for the operator.
+ * @throws StorageMismatch, or Error with a sentence for the operator.
  */
-export async function composeSite(config: Config, options: ComposeOptions = {}): Promise<Site> {
-  const database = await connectDatabase({
-    databaseUrl: config.databaseUrl,
-    ...(options.embedded ?? { folder: config.databaseDir }),
-    cacheBytes: config.caches.database,
-    threadLimitMs: config.databaseTimeoutMs,
-  })
+export async function composeSite(
+  database: DatabaseHandle,
+  config: Config,
+  options: ComposeOptions = {},
+): Promise<Site> {
   return withStartLock(database, () => composeOn(database, config, options))
 }
 
@@ -160,7 +158,8 @@ async function composeOn(
   const api = createInProcessApi(handlers)
   await registerWeb(app, { ...parts, config, refusals, api }, options)
   await fillCatalogue(config, backgroundParts, isNew && database.kind === 'embedded')
-  const commands = options.embedded ? undefined : await openCommands(config, database, app.log)
+  const { takesCommands = true } = options
+  const commands = takesCommands ? await openCommands(config, database, app.log) : undefined
   return {
     app,
     database,

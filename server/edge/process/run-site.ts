@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { composeSite, type Site } from '#server/edge/process/compose-site.ts'
+import type { Site } from '#server/edge/process/compose-site.ts'
 import { explainStart } from '#server/edge/process/explain-start.ts'
+import { openSiteDatabase } from '#server/edge/process/open-site-database.ts'
 import { prepareDataDir } from '#server/edge/process/prepare-data-dir.ts'
 import { listenForStop } from '#server/edge/process/stop-signals.ts'
 import { warnAtStart } from '#server/edge/process/warn-at-start.ts'
@@ -96,7 +97,12 @@ async function open(
   await keepPrivate(config.dataDir).catch((err: Error) => {
     options.logger.warn({ err }, 'DATA_DIR: others may be able to read the data')
   })
-  const site = await composeSite(config, options)
+  // PostgreSQL starts in a thread of its own, while this one loads the site's code.
+  const [database, { composeSite }] = await Promise.all([
+    openSiteDatabase(config),
+    import('#server/edge/process/compose-site.ts'),
+  ])
+  const site = await composeSite(database, config, options)
   await site.app.listen({ port: config.port, host: config.host })
   return site
 }
