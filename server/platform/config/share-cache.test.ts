@@ -16,9 +16,9 @@ test('gives all caches together what is set, and no more', () => {
 })
 
 test('gives nothing to the database where that is a server', () => {
-  expect(shareCache(128 * MIB, true).database).toBe(32 * MIB)
-  expect(shareCache(128 * MIB, false).database).toBe(0)
-  expect(shareCache(128 * MIB, false).pages).toBeGreaterThan(shareCache(128 * MIB, true).pages)
+  expect(shareCache(64 * MIB, true).database).toBe(24 * MIB)
+  expect(shareCache(64 * MIB, false).database).toBe(0)
+  expect(shareCache(64 * MIB, false).pages).toBeGreaterThan(shareCache(64 * MIB, true).pages)
 })
 
 test('leaves the embedded database room for its work', () => {

@@ -16,7 +16,7 @@ export interface CacheShares {
   readonly cards: number
 }
 
-const PARTS: CacheShares = { database: 4, answers: 4, pages: 3, calls: 2, feeds: 2, cards: 1 }
+const PARTS: CacheShares = { database: 6, answers: 4, pages: 2, calls: 2, feeds: 1, cards: 1 }
 /** PostgreSQL in WebAssembly has an address space of 4 GB for everything. */
 const MOST_OF_DATABASE = 512 * MIB
 

@@ -18,7 +18,7 @@ import type {
   WorkerRequest,
 } from '#server/platform/db/embedded/messages.ts'
 
-const { folder, snapshot, cacheBytes = 32 * MIB } = workerData as EmbeddedPlace
+const { folder, snapshot, cacheBytes = 24 * MIB } = workerData as EmbeddedPlace
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread')
 
