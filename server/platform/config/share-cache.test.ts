@@ -5,7 +5,7 @@ import { shareCache } from '#server/platform/config/share-cache.ts'
 const sum = (shares: object) => Object.values(shares).reduce((all, share) => all + share, 0)
 
 test('gives all caches together what is set, and no more', () => {
-  for (const size of [32, 100, 128, 2048].map((mib) => mib * MIB)) {
+  for (const size of [32, 64, 100, 1024].map((mib) => mib * MIB)) {
     for (const hasOwnDatabase of [true, false]) {
       const shares = shareCache(size, hasOwnDatabase)
       expect(sum(shares)).toBeLessThanOrEqual(size)
