@@ -8,7 +8,9 @@ export function DetailSkeleton() {
       <span className="visually-hidden">Loading the mod</span>
       <div className={layout.crumbs} />
       <div className={layout.layout} aria-hidden="true">
-        <div className={`${layout.cover} ${styles.picture}`} />
+        <div className={layout.pictures}>
+          <div className={`${layout.cover} ${styles.picture}`} />
+        </div>
         <div className={layout.panel}>
           <div className={styles.heading} />
           <div className={styles.button} />

@@ -1,20 +1,17 @@
-import { type MouseEvent, type ReactNode, useId, ViewTransition } from 'react'
+import { useId, ViewTransition } from 'react'
 import type { ModDetail, ModImage } from '#contract/mods.ts'
 import styles from '#web/browsing/mod/gallery.module.css'
+import { ImageLink, type OpenImage } from '#web/browsing/mod/image-link.tsx'
 import { mainImageTransition } from '#web/browsing/mod-cards/main-image-transition.ts'
 import { ModPicture, Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
-import { onApi } from '#web/shared/api/api-url.ts'
-import { useSite } from '#web/shared/page/site.ts'
 import { FROM_LAPTOP, FULL_PAGE } from '#web/shared/styles/breakpoints.ts'
 
 /** How wide the images are shown; follows layout.module.css and gallery.module.css. */
 const COVER_SIZES = `${FULL_PAGE} 57rem, ${FROM_LAPTOP} calc(100vw - 31rem), 100vw`
 const THUMBNAIL_SIZES = `${FULL_PAGE} 28rem, ${FROM_LAPTOP} 32vw, 48vw`
 
-type Open = (url: string) => void
-
 /** The main image, large; the art of its category for a mod without one. */
-export function Cover({ mod, onOpen }: { mod: ModDetail; onOpen: Open }) {
+export function Cover({ mod, onOpen }: { mod: ModDetail; onOpen: OpenImage }) {
   const { image } = mod
   return (
     <ViewTransition name={mainImageTransition(mod.id)} share="auto" default="none">
@@ -40,7 +37,7 @@ export function Cover({ mod, onOpen }: { mod: ModDetail; onOpen: Open }) {
 interface GalleryProperties {
   name: string
   images: readonly ModImage[]
-  onOpen: Open
+  onOpen: OpenImage
 }
 
 /** The other images of a mod. */
@@ -63,22 +60,5 @@ export function Gallery({ name, images, onOpen }: GalleryProperties) {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** A link to the original, which opens in the popup instead where scripts run. */
-function ImageLink(properties: { image: ModImage; onOpen: Open; children: ReactNode }) {
-  const { image, onOpen, children } = properties
-  const { apiUrl } = useSite()
-  function open(event: MouseEvent) {
-    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (isElsewhere) return
-    event.preventDefault()
-    onOpen(image.url)
-  }
-  return (
-    <a href={onApi(apiUrl, image.url)} onClick={open} className={styles.link} title="Full size">
-      {children}
-    </a>
   )
 }

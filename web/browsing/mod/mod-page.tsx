@@ -18,6 +18,7 @@ import styles from '#web/browsing/mod/mod-page.module.css'
 import type { SideLists } from '#web/browsing/mod/side-lists.ts'
 import { SideSection } from '#web/browsing/mod/side-section.tsx'
 import { StickyDownload } from '#web/browsing/mod/sticky-download.tsx'
+import { ThumbnailStrip } from '#web/browsing/mod/thumbnail-strip.tsx'
 import { useDownload } from '#web/browsing/mod/use-download.ts'
 import { Releases } from '#web/browsing/releases/releases.tsx'
 
@@ -61,8 +62,11 @@ const Content = memo(({ mod, lists, onOpen }: ContentProperties) => {
       <ModHead mod={mod} crumbs={crumbs} />
       <Breadcrumbs links={crumbs} />
       <div className={layout.layout}>
-        <div className={layout.cover}>
-          <Cover mod={mod} onOpen={onOpen} />
+        <div className={layout.pictures}>
+          <div className={layout.cover}>
+            <Cover mod={mod} onOpen={onOpen} />
+          </div>
+          <ThumbnailStrip mod={mod} onOpen={onOpen} />
         </div>
         <DownloadPanel mod={mod} download={download} />
         <div className={`${layout.body} ${styles.body}`}>

@@ -4,6 +4,7 @@ import { Description } from '#web/browsing/mod/description.tsx'
 import { DownloadPanel } from '#web/browsing/mod/download-panel.tsx'
 import { Cover, Gallery } from '#web/browsing/mod/gallery.tsx'
 import layout from '#web/browsing/mod/layout.module.css'
+import { ThumbnailStrip } from '#web/browsing/mod/thumbnail-strip.tsx'
 import { ModCard } from '#web/browsing/mod-cards/mod-card.tsx'
 import form from '#web/publishing/entries/entry-form.module.css'
 import styles from '#web/publishing/entries/entry-preview.module.css'
@@ -43,8 +44,11 @@ function Looks({ values, imageOf, mod }: EntryPreviewProperties) {
       </div>
       <div className={styles.page}>
         <div className={layout.layout}>
-          <div className={layout.cover}>
-            <Cover mod={shown} onOpen={nothing} />
+          <div className={layout.pictures}>
+            <div className={layout.cover}>
+              <Cover mod={shown} onOpen={nothing} />
+            </div>
+            <ThumbnailStrip mod={shown} onOpen={nothing} />
           </div>
           <DownloadPanel mod={shown} download={download} />
           <div className={`${layout.body} ${styles.body}`}>

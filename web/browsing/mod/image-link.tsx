@@ -1,0 +1,25 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { ModImage } from '#contract/mods.ts'
+import styles from '#web/browsing/mod/image-link.module.css'
+import { onApi } from '#web/shared/api/api-url.ts'
+import { useSite } from '#web/shared/page/site.ts'
+
+/** Shows an image of the mod, named by its address, in the popup. */
+export type OpenImage = (url: string) => void
+
+/** A link to the original, which opens in the popup instead where scripts run. Fills its frame. */
+export function ImageLink(properties: { image: ModImage; onOpen: OpenImage; children: ReactNode }) {
+  const { image, onOpen, children } = properties
+  const { apiUrl } = useSite()
+  function open(event: MouseEvent) {
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (isElsewhere) return
+    event.preventDefault()
+    onOpen(image.url)
+  }
+  return (
+    <a href={onApi(apiUrl, image.url)} onClick={open} className={styles.link} title="Full size">
+      {children}
+    </a>
+  )
+}
