@@ -32,7 +32,7 @@ describe('breakpoints', () => {
 
   test('are few, and named in one file', () => {
     const widths = [...named.values()].filter((query) => query.includes('width'))
-    expect(new Set(widths.map((query) => query.match(/[\d.]+rem/)?.[0])).size).toBeLessThan(8)
+    expect(new Set(widths.map((query) => query.match(/[\d.]+rem/)?.[0])).size).toBeLessThan(9)
     const others = sheets.filter(({ file }) => file !== BREAKPOINTS)
     const queries = others.flatMap(({ file, css }) =>
       [...css.matchAll(/@(?:media|container)[^{]*/g)].map((match) => ({ file, css: match[0] })),

@@ -14,11 +14,10 @@ type File = NonNullable<ModDetail['file']>
 
 /** The checksum and size of a mod's file, and a box that checks a downloaded file against them. */
 export function FileCheck({ file }: { file: File }) {
-  const headingId = useId()
   if (!file.sha256) return null
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <h2 id={headingId}>Check your download</h2>
+    <section aria-labelledby="check" className={styles.section}>
+      <h2 id="check">Check your download</h2>
       <p className={styles.scan} data-state={file.scan.state}>
         {file.scan.state !== 'not_scanned' && (
           <Icon svg={file.scan.state === 'clean' ? checkIcon : alert} />

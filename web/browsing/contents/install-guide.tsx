@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { FileInspection } from '#contract/inspection.ts'
 import { CopyButton } from '#web/browsing/contents/copy-button.tsx'
 import styles from '#web/browsing/contents/install-guide.module.css'
@@ -6,13 +5,12 @@ import { type Guide, type GuideStep, installGuides } from '#web/browsing/content
 
 /** How to install what was recognised in a file. Renders nothing if nothing was. */
 export function InstallGuide(properties: { inspection: FileInspection; fileName: string }) {
-  const headingId = useId()
   const guides = installGuides(properties.inspection, properties.fileName)
   const [first, ...others] = guides
   if (!first) return null
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <h2 id={headingId}>How to install it</h2>
+    <section aria-labelledby="install" className={styles.section}>
+      <h2 id="install">How to install it</h2>
       <Way guide={first} />
       {others.map((guide) => (
         <details key={guide.kind} className={styles.other}>

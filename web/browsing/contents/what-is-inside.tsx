@@ -18,12 +18,11 @@ const FileContents = late('file-contents', () => import('#web/browsing/contents/
 /** What a mod's file contains: a summary, and the full list when it is opened. */
 export function WhatIsInside(properties: { fileId: number; inspection: FileInspection }) {
   const { fileId, inspection } = properties
-  const headingId = useId()
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <h2 id={headingId}>What’s inside</h2>
+    <section aria-labelledby="inside" className={styles.section}>
+      <h2 id="inside">What’s inside</h2>
       <Kinds inspection={inspection} />
       <p className={styles.summary}>{summary(inspection)}</p>
       <ScriptSummary scripts={inspection.scripts} />

@@ -11,7 +11,12 @@ import { TypeMarks } from '#web/browsing/mod-cards/type-marks.tsx'
 import download from '#web/shared/art/icon-download.svg?raw'
 import { formatCount, formatExactCount } from '#web/shared/components/format-number.ts'
 import { Icon } from '#web/shared/components/icon.tsx'
-import { FROM_LAPTOP, FROM_TABLET, FULL_PAGE } from '#web/shared/styles/breakpoints.ts'
+import {
+  FROM_LAPTOP,
+  FROM_PANORAMA,
+  FROM_TABLET,
+  FULL_PAGE,
+} from '#web/shared/styles/breakpoints.ts'
 import styles from './mod-card.module.css'
 
 interface ModCardProperties {
@@ -101,4 +106,4 @@ function CardCategory({ mod }: { mod: Mod }) {
 }
 
 /** How wide a card's image is, for the browser's choice of size; follows mod-grid.module.css. */
-const CARD_SIZES = `${FULL_PAGE} 19.5rem, ${FROM_LAPTOP} 23vw, ${FROM_TABLET} 31vw, 46vw`
+const CARD_SIZES = `${FROM_PANORAMA} 15.5rem, ${FULL_PAGE} 19.5rem, ${FROM_LAPTOP} 23vw, ${FROM_TABLET} 31vw, 46vw`

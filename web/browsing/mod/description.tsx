@@ -14,13 +14,12 @@ interface DescriptionProperties {
 
 /** The text about a mod. A long one is folded at first. */
 export function Description({ text, children }: DescriptionProperties) {
-  const headingId = useId()
   const textId = useId()
   const [isWhole, setWhole] = useState(false)
   const isLong = text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES
   return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>
+    <section aria-labelledby="description">
+      <h2 id="description" className={styles.heading}>
         Description
       </h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of the links in it */}

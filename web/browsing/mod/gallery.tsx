@@ -1,14 +1,14 @@
-import { useId, ViewTransition } from 'react'
+import { ViewTransition } from 'react'
 import type { ModDetail, ModImage } from '#contract/mods.ts'
 import styles from '#web/browsing/mod/gallery.module.css'
 import { ImageLink, type OpenImage } from '#web/browsing/mod/image-link.tsx'
 import { mainImageTransition } from '#web/browsing/mod-cards/main-image-transition.ts'
 import { ModPicture, Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
-import { FROM_LAPTOP, FULL_PAGE } from '#web/shared/styles/breakpoints.ts'
+import { FROM_LAPTOP, FROM_PANORAMA, FULL_PAGE } from '#web/shared/styles/breakpoints.ts'
 
 /** How wide the images are shown; follows layout.module.css and gallery.module.css. */
-const COVER_SIZES = `${FULL_PAGE} 57rem, ${FROM_LAPTOP} calc(100vw - 31rem), 100vw`
-const THUMBNAIL_SIZES = `${FULL_PAGE} 28rem, ${FROM_LAPTOP} 32vw, 48vw`
+const COVER_SIZES = `${FROM_PANORAMA} 73rem, ${FULL_PAGE} 57rem, ${FROM_LAPTOP} calc(100vw - 31rem), 100vw`
+const THUMBNAIL_SIZES = `${FROM_PANORAMA} 36rem, ${FULL_PAGE} 28rem, ${FROM_LAPTOP} 32vw, 48vw`
 
 /** The main image, large; the art of its category for a mod without one. */
 export function Cover({ mod, onOpen }: { mod: ModDetail; onOpen: OpenImage }) {
@@ -42,10 +42,9 @@ interface GalleryProperties {
 
 /** The other images of a mod. */
 export function Gallery({ name, images, onOpen }: GalleryProperties) {
-  const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className={styles.gallery}>
-      <h2 id={headingId}>Images</h2>
+    <section aria-labelledby="images" className={styles.gallery}>
+      <h2 id="images">Images</h2>
       <ul className={styles.thumbnails}>
         {images.map((image, index) => (
           <li key={image.url}>

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { ModImage } from '#contract/mods.ts'
 import styles from '#web/browsing/mod/image-link.module.css'
+import { prefetchLightbox } from '#web/browsing/mod/load-lightbox.ts'
 import { onApi } from '#web/shared/api/api-url.ts'
 import { useSite } from '#web/shared/page/site.ts'
 
@@ -18,7 +19,14 @@ export function ImageLink(properties: { image: ModImage; onOpen: OpenImage; chil
     onOpen(image.url)
   }
   return (
-    <a href={onApi(apiUrl, image.url)} onClick={open} className={styles.link} title="Full size">
+    <a
+      href={onApi(apiUrl, image.url)}
+      onPointerEnter={prefetchLightbox}
+      onFocus={prefetchLightbox}
+      onClick={open}
+      className={styles.link}
+      title="Full size"
+    >
       {children}
     </a>
   )

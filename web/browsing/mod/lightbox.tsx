@@ -22,7 +22,7 @@ interface LightboxProperties {
 }
 
 /** The full-size popup: the original images, one at a time. */
-export function Lightbox({ images, name, index, onTurn, onClose }: LightboxProperties) {
+export default function Lightbox({ images, name, index, onTurn, onClose }: LightboxProperties) {
   const { apiUrl } = useSite()
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)

@@ -11,8 +11,9 @@ import { DownloadPanel } from '#web/browsing/mod/download-panel.tsx'
 import { FormattedText } from '#web/browsing/mod/formatted-text.tsx'
 import { Cover, Gallery } from '#web/browsing/mod/gallery.tsx'
 import { galleryImages } from '#web/browsing/mod/gallery-images.ts'
+import { LateSideColumn } from '#web/browsing/mod/late-side-column.tsx'
 import layout from '#web/browsing/mod/layout.module.css'
-import { Lightbox } from '#web/browsing/mod/lightbox.tsx'
+import { type LightboxComponent, loadLightbox } from '#web/browsing/mod/load-lightbox.ts'
 import { ModHead } from '#web/browsing/mod/mod-head.tsx'
 import styles from '#web/browsing/mod/mod-page.module.css'
 import type { SideLists } from '#web/browsing/mod/side-lists.ts'
@@ -21,25 +22,35 @@ import { StickyDownload } from '#web/browsing/mod/sticky-download.tsx'
 import { ThumbnailStrip } from '#web/browsing/mod/thumbnail-strip.tsx'
 import { useDownload } from '#web/browsing/mod/use-download.ts'
 import { Releases } from '#web/browsing/releases/releases.tsx'
+import { tellChunkFailure } from '#web/shared/chunks/load-chunk.ts'
+
+/** The full-size popup and the image in it. */
+interface Popup {
+  readonly Lightbox: LightboxComponent
+  readonly index: number
+}
 
 /** Everything about one mod. */
 export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
   const images = useMemo(() => galleryImages(mod), [mod])
-  const [shown, setShown] = useState<number>()
+  const [popup, setPopup] = useState<Popup>()
   const open = useCallback(
-    (url: string) => setShown(images.findIndex((image) => image.url === url)),
+    async (url: string) => {
+      const Lightbox = await loadLightbox().catch(tellChunkFailure)
+      if (Lightbox) setPopup({ Lightbox, index: images.findIndex((image) => image.url === url) })
+    },
     [images],
   )
   return (
     <article className={styles.page}>
       <Content mod={mod} lists={lists} onOpen={open} />
-      {shown !== undefined && (
-        <Lightbox
+      {popup && (
+        <popup.Lightbox
           images={images}
           name={mod.name}
-          index={shown}
-          onTurn={setShown}
-          onClose={() => setShown(undefined)}
+          index={popup.index}
+          onTurn={(index) => setPopup({ ...popup, index })}
+          onClose={() => setPopup(undefined)}
         />
       )}
     </article>
@@ -68,7 +79,10 @@ const Content = memo(({ mod, lists, onOpen }: ContentProperties) => {
           </div>
           <ThumbnailStrip mod={mod} onOpen={onOpen} />
         </div>
-        <DownloadPanel mod={mod} download={download} />
+        <div className={layout.side}>
+          <DownloadPanel mod={mod} download={download} />
+          <LateSideColumn mod={mod} related={lists.related} download={download} />
+        </div>
         <div className={`${layout.body} ${styles.body}`}>
           {mod.tags.length > 0 && <Tags tags={mod.tags} />}
           <Description text={mod.description}>
@@ -107,6 +121,7 @@ function SideSections({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
     <div className={styles.sections}>
       <SideSection
         heading="Related Mods"
+        id="related"
         name="related"
         mod={mod}
         mods={lists.related}

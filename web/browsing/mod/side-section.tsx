@@ -8,6 +8,8 @@ import { getBrowserApi } from '#web/shared/api/api-client.ts'
 
 interface SideSectionProperties {
   heading: string
+  /** The heading's id, where the page's contents lead to it. */
+  id?: string
   name: SideListName
   mod: ModDetail
   /** Null: the list could not be loaded. */
@@ -17,8 +19,10 @@ interface SideSectionProperties {
 }
 
 /** A list of cards beside a mod. An empty list is left out; a failed one can be retried. */
-export function SideSection({ heading, name, mod, mods, moreHref }: SideSectionProperties) {
-  const headingId = useId()
+export function SideSection(properties: SideSectionProperties) {
+  const { heading, name, mod, mods, moreHref } = properties
+  const ownId = useId()
+  const headingId = properties.id ?? ownId
   const [retried, setRetried] = useState<readonly ModCard[] | null>(null)
   const shown = mods ?? retried
   if (shown?.length === 0) return null

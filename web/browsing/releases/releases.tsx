@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { modFeedHref } from '#contract/list-links.ts'
 import type { ModDetail, Release } from '#contract/mods.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
@@ -15,14 +14,13 @@ import { useSite } from '#web/shared/page/site.ts'
  * file that has neither version nor changelog.
  */
 export function Releases({ mod }: { mod: ModDetail }) {
-  const headingId = useId()
   const { releases } = mod
   const [only] = releases
   if (!only || (releases.length === 1 && !only.version && !only.changelog)) return null
   return (
-    <section aria-labelledby={headingId} className={styles.releases}>
+    <section aria-labelledby="versions" className={styles.releases}>
       <div className={styles.heading}>
-        <h2 id={headingId}>Versions</h2>
+        <h2 id="versions">Versions</h2>
         <FeedLink href={modFeedHref(mod.id)} />
       </div>
       <ol className={styles.list}>
