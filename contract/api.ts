@@ -30,6 +30,7 @@ import {
   getRecentlyUploaded,
   getRecentlyUploadedPage,
   getRelatedMods,
+  getRising,
   getTagMods,
   getTypeMods,
 } from '#contract/mods.ts'
@@ -58,6 +59,7 @@ export const calls = {
   getTypeMods,
   getMostDownloaded,
   getRecentlyUploaded,
+  getRising,
   getMostDownloadedPage,
   getRecentlyUploadedPage,
   getTagMods,

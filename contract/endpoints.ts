@@ -18,6 +18,7 @@ export const endpoints = {
   getTypeMods: { method: 'POST', path: '/api/v1/mods/get-type-mods/:page' },
   getMostDownloaded: { method: 'GET', path: '/api/v1/mods/get-most-downloaded' },
   getRecentlyUploaded: { method: 'GET', path: '/api/v1/mods/get-recently-uploaded' },
+  getRising: { method: 'GET', path: '/api/v1/mods/get-rising' },
   getMostDownloadedPage: { method: 'GET', path: '/api/v1/mods/get-most-downloaded/:page' },
   getRecentlyUploadedPage: { method: 'GET', path: '/api/v1/mods/get-recently-uploaded/:page' },
   getTagMods: { method: 'GET', path: '/api/v1/mods/get-tag-mods/:id/:page' },

@@ -4,6 +4,8 @@
 export const PAGE_SIZE = 24
 /** Mods in each section of the home page. */
 export const HOME_SECTION_SIZE = 12
+/** Mods that rise, on the home page: they fill rows of two, three and six. */
+export const RISING_SIZE = 6
 /** Mods in the list of related mods. */
 export const RELATED_SIZE = 12
 /** Pages shown on either side of the current one. */

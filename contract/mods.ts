@@ -13,6 +13,7 @@ import {
   MAX_TAG_LENGTH,
   PAGE_SIZE,
   RELATED_SIZE,
+  RISING_SIZE,
 } from '#contract/limits.ts'
 import { tagSchema } from '#contract/tags.ts'
 import { MOD_TYPES } from '#contract/taxonomy.ts'
@@ -182,6 +183,14 @@ export const getRecentlyUploaded = defineCall({
   summary: 'The newest mods, for the home page',
   group: 'Mods',
   response: homeList,
+  cache: 'public',
+})
+
+export const getRising = defineCall({
+  ...endpoints.getRising,
+  summary: 'Mods that gain more downloads now than is usual for them, for the home page',
+  group: 'Mods',
+  response: z.array(modCardSchema).max(RISING_SIZE),
   cache: 'public',
 })
 

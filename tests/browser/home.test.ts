@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ModCard } from '#contract/mods.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
 const BANNERS = 'Browse by category'
@@ -23,6 +24,29 @@ async function openHome(options: Parameters<OpenSite['page']>[0]): Promise<Page>
 
 function carousel(page: Page, heading: string): Locator {
   return page.getByRole('region', { name: heading })
+}
+
+/** Downloads an old mod that hardly anybody has asked for, as eight visitors. */
+async function makeRise(): Promise<number> {
+  const list = async (page: number) => {
+    const answer = await fetch(`${site.url}/api/v1/mods/get-most-downloaded/${page}`)
+    return (await answer.json()) as { mods: ModCard[]; pages: number }
+  }
+  const { pages } = await list(1)
+  const { mods } = await list(pages)
+  const old = mods.find(({ createdAt }) => (createdAt ?? '') < '2025')
+  for (let visitor = 1; visitor <= 8; visitor++) {
+    const answer = await fetch(`${site.url}/api/v1/mods/download-count`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `198.51.100.${visitor}`,
+      },
+      body: JSON.stringify({ modId: old?.id }),
+    })
+    expect(answer.status).toBe(200)
+  }
+  return old?.id ?? 0
 }
 
 /** Which slide is nearest to a carousel's middle or left end, and whether it is there at all. */
@@ -233,6 +257,30 @@ describe('the lists of Home', () => {
       const more = section.getByRole('link', { name: /^View more/ })
       expect(await more.getAttribute('href')).toBe(href)
     }
+  })
+
+  it('show mods on the first desktop screen: those that rise, as far as there are any', async () => {
+    const risen = await makeRise()
+    const page = await site.page({ ...STILL, width: 1440, height: 900 })
+    const section = page.getByRole('region', { name: 'Rising' })
+    const link = section.locator(`a[href="/mod/${risen}"]`)
+    // What was kept of the page before is answered for a while.
+    const isThere = async () => {
+      await page.goto('/')
+      return link.count()
+    }
+    await expect.poll(isThere, { timeout: 40_000, interval: 2000 }).toBe(1)
+    const picture = await section.getByRole('article').first().locator('picture').boundingBox()
+    expect((picture?.y ?? 900) + (picture?.height ?? 0)).toBeLessThan(900)
+
+    await page.goto('/shipping')
+    await page.route('**/get-rising', (route) => route.fulfill({ json: [] }))
+    await page.locator('header a[href="/"]').first().click()
+    const names = () => page.locator('main section > div > h2').allTextContents()
+    await expect
+      .poll(names)
+      .toEqual(['Browse by category', 'Most Downloaded', 'Famous Peds', 'Recently Uploaded'])
+    expect(await section.count()).toBe(0)
   })
 
   it('one of them may fail and be tried again while the other is there', async () => {

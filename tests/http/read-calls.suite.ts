@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { calls } from '#contract/api.ts'
 import { errorSchema } from '#contract/errors.ts'
+import { RISING_SIZE } from '#contract/limits.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { addMods } from '#tests/add-mods.ts'
 
@@ -66,6 +67,8 @@ function describeLists(): void {
     expect(popular).toHaveLength(12)
     expect(recent).toHaveLength(12)
     expect(popular).not.toEqual(recent)
+    const rising = await get('/api/v1/mods/get-rising', calls.getRising.response)
+    expect(rising.length).toBeLessThanOrEqual(RISING_SIZE)
   })
 
   test('a page beyond the last is empty and still says how many there are', async () => {

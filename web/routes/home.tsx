@@ -12,11 +12,12 @@ import { useSite } from '#web/shared/page/site.ts'
 import type { Route } from './+types/home'
 
 const load = (async (api) => {
-  const [mostDownloaded, recentlyUploaded] = await Promise.all([
+  const [rising, mostDownloaded, recentlyUploaded] = await Promise.all([
+    settleList(api.getRising({})),
     settleList(api.getMostDownloaded({})),
     settleList(api.getRecentlyUploaded({})),
   ])
-  return { mostDownloaded, recentlyUploaded }
+  return { rising, mostDownloaded, recentlyUploaded }
 }) satisfies Load<unknown>
 
 export const loader = serverLoader(load)
@@ -24,6 +25,17 @@ export const clientLoader = browserLoader(load)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite()
+  const { rising, mostDownloaded, recentlyUploaded } = loaderData
+  // Where nothing rises, others stand on the first screen: that there are mods is seen at once.
+  const hasRising = !('mods' in rising) || rising.mods.length > 0
+  const most = (
+    <HomeSection
+      heading="Most Downloaded"
+      intro="What everybody is playing with."
+      list={mostDownloaded}
+      more={{ href: '/most-downloaded?page=1', of: 'of the most downloaded mods' }}
+    />
+  )
   return (
     <div className={styles.home}>
       <Head
@@ -37,21 +49,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className={styles.top}>
         <Opening />
         <Carousel definition={CATEGORY_BANNERS} />
+        {hasRising ? (
+          <HomeSection heading="Rising" intro="Gaining downloads right now." list={rising} />
+        ) : (
+          most
+        )}
       </div>
       <Carousel
         definition={FAMOUS_PEDS}
         intro="Heroes, beasts and legends to play as. Pick a kind and see every model."
       />
-      <HomeSection
-        heading="Most Downloaded"
-        intro="What everybody is playing with."
-        list={loaderData.mostDownloaded}
-        more={{ href: '/most-downloaded?page=1', of: 'of the most downloaded mods' }}
-      />
+      {hasRising && most}
       <HomeSection
         heading="Recently Uploaded"
         intro="Just arrived in port."
-        list={loaderData.recentlyUploaded}
+        list={recentlyUploaded}
         more={{ href: '/recently-uploaded?page=1', of: 'of the recently uploaded mods' }}
       />
     </div>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { addToTrends } from '#server/catalogue/downloads/trends.sql.ts'
 import { type Visitor, visitorHashes } from '#server/catalogue/downloads/visitor-hash.ts'
 import {
   insertVisits,
@@ -62,7 +63,7 @@ export function createDownloadCounter(options: {
       const start = performance.now()
       const batch = waiting.slice(0, MAX_BATCH)
       waiting = waiting.slice(MAX_BATCH)
-      await commitAndAnswer(handle, batch, logger)
+      await commitAndAnswer({ handle, logger, at: now() }, batch)
       const took = performance.now() - start
       // In a rush, leave half of the database's time for the pages.
       if (!isClosed) await sleep(Math.max(took, COMMIT_SPACING_MS - took))
@@ -96,15 +97,18 @@ export function createDownloadCounter(options: {
 
 /** Never throws: every caller in the batch gets its own answer. */
 async function commitAndAnswer(
-  handle: DatabaseHandle,
+  to: {
+    readonly handle: DatabaseHandle
+    readonly logger: Pick<FastifyBaseLogger, 'warn'>
+    readonly at: number
+  },
   batch: readonly Waiting[],
-  logger: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   try {
-    const known = await commit(handle, batch).catch(async (error: unknown) => {
-      logger.warn({ err: error }, 'Counting downloads failed; it is tried once more')
+    const known = await commit(to, batch).catch(async (error: unknown) => {
+      to.logger.warn({ err: error }, 'Counting downloads failed; it is tried once more')
       await sleep(RETRY_AFTER_MS)
-      return commit(handle, batch)
+      return commit(to, batch)
     })
     for (const { modId, resolve, reject } of batch) {
       if (known.has(modId)) resolve()
@@ -116,11 +120,15 @@ async function commitAndAnswer(
 }
 
 /** Returns the batch's mods that exist. */
-async function commit(handle: DatabaseHandle, batch: readonly Waiting[]): Promise<Set<number>> {
+async function commit(
+  { handle, at }: { readonly handle: DatabaseHandle; readonly at: number },
+  batch: readonly Waiting[],
+): Promise<Set<number>> {
   return handle.db.transaction().execute(async (tx) => {
     const known = await selectKnownMods(tx, [...new Set(batch.map(({ modId }) => modId))])
     const visits = batch.filter(({ modId }) => known.has(modId))
     const downloaded = visits.length > 0 ? await insertVisits(tx, visits) : []
+    if (downloaded.length > 0) await addToTrends(tx, downloaded, at)
     await addDownloads(tx, downloaded)
     await raiseBands(tx, downloaded)
     return known

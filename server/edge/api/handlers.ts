@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/api.ts'
 import { toWire } from '#contract/wire-texts.ts'
 import type { DownloadCounter } from '#server/catalogue/downloads/count-download.ts'
+import { listRising } from '#server/catalogue/downloads/list-rising.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { getModDetails } from '#server/catalogue/mods/get-mod-details.ts'
 import { listFirstMods, listMods } from '#server/catalogue/mods/list-mods.ts'
@@ -49,6 +50,7 @@ export function createHandlers({
       listMods(db, { key: facetKey(body), order: 'newest', page: params.page }),
     getMostDownloaded: () => listFirstMods(db, 'downloads'),
     getRecentlyUploaded: () => listFirstMods(db, 'newest'),
+    getRising: () => listRising(db),
     getMostDownloadedPage: ({ params }) =>
       listMods(db, { key: ALL_MODS, order: 'downloads', page: params.page }),
     getRecentlyUploadedPage: ({ params }) =>

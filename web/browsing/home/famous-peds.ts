@@ -41,6 +41,8 @@ export const FAMOUS_PEDS: CarouselDefinition = {
   items: TILES.map(([label, picture], index) => ({
     label,
     picture,
+    // Faces are in the upper half.
+    focus: '50% 18%',
     href: `/tag-mods/${FIRST_PED_TAG_ID + index}?page=1`,
   })),
 }

@@ -10,15 +10,15 @@ interface HomeSectionProperties {
   heading: string
   intro: string
   list: SettledList
-  /** Where 'View more' leads, and of what it shows more. */
-  more: { href: string; of: string }
+  /** Where 'View more' leads, and of what it shows more. A list without it is a single row. */
+  more?: { href: string; of: string }
 }
 
 /** The first mods of a list, with a link to all of it. */
 export function HomeSection({ heading, intro, list, more }: HomeSectionProperties) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id} className={styles.section} data-row={!more || undefined}>
       <div className={styles.heading}>
         <h2 id={id}>{heading}</h2>
         <p>{intro}</p>
@@ -28,9 +28,11 @@ export function HomeSection({ heading, intro, list, more }: HomeSectionPropertie
       ) : (
         <Failed heading={heading} reason={list.failure} />
       )}
-      <Link className={`button button-quiet ${styles.more}`} to={more.href} prefetch="intent">
-        View more<span className="visually-hidden"> {more.of}</span>
-      </Link>
+      {more && (
+        <Link className={`button button-quiet ${styles.more}`} to={more.href} prefetch="intent">
+          View more<span className="visually-hidden"> {more.of}</span>
+        </Link>
+      )}
     </section>
   )
 }
