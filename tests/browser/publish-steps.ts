@@ -12,6 +12,8 @@ import { startSiteProcess } from '#tests/site-process.ts'
 export interface PublishingSite {
   readonly site: OpenSite
   readonly files: TestFiles
+  /** Where commands of the operator find it. */
+  readonly dataDir: string
   readonly close: () => Promise<void>
 }
 
@@ -29,6 +31,7 @@ export async function openPublishingSite(
   return {
     site,
     files,
+    dataDir: server.dataDir,
     close: async () => {
       await files.remove()
       // Closing throws for errors in the browser, and the server must not outlive it.

@@ -5,7 +5,8 @@ import { FAMOUS_PEDS } from '#web/browsing/home/famous-peds.ts'
 import styles from '#web/browsing/home/home.module.css'
 import { HomeSection } from '#web/browsing/home/home-section.tsx'
 import { Opening } from '#web/browsing/home/opening.tsx'
-import { settleList } from '#web/browsing/home/settle-list.ts'
+import { type SettledList, settleList } from '#web/browsing/home/settle-list.ts'
+import { EmptySite } from '#web/browsing/lists/empty-site.tsx'
 import { Head } from '#web/shared/page/head.tsx'
 import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
 import { useSite } from '#web/shared/page/site.ts'
@@ -27,7 +28,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite()
   const { rising, mostDownloaded, recentlyUploaded } = loaderData
   // Where nothing rises, others stand on the first screen: that there are mods is seen at once.
-  const hasRising = !('mods' in rising) || rising.mods.length > 0
+  const hasRising = !isEmpty(rising)
   const most = (
     <HomeSection
       heading="Most Downloaded"
@@ -48,6 +49,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <div className={styles.top}>
         <Opening />
+        {isEmpty(mostDownloaded) && isEmpty(recentlyUploaded) && <EmptySite />}
         <Carousel definition={CATEGORY_BANNERS} />
         {hasRising ? (
           <HomeSection heading="Rising" intro="Gaining downloads right now." list={rising} />
@@ -69,6 +71,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+const isEmpty = (list: SettledList) => 'mods' in list && list.mods.length === 0
 
 const DESCRIPTION =
   'Mods for single player, multiplayer servers and graphics: vehicles, peds, maps, props, scripts and weapons to browse and download in one click.'

@@ -75,13 +75,6 @@ interface ModDownloadsTable {
   download_count: Generated<number>
 }
 
-interface DownloadTrendsTable {
-  mod_id: number
-  recent: number
-  usual: number
-  rising: number
-}
-
 interface DownloadNetworksTable {
   hour: Date
   mod_id: number
@@ -189,7 +182,6 @@ export interface Tables {
   mod_tags: ModTagsTable
   mod_images: ModImagesTable
   mod_downloads: ModDownloadsTable
-  download_trends: DownloadTrendsTable
   download_networks: DownloadNetworksTable
   download_sites: DownloadSitesTable
   catalogue_version: CatalogueVersionTable

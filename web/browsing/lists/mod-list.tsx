@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import type { FilterCounts } from '#contract/search.ts'
+import { EmptySite } from '#web/browsing/lists/empty-site.tsx'
 import { ModGrid } from '#web/browsing/mod-cards/mod-grid.tsx'
 import { ActiveFilters, HiddenByFilters } from '#web/browsing/search/active-filters.tsx'
 import { modsOf } from '#web/browsing/search/filter-labels.ts'
@@ -47,6 +48,9 @@ interface ModListProperties {
   /** Shown instead of the grid when the list is empty and no filter is the reason. */
   empty?: ReactNode
 }
+
+/** The lists that hold every mod there is. */
+const WHOLE_CATALOGUE = [MODS_PATH, '/most-downloaded', '/recently-uploaded']
 
 /** A paged list: heading, count, filters, grid, pagination. */
 export function ModList(properties: ModListProperties) {
@@ -141,7 +145,7 @@ function Results({ query, loaded: { list, counts }, page, empty }: ModListProper
     return isFiltered(query) ? (
       <NothingLeft query={query} counts={counts} />
     ) : (
-      (empty ?? <NothingHere />)
+      (empty ?? <NothingHere query={query} />)
     )
   }
   return (
@@ -187,7 +191,10 @@ function BeyondEnd({ pages }: { pages: number }) {
   )
 }
 
-function NothingHere() {
+/** Shown instead of an empty list that no filter has emptied. */
+function NothingHere({ query: { place, modType, category } }: { query: ListQuery }) {
+  const isOfAll = WHOLE_CATALOGUE.includes(place.path) && !modType && !category
+  if (isOfAll) return <EmptySite />
   return (
     <Notice
       level="h2"

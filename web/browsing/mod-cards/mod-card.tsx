@@ -44,7 +44,13 @@ export function ModCard(properties: ModCardProperties) {
           default="none"
         >
           <div className={styles.image}>
-            <ModPicture mod={mod} sizes={CARD_SIZES} eager={eager} isFirst={isFirst} />
+            <ModPicture
+              mod={mod}
+              name={mod.name}
+              sizes={CARD_SIZES}
+              eager={eager}
+              isFirst={isFirst}
+            />
           </div>
         </ViewTransition>
         <p className={styles.marks}>

@@ -42,17 +42,19 @@ export function Picture(properties: PictureProperties) {
 
 interface ModPictureProperties extends Omit<PictureProperties, 'image' | 'alt'> {
   mod: Pick<ModCard, 'id' | 'image' | 'mainCategory'>
+  /** Written on a placeholder that has room for it. */
+  name?: string
 }
 
-/** A card's main image, or the placeholder art of its category if it has none. */
+/** A card's main image, or the placeholder art of its category, with its name, if it has none. */
 export function ModPicture(properties: ModPictureProperties) {
-  const { mod, sizes, eager = false, isFirst = false } = properties
+  const { mod, sizes, eager = false, isFirst = false, name } = properties
   // The name is next to it: an alt text would only repeat it.
   if (mod.image) {
     return <Picture image={mod.image} alt="" sizes={sizes} eager={eager} isFirst={isFirst} />
   }
   return (
-    <span className={styles.frame} style={{ filter: `hue-rotate(${(mod.id * 137.5) % 360}deg)` }}>
+    <span className={`${styles.frame} ${styles.art}`}>
       <img
         src={placeholderArt(mod.mainCategory)}
         alt=""
@@ -60,7 +62,21 @@ export function ModPicture(properties: ModPictureProperties) {
         height={720}
         loading={eager ? 'eager' : 'lazy'}
         className={styles.image}
+        style={{ filter: `hue-rotate(${(mod.id * 137.5) % 360}deg)` }}
       />
+      {name && (
+        <span className={styles.title} aria-hidden="true">
+          <span className={styles.name} dir="auto" data-length={lengthOf(name)}>
+            {name}
+          </span>
+        </span>
+      )}
     </span>
   )
+}
+
+/** The longer a name, the smaller it is set. */
+function lengthOf(name: string): 'short' | 'medium' | 'long' {
+  if (name.length <= 16) return 'short'
+  return name.length <= 36 ? 'medium' : 'long'
 }

@@ -27,7 +27,7 @@ export function Cover({ mod, onOpen }: { mod: ModDetail; onOpen: OpenImage }) {
             />
           </ImageLink>
         ) : (
-          <ModPicture mod={mod} sizes={COVER_SIZES} eager />
+          <ModPicture mod={mod} name={mod.name} sizes={COVER_SIZES} eager />
         )}
       </div>
     </ViewTransition>

@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import picture from '#web/shared/art/empty-list.svg'
+import { late } from '#web/shared/chunks/late.tsx'
+import { Notice } from '#web/shared/components/notice.tsx'
+import { useIsAdmin } from '#web/shared/session/use-is-admin.ts'
+
+const FirstSteps = late('first-steps', () => import('#web/browsing/lists/first-steps.tsx'))
+
+/** Shown where a catalogue has no mods at all; its administrator is told where to begin. */
+export function EmptySite() {
+  const isAdmin = useIsAdmin()
+  return (
+    <>
+      <Notice
+        level="h2"
+        picture={picture}
+        heading="No mods here yet"
+        text="This harbour has just opened, and the first mods are on their way. Look in again soon."
+      />
+      {isAdmin && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
+    </>
+  )
+}
