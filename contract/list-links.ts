@@ -1,3 +1,4 @@
+import type { ModFilters } from '#contract/search.ts'
 import {
   type Choice,
   labelOfSubCategory,
@@ -42,6 +43,52 @@ export function listFeedHref(
   if (subCategory) query.set('subcategory', subCategory)
   if (order) query.set('order', order)
   return query.size > 0 ? `/feeds/mods.atom?${query}` : '/feeds/mods.atom'
+}
+
+/** What a search or a filtered list asks for. */
+export interface SearchLink extends ModFilters {
+  /** Left out for a list. */
+  readonly text?: string | undefined
+  readonly exact?: boolean | undefined
+}
+
+/** The URL of the feed of what a search or a filtered list finds, the newest first. */
+export function searchFeedHref(search: SearchLink): string {
+  return withQuery('/feeds/search.atom', searchParameters(search))
+}
+
+/** The URL of the first page that shows the same. */
+export function searchPageHref(search: SearchLink): string {
+  const query = searchParameters(search)
+  query.set('page', '1')
+  if (search.text !== undefined) return withQuery('/search-mods', query)
+  query.delete('type')
+  return withQuery(search.modType ? `/mods/${encodeURIComponent(search.modType)}` : '/mods', query)
+}
+
+function searchParameters(search: SearchLink): URLSearchParams {
+  const { text, exact, modType, category, subCategory, uploadedWithin, minDownloads } = search
+  const all = {
+    s: text,
+    exact: exact ? '1' : undefined,
+    type: modType,
+    category,
+    subcategory: subCategory,
+    tags: search.tags?.join(','),
+    without: search.withoutTags?.join(','),
+    uploaded: uploadedWithin,
+    downloads: minDownloads?.toString(),
+  }
+  // An empty text is a search too; no other part says anything when it is empty.
+  const given = Object.entries(all).filter(
+    ([name, value]) => value || (name === 's' && value === ''),
+  )
+  return new URLSearchParams(given as [string, string][])
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  // The same spelling as the search box.
+  return query.size > 0 ? `${path}?${query.toString().replaceAll('+', '%20')}` : path
 }
 
 export interface MenuLink {

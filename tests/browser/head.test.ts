@@ -63,6 +63,7 @@ test.each([
   '/feeds/popular.atom',
   '/feeds/tag/10.atom',
   '/feeds/mods.atom?type=sp-mod&category=vehicles&subcategory=bikes',
+  '/feeds/search.atom?s=car&type=sp-mod',
 ])('%s is an Atom feed with mods', async (path) => {
   const answer = await fetch(url + path)
   expect(answer.headers.get('content-type')).toContain('application/atom+xml')

@@ -162,6 +162,7 @@ test('every page, feed and file address answers anything below 500', async () =>
     '/images/',
     '/feeds/tag/',
     '/feeds/mods.atom',
+    '/feeds/search.atom',
     '/sitemap-mods-',
     '/assets/',
     '//',

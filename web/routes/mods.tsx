@@ -3,6 +3,7 @@ import { listFeedHref } from '#contract/list-links.ts'
 import { isModType, listHeading, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
 import { listStatus } from '#web/browsing/lists/list-status.ts'
 import { ModList } from '#web/browsing/lists/mod-list.tsx'
+import { listFeeds } from '#web/browsing/search/list-feeds.ts'
 import { isIndexed, MODS_PATH, readListQuery } from '#web/browsing/search/list-query.ts'
 import { loadList } from '#web/browsing/search/load-list.ts'
 import { Head } from '#web/shared/page/head.tsx'
@@ -40,13 +41,14 @@ export default function Mods({ loaderData: { page, query, loaded } }: Route.Comp
   const typeLabel = query.modType && isModType(query.modType) && MOD_TYPE_LABELS[query.modType]
   const kicker = query.category && typeLabel ? typeLabel : undefined
   const title = kicker ? `${heading} · ${kicker}` : heading
+  const own = { feed: listFeedHref(query), releasesFeed: listFeedHref(query, 'releases') }
+  const feeds = listFeeds(query, own)
   return (
     <>
       <Head
         title={title}
         description={`${title}: ${loaded.list.total} mods to browse and download.`}
-        feed={listFeedHref(query)}
-        releasesFeed={listFeedHref(query, 'releases')}
+        {...feeds}
         isPrivate={!isIndexed(query)}
       />
       <ModList
@@ -55,7 +57,7 @@ export default function Mods({ loaderData: { page, query, loaded } }: Route.Comp
         query={query}
         loaded={loaded}
         page={page}
-        releasesFeed={listFeedHref(query, 'releases')}
+        feeds={feeds}
       />
     </>
   )

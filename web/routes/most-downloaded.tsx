@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { RELEASES_FEED } from '#contract/list-links.ts'
 import { listStatus } from '#web/browsing/lists/list-status.ts'
 import { ModList } from '#web/browsing/lists/mod-list.tsx'
+import { listFeeds } from '#web/browsing/search/list-feeds.ts'
 import { isIndexed, readListQuery } from '#web/browsing/search/list-query.ts'
 import { loadList } from '#web/browsing/search/load-list.ts'
 import { Head } from '#web/shared/page/head.tsx'
@@ -26,16 +26,22 @@ export const clientLoader = browserLoader(load)
 export default function MostDownloaded({
   loaderData: { page, query, loaded },
 }: Route.ComponentProps) {
+  const feeds = listFeeds(query, { feed: '/feeds/popular.atom', text: 'Follow this list' })
   return (
     <>
       <Head
         title="Most Downloaded Mods"
         description="The mods that players download most, of every type."
-        feed="/feeds/popular.atom"
-        releasesFeed={RELEASES_FEED}
+        {...feeds}
         isPrivate={!isIndexed(query)}
       />
-      <ModList heading="Most Downloaded Mods" query={query} loaded={loaded} page={page} />
+      <ModList
+        heading="Most Downloaded Mods"
+        query={query}
+        loaded={loaded}
+        page={page}
+        feeds={feeds}
+      />
     </>
   )
 }

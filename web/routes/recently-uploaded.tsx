@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { RELEASES_FEED } from '#contract/list-links.ts'
 import { listStatus } from '#web/browsing/lists/list-status.ts'
 import { ModList } from '#web/browsing/lists/mod-list.tsx'
+import { listFeeds } from '#web/browsing/search/list-feeds.ts'
 import { isIndexed, readListQuery } from '#web/browsing/search/list-query.ts'
 import { loadList } from '#web/browsing/search/load-list.ts'
 import { Head } from '#web/shared/page/head.tsx'
@@ -26,13 +27,13 @@ export const clientLoader = browserLoader(load)
 export default function RecentlyUploaded({
   loaderData: { page, query, loaded },
 }: Route.ComponentProps) {
+  const feeds = listFeeds(query, { feed: '/feeds/recent.atom', releasesFeed: RELEASES_FEED })
   return (
     <>
       <Head
         title="Recently Uploaded Mods"
         description="The newest mods of all types, as they come in."
-        feed="/feeds/recent.atom"
-        releasesFeed={RELEASES_FEED}
+        {...feeds}
         isPrivate={!isIndexed(query)}
       />
       <ModList
@@ -40,7 +41,7 @@ export default function RecentlyUploaded({
         query={query}
         loaded={loaded}
         page={page}
-        releasesFeed={RELEASES_FEED}
+        feeds={feeds}
       />
     </>
   )

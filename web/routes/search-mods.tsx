@@ -1,6 +1,7 @@
 import { data, Link, useNavigate } from 'react-router'
 import { listStatus } from '#web/browsing/lists/list-status.ts'
 import { ModList } from '#web/browsing/lists/mod-list.tsx'
+import { listFeeds } from '#web/browsing/search/list-feeds.ts'
 import { isIndexed } from '#web/browsing/search/list-query.ts'
 import { loadSearch, readSearch } from '#web/browsing/search/load-search.ts'
 import { NothingFound, SearchNotes } from '#web/browsing/search/search-notes.tsx'
@@ -28,10 +29,12 @@ export default function SearchMods({ loaderData }: Route.ComponentProps) {
   const isNoted = pages > 0 && (spelling !== null || isPartial || kinds.length > 0)
   const text = query.place.text ?? ''
   const heading = pages === 0 ? `No Peds found for "${text}"` : `Search Results for "${text}"`
+  const feeds = listFeeds(query)
   return (
     <>
       <Head
         title={heading}
+        feed={feeds.feed}
         description={`${heading}: ${found.list.total} mods to browse and download.`}
         // A corrected spelling has a page of its own, and an empty result is not worth indexing.
         isPrivate={!isIndexed(query) || pages === 0 || spelling !== null || isPartial}
@@ -41,6 +44,7 @@ export default function SearchMods({ loaderData }: Route.ComponentProps) {
         query={query}
         loaded={found}
         page={page}
+        feeds={feeds}
         note={isNoted && <SearchNotes query={query} list={found.list} />}
         empty={<NothingFound query={query} found={found} />}
       />

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { listStatus } from '#web/browsing/lists/list-status.ts'
 import { ModList } from '#web/browsing/lists/mod-list.tsx'
+import { listFeeds } from '#web/browsing/search/list-feeds.ts'
 import {
   isIndexed,
   isNarrowed,
@@ -37,22 +38,17 @@ export default function TagMods({
   loaderData: { page, query, loaded, tag },
 }: Route.ComponentProps) {
   const heading = `${tag} Peds`
+  const feed = `/feeds/tag/${params.id}.atom`
+  const feeds = listFeeds(query, { feed, releasesFeed: `${feed}?order=releases` })
   return (
     <>
       <Head
         title={heading}
         description={`Mods tagged ${tag}, the most downloaded first.`}
-        feed={`/feeds/tag/${params.id}.atom`}
-        releasesFeed={`/feeds/tag/${params.id}.atom?order=releases`}
+        {...feeds}
         isPrivate={!isIndexed(query)}
       />
-      <ModList
-        heading={heading}
-        query={query}
-        loaded={loaded}
-        page={page}
-        releasesFeed={`/feeds/tag/${params.id}.atom?order=releases`}
-      />
+      <ModList heading={heading} query={query} loaded={loaded} page={page} feeds={feeds} />
     </>
   )
 }

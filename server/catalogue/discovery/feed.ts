@@ -87,6 +87,9 @@ export function releaseEntry(origin: string, release: ReleaseRow): FeedEntry {
   const href = origin + fileUrl({ id: release.file_id, name: fileName })
   const enclosure = `<link rel="enclosure" type="${escapeXml(release.content_type)}" length="${release.byte_size}" href="${escapeXml(href)}"/>`
   const summary = changelog ? `<summary>${escapeXml(changelog)}</summary>` : ''
+  const news = changelog ? `<p>What’s new: ${escapeXml(changelog)}</p>` : ''
+  const file = `<p><a href="${escapeXml(href)}">${escapeXml(fileName)}</a></p>`
+  const text = `<content type="html">${escapeXml(news + file)}</content>`
   return {
     id: `${origin}${page}#release-${release.id}`,
     title: version ? `${name} ${version}` : name,
@@ -94,6 +97,6 @@ export function releaseEntry(origin: string, release: ReleaseRow): FeedEntry {
     published,
     updated: published,
     categories: [...release.category, ...release.main_category, release.sub_category],
-    content: `${enclosure}${summary}`,
+    content: `${enclosure}${summary}${text}`,
   }
 }

@@ -15,6 +15,7 @@ import {
   listReleasesOf,
   type ReleaseRow,
 } from '#server/catalogue/discovery/list-releases.ts'
+import { searchFeed } from '#server/catalogue/discovery/search-feed.ts'
 import { facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -29,7 +30,7 @@ interface FeedSources {
 type Serve = (url: string, make: (request: FastifyRequest) => Promise<string>) => void
 
 /**
- * The feeds: lists of mods in their own orders, and of published files (`order=releases`), of all
+ * The feeds: lists of mods in their own orders, what searches find, and published files (`order=releases`), of all
  * mods, of a list, of a tag and of one mod.
  */
 export function registerFeeds({ db, api, origin, siteName }: FeedSources, serve: Serve): void {
@@ -66,6 +67,10 @@ export function registerFeeds({ db, api, origin, siteName }: FeedSources, serve:
     const head = { title: listHeading(filter), self: request.url, page: listHref(filter) }
     if (isOfReleases(request)) return ofReleases(head, await listReleases(db, facetKey(filter)))
     const { mods } = await api.getTypeMods({ params: { page: '1' }, body: filter })
+    return ofMods(head, mods)
+  })
+  serve('/feeds/search.atom', async (request) => {
+    const { head, mods } = await searchFeed(api, request.query as Record<string, unknown>)
     return ofMods(head, mods)
   })
   serve('/feeds/tag/:id.atom', async (request) => {

@@ -7,6 +7,7 @@ import { ActiveFilters, HiddenByFilters } from '#web/browsing/search/active-filt
 import { modsOf } from '#web/browsing/search/filter-labels.ts'
 import panelStyles from '#web/browsing/search/filter-panel.module.css'
 import { FiltersButton } from '#web/browsing/search/filters-button.tsx'
+import type { ListFeeds } from '#web/browsing/search/list-feeds.ts'
 import {
   IN_PLACE,
   isFiltered,
@@ -22,7 +23,7 @@ import { CategoryLinks, TypeLinks } from '#web/browsing/search/taxonomy-links.ts
 import { type FilterPanelState, useFilterPanel } from '#web/browsing/search/use-filter-panel.ts'
 import picture from '#web/shared/art/empty-list.svg'
 import { late } from '#web/shared/chunks/late.tsx'
-import { FeedLink } from '#web/shared/components/feed-link.tsx'
+import { FollowLink } from '#web/shared/components/follow-link.tsx'
 import { Notice } from '#web/shared/components/notice.tsx'
 import { Pagination } from '#web/shared/components/pagination.tsx'
 import { pageHref } from '#web/shared/page/page-number.ts'
@@ -41,8 +42,7 @@ interface ModListProperties {
   query: ListQuery
   loaded: LoadedList
   page: number
-  /** The feed of new versions of the list's mods. */
-  releasesFeed?: string
+  feeds: ListFeeds
   /** A note about the list, right below its heading. */
   note?: ReactNode
   /** Shown instead of the grid when the list is empty and no filter is the reason. */
@@ -54,7 +54,7 @@ const WHOLE_CATALOGUE = [MODS_PATH, '/most-downloaded', '/recently-uploaded']
 
 /** A paged list: heading, count, filters, grid, pagination. */
 export function ModList(properties: ModListProperties) {
-  const { heading, kicker, query, loaded, note, releasesFeed } = properties
+  const { heading, kicker, query, loaded, note, feeds } = properties
   const { list, counts } = loaded
   const panel = useFilterPanel(query.isPanelOpen)
   const panelId = useId()
@@ -68,7 +68,8 @@ export function ModList(properties: ModListProperties) {
         <p className={styles.count} role="status">
           {modsOf(total)}
         </p>
-        {releasesFeed && <FeedLink href={releasesFeed} />}
+        <FollowLink href={feeds.feed} text={feeds.text} />
+        {feeds.releasesFeed && <FollowLink href={feeds.releasesFeed} text="Follow new versions" />}
         {note && <div className={styles.note}>{note}</div>}
       </header>
       <Tools {...properties} panel={panel} panelId={panelId} />

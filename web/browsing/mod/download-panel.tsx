@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { modFeedHref } from '#contract/list-links.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import styles from '#web/browsing/mod/download-panel.module.css'
 import { fileKind } from '#web/browsing/mod/file-kind.ts'
@@ -10,6 +11,7 @@ import { Age } from '#web/browsing/mod-cards/age.tsx'
 import { TypeMarks } from '#web/browsing/mod-cards/type-marks.tsx'
 import downloadIcon from '#web/shared/art/icon-download.svg?raw'
 import flag from '#web/shared/art/icon-flag.svg?raw'
+import { FollowLink } from '#web/shared/components/follow-link.tsx'
 import { formatBytes, formatCount, formatExactCount } from '#web/shared/components/format-number.ts'
 import { Icon } from '#web/shared/components/icon.tsx'
 import { AdminLink } from '#web/shared/session/admin-link.tsx'
@@ -61,6 +63,7 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
       <div className={styles.actions}>
         <AdminLink modId={mod.id} />
         <ShareButtons id={mod.id} name={mod.name} />
+        {mod.file && <FollowLink href={modFeedHref(mod.id)} text="Follow" />}
         <Link to="/report" state={{ modId: mod.id }} className={styles.report}>
           <Icon svg={flag} /> Report an issue
         </Link>

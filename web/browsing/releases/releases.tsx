@@ -4,7 +4,7 @@ import { Age } from '#web/browsing/mod-cards/age.tsx'
 import styles from '#web/browsing/releases/releases.module.css'
 import { onApi } from '#web/shared/api/api-url.ts'
 import download from '#web/shared/art/icon-download.svg?raw'
-import { FeedLink } from '#web/shared/components/feed-link.tsx'
+import { FollowLink } from '#web/shared/components/follow-link.tsx'
 import { formatBytes } from '#web/shared/components/format-number.ts'
 import { Icon } from '#web/shared/components/icon.tsx'
 import { useSite } from '#web/shared/page/site.ts'
@@ -21,7 +21,7 @@ export function Releases({ mod }: { mod: ModDetail }) {
     <section aria-labelledby="versions" className={styles.releases}>
       <div className={styles.heading}>
         <h2 id="versions">Versions</h2>
-        <FeedLink href={modFeedHref(mod.id)} />
+        <FollowLink href={modFeedHref(mod.id)} text="Follow new versions" />
       </div>
       <ol className={styles.list}>
         {releases.map((release) => (
