@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { ChunkFailure, loadChunk, tellChunkFailure } from '#web/shared/chunks/load-chunk.ts'
-import { formatExactCount } from '#web/shared/components/format-number.ts'
+import type { FileState } from '#web/browsing/contents/check-file.ts'
+import { loadChunk, tellChunkFailure } from '#web/shared/chunks/load-chunk.ts'
 
-/** The state of checking a file. */
-export interface Check {
-  readonly state: 'reading' | 'same' | 'different' | 'failed'
+export interface Check extends FileState {
   readonly name: string
-  /** From 0 to 1. */
-  readonly done: number
-  readonly detail?: string
 }
 
 /** Checks a visitor's file against what the author uploaded. A new check ends the previous one. */
@@ -25,30 +20,14 @@ export function useFileCheck(expected: { readonly sha256: string; readonly size:
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
-    const { name } = file
-    const show = (next: Omit<Check, 'name'>) => {
-      if (!signal.aborted) setCheck({ name, ...next })
-    }
-    // A different size means a different file: there is no need to read it.
-    if (file.size !== expected.size) {
-      const detail = `It is ${formatExactCount(file.size)} bytes; it should be ${formatExactCount(expected.size)}.`
-      show({ state: 'different', done: 1, detail })
-      return
+    const show = (next: FileState) => {
+      if (!signal.aborted) setCheck({ name: file.name, ...next })
     }
     show({ state: 'reading', done: 0 })
-    loadChunk('hash-file', () => import('#web/browsing/contents/hash-file.ts'))
-      .then(({ hashFile }) => hashFile(file, signal, (done) => show({ state: 'reading', done })))
-      .then((sha256) => {
-        const isSame = sha256 === expected.sha256
-        show(
-          isSame
-            ? { state: 'same', done: 1 }
-            : { state: 'different', done: 1, detail: 'Its checksum is different.' },
-        )
-      })
+    loadChunk('check-file', () => import('#web/browsing/contents/check-file.ts'))
+      .then(({ checkFile }) => checkFile(file, expected, signal, show))
       .catch((error: unknown) => {
         if (signal.aborted) return
-        if (!(error instanceof ChunkFailure)) return show({ state: 'failed', done: 1 })
         setCheck(undefined)
         tellChunkFailure(error)
       })

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import type { FilterCounts } from '#contract/search.ts'
 import { EmptySite } from '#web/browsing/lists/empty-site.tsx'
+import { noteVariant } from '#web/browsing/mod-cards/arrival-variant.ts'
 import { ModGrid } from '#web/browsing/mod-cards/mod-grid.tsx'
 import { ActiveFilters, HiddenByFilters } from '#web/browsing/search/active-filters.tsx'
 import { modsOf } from '#web/browsing/search/filter-labels.ts'
@@ -59,6 +60,7 @@ export function ModList(properties: ModListProperties) {
   const panel = useFilterPanel(query.isPanelOpen)
   const panelId = useId()
   const isBusy = useIsChanging()
+  useEffect(() => noteVariant(query), [query])
   const total = { count: list.total, isCapped: list.totalIsCapped ?? false }
   return (
     <>

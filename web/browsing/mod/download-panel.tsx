@@ -3,6 +3,7 @@ import { modFeedHref } from '#contract/list-links.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import styles from '#web/browsing/mod/download-panel.module.css'
 import { fileKind } from '#web/browsing/mod/file-kind.ts'
+import { InstallFacts } from '#web/browsing/mod/install-facts.tsx'
 import layout from '#web/browsing/mod/layout.module.css'
 import { ShareButtons } from '#web/browsing/mod/share-buttons.tsx'
 import { MAIN_DOWNLOAD_ID } from '#web/browsing/mod/sticky-download.tsx'
@@ -59,6 +60,7 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
       ) : (
         <p className={styles.noFile}>{whyNoDownload(mod)}</p>
       )}
+      <InstallFacts mod={mod} />
       <Facts mod={mod} count={download.count} />
       <div className={styles.actions}>
         <AdminLink modId={mod.id} />

@@ -82,12 +82,10 @@ function Contents() {
   )
 }
 
-function FileFacts({ mod: { file, releases } }: { mod: ModDetail }) {
+function FileFacts({ mod: { file } }: { mod: ModDetail }) {
   const inspection = file?.inspection
-  const version = releases.find(({ isCurrent }) => isCurrent)?.version
   const kinds = new Set(inspection?.kinds.map(({ kind }) => ARCHIVE_KIND_LABELS[kind]))
   const facts = [
-    ['Version', version],
     ['Contains', [...kinds].join(', ')],
     ['Unpacked', inspection && formatBytes(inspection.unpackedSize)],
   ].filter(([, value]) => value)
