@@ -1,5 +1,6 @@
 import { data, type HeadersArgs } from 'react-router'
 import { fromWire } from '#contract/wire-texts.ts'
+import { loadInstallGuides } from '#web/browsing/contents/load-guides.ts'
 import { ModPage } from '#web/browsing/mod/mod-page.tsx'
 import { loadSideLists } from '#web/browsing/mod/side-lists.ts'
 import { withEarlyDetails } from '#web/browsing/mod-cards/early-details.ts'
@@ -8,11 +9,14 @@ import { idParameter } from '#web/shared/page/page-number.ts'
 import type { Route } from './+types/mod'
 
 const load = (async (api, { params }) => {
-  const mod = fromWire(await api.getModDetails({ params: { id: idParameter(params.id) } }))
+  const details = api.getModDetails({ params: { id: idParameter(params.id) } })
+  const [wire, installGuides] = await Promise.all([details, loadInstallGuides()])
+  const mod = fromWire(wire)
   const lists = await loadSideLists(api, mod)
+  const guides = mod.file?.inspection ? installGuides(mod.file.inspection, mod.file.name) : []
   const isWhole = Object.values(lists).every((list) => list !== null)
   // A page that lacks a list must not be cached: the next visitor may get the whole page.
-  return data({ mod, lists }, isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
+  return data({ mod, lists, guides }, isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
 }) satisfies Load<unknown>
 
 export const loader = serverLoader(load)
@@ -22,7 +26,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders
 }
 
-export default function Mod({ loaderData: { mod, lists } }: Route.ComponentProps) {
+export default function Mod({ loaderData: { mod, lists, guides } }: Route.ComponentProps) {
   // Each mod is a page of its own: nothing that was opened or counted on another one stays.
-  return <ModPage key={mod.id} mod={mod} lists={lists} />
+  return <ModPage key={mod.id} mod={mod} lists={lists} guides={guides} />
 }

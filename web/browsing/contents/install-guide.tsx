@@ -1,13 +1,11 @@
-import type { FileInspection } from '#contract/inspection.ts'
 import { CopyButton } from '#web/browsing/contents/copy-button.tsx'
 import styles from '#web/browsing/contents/install-guide.module.css'
-import { type Guide, type GuideStep, installGuides } from '#web/browsing/contents/install-guides.ts'
+import type { Guide, GuideStep } from '#web/browsing/contents/install-guides.ts'
 import { useArrivalVariant, type Variant } from '#web/browsing/mod-cards/arrival-variant.ts'
 
 /** How to install what was recognised in a file. Renders nothing if nothing was. */
-export function InstallGuide(properties: { inspection: FileInspection; fileName: string }) {
+export function InstallGuide({ guides }: { guides: readonly Guide[] }) {
   const variant = useArrivalVariant()
-  const guides = installGuides(properties.inspection, properties.fileName)
   const [first] = guides
   if (!first) return null
   return (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ModDetail } from '#contract/mods.ts'
 import { FileCheck } from '#web/browsing/contents/file-check.tsx'
 import { InstallGuide } from '#web/browsing/contents/install-guide.tsx'
+import type { Guide } from '#web/browsing/contents/install-guides.ts'
 import { WhatIsInside } from '#web/browsing/contents/what-is-inside.tsx'
 import { breadcrumbLinks } from '#web/browsing/mod/breadcrumb-links.ts'
 import { Breadcrumbs } from '#web/browsing/mod/breadcrumbs.tsx'
@@ -30,8 +31,14 @@ interface Popup {
   readonly index: number
 }
 
+interface ModPageProperties {
+  mod: ModDetail
+  lists: SideLists
+  guides: readonly Guide[]
+}
+
 /** Everything about one mod. */
-export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
+export function ModPage({ mod, lists, guides }: ModPageProperties) {
   const images = useMemo(() => galleryImages(mod), [mod])
   const [popup, setPopup] = useState<Popup>()
   const open = useCallback(
@@ -43,7 +50,7 @@ export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
   )
   return (
     <article className={styles.page}>
-      <Content mod={mod} lists={lists} onOpen={open} />
+      <Content mod={mod} lists={lists} guides={guides} onOpen={open} />
       {popup && (
         <popup.Lightbox
           images={images}
@@ -57,14 +64,12 @@ export function ModPage({ mod, lists }: { mod: ModDetail; lists: SideLists }) {
   )
 }
 
-interface ContentProperties {
-  mod: ModDetail
-  lists: SideLists
+interface ContentProperties extends ModPageProperties {
   onOpen: (url: string) => void
 }
 
 /** The page itself. It does not re-render when the popup opens, turns or closes. */
-const Content = memo(({ mod, lists, onOpen }: ContentProperties) => {
+const Content = memo(({ mod, lists, guides, onOpen }: ContentProperties) => {
   const download = useDownload(mod)
   const crumbs = breadcrumbLinks(mod)
   const inspection = mod.file?.inspection
@@ -88,7 +93,7 @@ const Content = memo(({ mod, lists, onOpen }: ContentProperties) => {
           <Description text={mod.description}>
             <FormattedText html={mod.descriptionHtml} />
           </Description>
-          {inspection && <InstallGuide inspection={inspection} fileName={mod.file?.name ?? ''} />}
+          <InstallGuide guides={guides} />
           {mod.images.length > 0 && <Gallery name={mod.name} images={mod.images} onOpen={onOpen} />}
           {inspection && mod.file && <WhatIsInside fileId={mod.file.id} inspection={inspection} />}
           {mod.file && <FileCheck file={mod.file} />}
