@@ -6,6 +6,7 @@ import {
   SCAN_STATES,
   SCRIPT_FINDING_KINDS,
 } from '#contract/archive-kinds.ts'
+import { gameFilesSchema, resourceFilesSchema } from '#contract/game-files.ts'
 import { MOD_TYPES } from '#contract/taxonomy.ts'
 
 const bytes = z.number().int().nonnegative()
@@ -62,6 +63,9 @@ export const fileInspectionSchema = z
         subCategory: z.string().nullable(),
       })
       .describe('Where it seems to belong in the taxonomy, going by its contents'),
+    gameFiles: gameFilesSchema
+      .optional()
+      .describe('What the game’s own files in it say; absent where it was looked into before that'),
   })
   .meta({ id: 'FileInspection' })
 export type FileInspection = z.infer<typeof fileInspectionSchema>
@@ -99,6 +103,7 @@ export const fileContentsSchema = z
   .object({
     entries: z.array(archiveEntrySchema),
     findings: z.array(scriptFindingSchema),
+    resources: resourceFilesSchema.optional(),
     isTruncated: z.boolean().describe('Whether the archive has more entries than these'),
   })
   .meta({ id: 'FileContents' })

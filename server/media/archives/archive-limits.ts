@@ -34,6 +34,8 @@ export const MAX_MANIFESTS = 60
 export const MAX_MANIFEST_BYTES = 128 * 1024
 export const MAX_PROBED_FILES = 40
 export const PROBED_BYTES = 64 * 1024
+/** Reading the beginnings of many files takes at most so long, in milliseconds; the rest is unread. */
+export const MAX_PIECES_MS = 60_000
 export const MAX_SCRIPTS = 400
 export const MAX_SCRIPT_BYTES = MIB
 export const MAX_SCRIPT_BYTES_TOGETHER = 16 * MIB

@@ -14,6 +14,8 @@ export interface ByteSource {
   readonly byteSize: number
   /** Up to `length` bytes from `position`; fewer, or none, at the end of the object. */
   read(position: number, length: number): Promise<Buffer>
+  /** The same of bytes that nobody asks for again: one request, and nothing is kept. */
+  readOnce(position: number, length: number): Promise<Buffer>
 }
 
 /**
@@ -49,6 +51,12 @@ export class BlockReader implements ByteSource {
       }
     }
     return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+  }
+
+  async readOnce(position: number, length: number): Promise<Buffer> {
+    const end = Math.min(position + length, this.byteSize)
+    if (!(position >= 0) || position >= end) return Buffer.alloc(0)
+    return this.#readRange(position, end - 1)
   }
 
   async #fetch(index: number, last: number): Promise<Buffer[]> {

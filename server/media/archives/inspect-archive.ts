@@ -1,4 +1,5 @@
 import type { ArchiveMark } from '#contract/archive-kinds.ts'
+import type { ResourceFile } from '#contract/game-files.ts'
 import type { ArchiveEntry, FileInspection, ScriptFinding } from '#contract/inspection.ts'
 import { MAX_LISTED_ENTRIES } from '#server/media/archives/archive-limits.ts'
 import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
@@ -12,6 +13,7 @@ import { recognise } from '#server/media/archives/recognise/recognise.ts'
 import { suggestPlacement } from '#server/media/archives/recognise/suggest-placement.ts'
 import { findInScripts } from '#server/media/archives/scripts/find-in-scripts.ts'
 import { openZip } from '#server/media/archives/zip/open-zip.ts'
+import { readResources } from '#server/media/game-files/read-resources.ts'
 
 /** What was found in an archive. */
 export interface ArchiveInspection {
@@ -19,6 +21,8 @@ export interface ArchiveInspection {
   /** The first of them where there are very many. */
   readonly entries: ArchiveEntry[]
   readonly findings: ScriptFinding[]
+  /** Files of the game's own formats, the heaviest first. */
+  readonly resources: ResourceFile[]
 }
 
 /** What is inspected, as its uploader knows it. */
@@ -74,6 +78,7 @@ async function inspectOpened(
   const files = new ReadableFiles(archive, normal)
   const recognition = await recognise(files)
   const { findings, read, unread } = await findInScripts(files, recognition)
+  const { resources, editions, summary } = await readResources(files)
   const marks = markEntries(listed)
   return {
     inspection: {
@@ -88,6 +93,7 @@ async function inspectOpened(
       kinds: recognition.kinds,
       scripts: { read, unread, findings: countKinds(findings) },
       suggested: suggestPlacement(recognition, files.all),
+      gameFiles: { editions, resources: summary },
     },
     entries: listed.slice(0, MAX_LISTED_ENTRIES).map((entry) => ({
       path: normal(entry).path,
@@ -96,6 +102,7 @@ async function inspectOpened(
       isFolder: entry.isFolder,
     })),
     findings,
+    resources,
   }
 }
 

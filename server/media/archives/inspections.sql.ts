@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { FileContents, FileInspection } from '#contract/inspection.ts'
-import { MAX_INSPECTION_ATTEMPTS } from '#server/media/archives/inspection-state.ts'
+import {
+  INSPECTION_RULES,
+  MAX_INSPECTION_ATTEMPTS,
+} from '#server/media/archives/inspection-state.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Writes what was found in a file. */
@@ -10,21 +13,22 @@ export async function updateInspection(
   inspection: FileInspection,
 ): Promise<void> {
   await sql`update files
-    set inspection = ${JSON.stringify(inspection)}::jsonb, inspection_attempts = 0
+    set inspection = ${JSON.stringify(inspection)}::jsonb, inspection_attempts = 0,
+      inspection_rules = ${INSPECTION_RULES}
     where id = ${fileId}`.execute(db)
 }
 
 export async function upsertContents(
   db: Database,
   fileId: number,
-  contents: Pick<FileContents, 'entries' | 'findings'>,
+  contents: Required<Pick<FileContents, 'entries' | 'findings' | 'resources'>>,
 ): Promise<void> {
   await sql`
-    insert into file_contents (file_id, entries, findings)
+    insert into file_contents (file_id, entries, findings, resources)
     values (${fileId}, ${JSON.stringify(contents.entries)}::jsonb,
-      ${JSON.stringify(contents.findings)}::jsonb)
-    on conflict (file_id) do update
-      set entries = excluded.entries, findings = excluded.findings`.execute(db)
+      ${JSON.stringify(contents.findings)}::jsonb, ${JSON.stringify(contents.resources)}::jsonb)
+    on conflict (file_id) do update set entries = excluded.entries,
+      findings = excluded.findings, resources = excluded.resources`.execute(db)
 }
 
 /** Undefined for a file that was not looked into, or that belongs to no public mod. */
@@ -33,7 +37,7 @@ export async function selectPublicContents(
   fileId: number,
 ): Promise<FileContents | undefined> {
   const { rows } = await sql<FileContents>`
-    select c.entries, c.findings,
+    select c.entries, c.findings, c.resources,
       coalesce((f.inspection ->> 'isTruncated')::boolean, false) as "isTruncated"
     from file_contents c join files f on f.id = c.file_id
     where c.file_id = ${fileId} and (
@@ -61,14 +65,18 @@ export async function selectFileToInspect(
     .executeTakeFirst()
 }
 
-/** Files after an id, by id: those that nobody has looked into and that are not given up, or all. */
+/**
+ * Files after an id, by id: those that nobody has looked into by the present rules and that are not
+ * given up, or all.
+ */
 export async function selectFilesToInspect(
   db: Database,
   { afterId, limit, all }: { afterId: number; limit: number; all: boolean },
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from files where id > ${afterId} and (${all}::boolean
-      or inspection is null and inspection_attempts < ${MAX_INSPECTION_ATTEMPTS})
+      or (inspection is null or inspection_rules < ${INSPECTION_RULES})
+        and inspection_attempts < ${MAX_INSPECTION_ATTEMPTS})
     order by id limit ${limit}`.execute(db)
   return rows
 }

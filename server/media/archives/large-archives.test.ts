@@ -8,6 +8,7 @@ import { readRange } from '#server/platform/sandbox/sandbox-object.ts'
 import { createFolderStorage } from '#server/platform/storage/folder.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { makeRar5 } from '#tests/make-rar.ts'
+import { makeResource } from '#tests/make-resource.ts'
 import { makeZip } from '#tests/make-zip.ts'
 
 let root: string
@@ -126,4 +127,17 @@ test('60,000 entries are looked through in seconds; the list keeps the first 20,
   expect(performance.now() - started).toBeLessThan(15_000)
   expect(inspection).toMatchObject({ fileCount: 60_000, isTruncated: true })
   expect(entries.length).toBe(20_000)
+})
+
+test('a header of the game that a large zip hides behind false lengths is unread, the next one read', async () => {
+  const resource = makeResource({ version: 13, physical: 0x0004_000b })
+  const zip = await makeZip({ 'a.ytd': resource, 'b.ytd': resource }, { isCompressed: false })
+  // Of the first local header, the length of its extra fields.
+  zip.writeUInt16LE(0xffff, 28)
+  const byteSize = await writeWithHole(path.join(root, 'false.zip'), zip, 2 * GIB)
+  const { storage } = counted()
+  const file = { path: 'false.zip', name: 'false.zip', byteSize }
+  const { inspection, resources } = await inspectStored(storage, file)
+  expect(resources.map(({ path: name }) => name)).toEqual(['b.ytd'])
+  expect(inspection.gameFiles?.resources).toMatchObject({ read: 1, unread: 1, oversized: 1 })
 })

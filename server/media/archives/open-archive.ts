@@ -23,6 +23,11 @@ export interface OpenArchive {
    */
   read(entry: ListedEntry, maxBytes: number): Promise<Buffer | undefined>
   /**
+   * The first bytes of entries that `canRead`, a few dozen of each and all of a shorter one;
+   * undefined where the rest of the file would have to be unpacked for them.
+   */
+  beginnings(entries: readonly ListedEntry[], length: number): Promise<(Buffer | undefined)[]>
+  /**
    * Unpacks everything into nothing, where that is cheap enough to do.
    * @throws ArchiveRefused for contents that are damaged or larger than declared.
    */

@@ -42,6 +42,24 @@ export class ReadableFiles {
     return bytes
   }
 
+  /**
+   * The first few bytes of many files, as far as they can be had without unpacking the rest of each.
+   * All of a file that is shorter.
+   */
+  async beginnings(
+    files: readonly ArchiveFileEntry[],
+    length: number,
+  ): Promise<(Buffer | undefined)[]> {
+    const readable = new Map<ArchiveFileEntry, ListedEntry>()
+    for (const file of files) {
+      const original = this.#originals.get(file)
+      if (original && this.#archive.canRead(original)) readable.set(file, original)
+    }
+    const bytes = await this.#archive.beginnings([...readable.values()], length)
+    const found = new Map([...readable.keys()].map((file, index) => [file, bytes[index]]))
+    return files.map((file) => found.get(file))
+  }
+
   /** The beginning of a text file, or undefined where it cannot be read. */
   async text(file: ArchiveFileEntry, maxBytes: number): Promise<string | undefined> {
     const bytes = await this.head(file, maxBytes)

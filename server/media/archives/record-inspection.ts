@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/db/connect.ts'
 export async function recordInspection(
   tx: Database,
   fileId: number,
-  { inspection, entries, findings }: ArchiveInspection,
+  { inspection, ...contents }: ArchiveInspection,
 ): Promise<void> {
   await updateInspection(tx, fileId, inspection)
-  await upsertContents(tx, fileId, { entries, findings })
+  await upsertContents(tx, fileId, contents)
 }

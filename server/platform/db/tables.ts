@@ -36,6 +36,7 @@ interface FilesTable {
   scan_note: string | null
   scanned_at: Date | null
   inspection_attempts: Generated<number>
+  inspection_rules: Generated<number>
 }
 
 interface ModsTable {
@@ -140,6 +141,7 @@ interface FileContentsTable {
   file_id: number
   entries: unknown
   findings: Generated<unknown>
+  resources: Generated<unknown>
 }
 
 interface ReleasesTable {

@@ -8,6 +8,7 @@ import { ArchiveRefused, damaged } from '#server/media/archives/archive-refused.
 import type { ByteSource } from '#server/media/archives/block-reader.ts'
 import type { ListedEntry, OpenArchive } from '#server/media/archives/open-archive.ts'
 import { Unpacker } from '#server/media/archives/rar/unpacker.ts'
+import { readPieces } from '#server/media/archives/read-pieces.ts'
 
 /** A RAR's entry with what is needed to read it. */
 export interface RarEntry extends ListedEntry {
@@ -62,6 +63,7 @@ export function rarArchive(source: ByteSource, listing: RarListing): OpenArchive
         ? source.read(dataStart, Math.min(maxBytes, packedSize))
         : files.unpack(entry as RarEntry, maxBytes)
     },
+    beginnings: (some, length) => storedBeginnings(source, some as RarEntry[], length),
     tryContents: async () => {
       if (source.byteSize > MAX_TRIED_RAR_BYTES) return
       for (const entry of entries) if (isStoredPlain(entry)) await tryEntry(source, entry)
@@ -72,6 +74,24 @@ export function rarArchive(source: ByteSource, listing: RarListing): OpenArchive
 
 function isStoredPlain({ isFolder, isLink, isEncrypted, isStored }: RarEntry): boolean {
   return !isFolder && !isLink && !isEncrypted && isStored
+}
+
+/** Of what was stored without packing it. */
+async function storedBeginnings(
+  source: ByteSource,
+  entries: readonly RarEntry[],
+  length: number,
+): Promise<(Buffer | undefined)[]> {
+  const stored = entries.filter(isStoredPlain)
+  const pieces = await readPieces(
+    source,
+    stored.map(({ dataStart, packedSize }) => ({
+      start: dataStart,
+      length: Math.min(length, packedSize),
+    })),
+  )
+  const found = new Map(stored.map((entry, index) => [entry, pieces[index]]))
+  return entries.map((entry) => found.get(entry))
 }
 
 /** Unpacks single files of a RAR, each out of a small archive of its own: whole ones are too large. */

@@ -6,6 +6,7 @@ import type { ByteSource } from '#server/media/archives/block-reader.ts'
 import type { OpenArchive } from '#server/media/archives/open-archive.ts'
 import { readZipEntry } from '#server/media/archives/zip/read-zip-entry.ts'
 import { tryZipContents } from '#server/media/archives/zip/try-zip-contents.ts'
+import { zipBeginnings } from '#server/media/archives/zip/zip-beginnings.ts'
 import type { ZipEntry } from '#server/media/archives/zip/zip-entry.ts'
 import { assertLayout } from '#server/media/archives/zip/zip-layout.ts'
 import { ZipReader } from '#server/media/archives/zip/zip-reader.ts'
@@ -43,6 +44,7 @@ export async function openZip(source: ByteSource): Promise<OpenArchive> {
       entries,
       canRead: (entry) => canRead(entry as ZipEntry),
       read: (entry, maxBytes) => fails(readZipEntry(zip, (entry as ZipEntry).raw, maxBytes)),
+      beginnings: (some, length) => zipBeginnings(source, some as ZipEntry[], length),
       tryContents: async () => {
         reader.readsWhole = true
         await fails(tryZipContents(zip, entries, source.byteSize))

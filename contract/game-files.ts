@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { EDITIONS } from '#contract/editions.ts'
+
+const bytes = z.number().int().nonnegative()
+
+/** A file of the game's own format: what the 16 bytes at its beginning say. */
+const resourceFileSchema = z
+  .object({
+    path: z.string(),
+    version: z.number().int().nonnegative(),
+    edition: z.enum(EDITIONS).nullable().describe('Null where the version does not tell'),
+    virtualMemory: bytes.describe('As FXServer computes it, in 32 bits'),
+    physicalMemory: bytes.describe('As FXServer computes it, in 32 bits'),
+    isDamaged: z.boolean().describe('Whether one of them does not fit into 32 bits'),
+  })
+  .meta({ id: 'ResourceFile' })
+export type ResourceFile = z.infer<typeof resourceFileSchema>
+
+export const resourceFilesSchema = z
+  .array(resourceFileSchema)
+  .describe('Files of the game’s own formats, the heaviest first')
+
+/** What an archive's game files say together. */
+export const gameFilesSchema = z
+  .object({
+    editions: z.array(z.enum(EDITIONS)).describe('Which the resource headers name; may be none'),
+    resources: z
+      .object({
+        read: z.number().int().nonnegative(),
+        unread: z.number().int().nonnegative().describe('Packed, protected, or too many'),
+        withoutHeader: z.number().int().nonnegative().describe('Named like one, and none'),
+        damaged: z.number().int().nonnegative(),
+        oversized: z.number().int().nonnegative().describe('Above 16 MiB, virtual or physical'),
+        virtualMemory: bytes.describe('Of all together'),
+        physicalMemory: bytes.describe('Of all together'),
+        heaviest: z.array(resourceFileSchema).describe('The first few above 16 MiB'),
+      })
+      .describe('Resource headers (RSC7)'),
+  })
+  .meta({ id: 'GameFiles' })
+export type GameFiles = z.infer<typeof gameFilesSchema>

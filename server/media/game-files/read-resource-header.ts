@@ -1,0 +1,35 @@
+import type { ResourceFile } from '#contract/game-files.ts'
+import { resourceEdition } from '#server/media/game-files/resource-edition.ts'
+import { resourceMemory } from '#server/media/game-files/resource-memory.ts'
+
+/** Magic, version, virtual and physical page flags: four words, little-endian. */
+export const RESOURCE_HEADER_BYTES = 16
+/** 'RSC7' */
+const MAGIC = 0x37435352
+
+/** Of other extensions nothing is read. */
+const RESOURCE = /\.(ytd|ydr|ydd|yft|ypt|ybn|ymap|ytyp|ycd)$/i
+
+/** The extension of a file that should begin with a resource header, in lower case. */
+export function resourceExtension(path: string): string | undefined {
+  return RESOURCE.exec(path)?.[1]?.toLowerCase()
+}
+
+/**
+ * What a resource's first bytes say; undefined where they are no resource header.
+ * @param path with one of the extensions of resources.
+ */
+export function readResourceHeader(path: string, bytes: Buffer): ResourceFile | undefined {
+  if (bytes.length < RESOURCE_HEADER_BYTES || bytes.readUInt32LE(0) !== MAGIC) return undefined
+  const version = bytes.readUInt32LE(4)
+  const virtual = resourceMemory(bytes.readUInt32LE(8))
+  const physical = resourceMemory(bytes.readUInt32LE(12))
+  return {
+    path,
+    version,
+    edition: resourceEdition(resourceExtension(path) ?? '', version),
+    virtualMemory: virtual.bytes,
+    physicalMemory: physical.bytes,
+    isDamaged: virtual.isWrapped || physical.isWrapped,
+  }
+}

@@ -1,0 +1,64 @@
+import { EDITIONS } from '#contract/editions.ts'
+import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
+import { memoryWarningLevel } from '#contract/memory-warnings.ts'
+import type { FilesToRead } from '#server/media/game-files/files-to-read.ts'
+import { MAX_RESOURCE_HEADERS } from '#server/media/game-files/game-file-limits.ts'
+import {
+  RESOURCE_HEADER_BYTES,
+  readResourceHeader,
+  resourceExtension,
+} from '#server/media/game-files/read-resource-header.ts'
+
+/** So many of the files above 16 MiB stand in the summary. */
+const SUMMARISED = 8
+
+/** The game's own files in an archive: each, and what they say together. */
+export interface ResourceLook {
+  /** The heaviest first. */
+  readonly resources: ResourceFile[]
+  readonly editions: GameFiles['editions']
+  readonly summary: GameFiles['resources']
+}
+
+/**
+ * Reads the resource headers in an archive, of each file only its beginning. What cannot be had
+ * without unpacking a whole file is counted as unread.
+ */
+export async function readResources<File extends { readonly path: string }>(
+  files: FilesToRead<File>,
+): Promise<ResourceLook> {
+  const candidates = files.all.filter(({ path }) => resourceExtension(path))
+  const chosen = candidates.slice(0, MAX_RESOURCE_HEADERS)
+  const beginnings = await files.beginnings(chosen, RESOURCE_HEADER_BYTES)
+  const resources: ResourceFile[] = []
+  let unread = candidates.length - chosen.length
+  let withoutHeader = 0
+  for (const [index, { path }] of chosen.entries()) {
+    const bytes = beginnings[index]
+    const resource = bytes && readResourceHeader(path, bytes)
+    if (resource) resources.push(resource)
+    else if (bytes) withoutHeader++
+    else unread++
+  }
+  resources.sort((one, other) => peak(other) - peak(one) || (one.path < other.path ? -1 : 1))
+  const oversized = resources.filter((one) => memoryWarningLevel(peak(one)) > 0)
+  return {
+    resources,
+    editions: EDITIONS.filter((edition) => resources.some((one) => one.edition === edition)),
+    summary: {
+      read: resources.length,
+      unread,
+      withoutHeader,
+      damaged: resources.filter(({ isDamaged }) => isDamaged).length,
+      oversized: oversized.length,
+      virtualMemory: resources.reduce((sum, one) => sum + one.virtualMemory, 0),
+      physicalMemory: resources.reduce((sum, one) => sum + one.physicalMemory, 0),
+      heaviest: oversized.slice(0, SUMMARISED),
+    },
+  }
+}
+
+/** Both kinds are warned of apart, so the larger one counts. */
+function peak({ virtualMemory, physicalMemory }: ResourceFile): number {
+  return Math.max(virtualMemory, physicalMemory)
+}
