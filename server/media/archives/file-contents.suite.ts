@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileContentsSchema } from '#contract/inspection.ts'
 import { modDetailSchema } from '#contract/mods.ts'
+import { MIB } from '#contract/units.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { inspectFiles, lookIntoFile } from '#server/media/archives/inspect-files.ts'
 import { recordInspection } from '#server/media/archives/record-inspection.ts'
@@ -9,6 +10,7 @@ import { recordScan, scanFiles } from '#server/media/scanning/scan-files.ts'
 import { createScanner } from '#server/media/scanning/scanner.ts'
 import { bumpVersion } from '#server/platform/catalogue-version/version.ts'
 import { addMods } from '#tests/add-mods.ts'
+import { makeResource } from '#tests/make-resource.ts'
 import { makeZip } from '#tests/make-zip.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
@@ -102,6 +104,42 @@ export function describeFileContents(
       expect(again.map(({ id }) => id)).toEqual([bad])
       const everything = await collect(inspectFiles(to, { all: true }))
       expect(everything.length).toBeGreaterThan(1)
+    })
+
+    test('what the game’s own files say is answered, in full and as a summary', async () => {
+      const fileId = await add(
+        await makeZip({
+          'car/stream/car.ytd': makeResource({ version: 13, physical: 0x0004_080b }),
+          'car/stream/car.yft': makeResource({ version: 171 }),
+        }),
+      )
+      await inspect(fileId)
+      const [modId] = await addMods(site, [{ fileId }])
+      const detail = modDetailSchema.parse((await get(`get-mod-details/${modId}`)).json())
+      expect(detail.file?.inspection?.gameFiles).toMatchObject({
+        editions: ['legacy', 'enhanced'],
+        resources: { read: 2, oversized: 1, heaviest: [{ path: 'car/stream/car.ytd' }] },
+      })
+      const contents = fileContentsSchema.parse((await get(`get-file-contents/${fileId}`)).json())
+      expect(contents.resources).toMatchObject([
+        { path: 'car/stream/car.ytd', edition: 'legacy', physicalMemory: 64 * MIB },
+        { path: 'car/stream/car.yft', edition: 'enhanced', virtualMemory: 0 },
+      ])
+    })
+
+    test('what was looked into by older rules is looked into again, once', async () => {
+      const fileId = await add(await zip())
+      await inspect(fileId)
+      const to = { ...site, db: site.database.db }
+      const ids = async () => (await collect(inspectFiles(to, { all: false }))).map(({ id }) => id)
+      expect(await ids()).not.toContain(fileId)
+      await site.database.db
+        .updateTable('files')
+        .set({ inspection_rules: 0 })
+        .where('id', '=', fileId)
+        .execute()
+      expect(await ids()).toContain(fileId)
+      expect(await ids()).not.toContain(fileId)
     })
 
     test('an infected file has no download link, and its page says why', async () => {

@@ -10,6 +10,7 @@ import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
 import { STRAY_DAYS } from '#server/publishing/uploads/sweep-strays.ts'
 import { sweepUploads } from '#server/publishing/uploads/sweep-uploads.ts'
 import { addMods } from '#tests/add-mods.ts'
+import { makeResource } from '#tests/make-resource.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 import { sweepNights } from '#tests/sweep-nights.ts'
 import { pngOf, UploadClient, zipOf } from '#tests/upload-client.ts'
@@ -77,7 +78,10 @@ async function objectPaths({ site }: Tools): Promise<string[]> {
 function describeUse(tools: () => Tools): void {
   test('a zip arrives, is hashed and looked into', async () => {
     const { client, site } = tools()
-    const bytes = await zipOf({ 'fxmanifest.lua': "fx_version 'cerulean'\ngame 'gta5'" })
+    const bytes = await zipOf({
+      'fxmanifest.lua': "fx_version 'cerulean'\ngame 'gta5'",
+      'stream/car.ytd': makeResource({ version: 5, virtual: 0x0004_000b }),
+    })
     const announced = await client.create('file', 'Мой мод (v2).zip', bytes.length)
     createUpload.response.parse(announced)
     expect(announced.upload).toMatchObject({ state: 'open', partCount: 1, uploadedParts: [] })
@@ -94,7 +98,14 @@ function describeUse(tools: () => Tools): void {
       url: expect.stringMatching(/^\/files\/\d+\//),
       name: 'Мой мод (v2).zip',
       size: bytes.length,
-      file: { sha256, inspection: { format: 'zip', fileCount: 1 } },
+      file: {
+        sha256,
+        inspection: {
+          format: 'zip',
+          fileCount: 2,
+          gameFiles: { editions: ['enhanced'], resources: { read: 1, oversized: 1 } },
+        },
+      },
     })
     expect((await site.storage.head(upload.object?.path ?? ''))?.size).toBe(bytes.length)
     expect((await client.complete(id)).upload).toEqual(upload)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { modFeedHref } from '#contract/list-links.ts'
 import type { ModDetail } from '#contract/mods.ts'
+import factStyles from '#web/browsing/contents/game-facts.module.css'
 import styles from '#web/browsing/mod/download-panel.module.css'
 import { fileKind } from '#web/browsing/mod/file-kind.ts'
 import { InstallFacts } from '#web/browsing/mod/install-facts.tsx'
@@ -13,9 +14,16 @@ import { TypeMarks } from '#web/browsing/mod-cards/type-marks.tsx'
 import downloadIcon from '#web/shared/art/icon-download.svg?raw'
 import flag from '#web/shared/art/icon-flag.svg?raw'
 import { FollowLink } from '#web/shared/components/follow-link.tsx'
+import { serverDrawn } from '#web/shared/chunks/server-drawn.tsx'
 import { formatBytes, formatCount, formatExactCount } from '#web/shared/components/format-number.ts'
 import { Icon } from '#web/shared/components/icon.tsx'
 import { AdminLink } from '#web/shared/session/admin-link.tsx'
+
+const GameFacts = serverDrawn(
+  'game-facts',
+  () => import('#web/browsing/contents/game-facts.tsx'),
+  factStyles.facts,
+)
 
 /** Longer names are set smaller, so that the button stays visible. */
 const LONG_NAME = 50
@@ -27,6 +35,7 @@ interface DownloadPanelProperties {
 
 /** A mod's name, its facts, and what can be done with it. */
 export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
+  const inspection = mod.file?.inspection
   return (
     <div className={layout.panel}>
       <header className={styles.header}>
@@ -62,6 +71,12 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
       )}
       <InstallFacts mod={mod} />
       <Facts mod={mod} count={download.count} />
+      {inspection?.gameFiles && (
+        <GameFacts
+          gameFiles={inspection.gameFiles}
+          isForServers={inspection.kinds.some(({ kind }) => kind === '5m-resource')}
+        />
+      )}
       <div className={styles.actions}>
         <AdminLink modId={mod.id} />
         <ShareButtons id={mod.id} name={mod.name} />

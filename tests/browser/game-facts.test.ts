@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
+import type { OpenSite } from '#tests/browser/open-site.ts'
+import {
+  acknowledge,
+  adminPage,
+  openPublishingSite,
+  type PublishingSite,
+  picker,
+  publish,
+} from '#tests/browser/publish-steps.ts'
+import { makeResource } from '#tests/make-resource.ts'
+import { makeZip } from '#tests/make-zip.ts'
+
+let publishing: PublishingSite
+let site: OpenSite
+let id: number
+
+const CAR = {
+  'r8/fxmanifest.lua': "fx_version 'cerulean'\ngame 'gta5'\nfiles { 'vehicles.meta' }",
+  'r8/stream/r8.ytd': makeResource({ version: 13, physical: 0x000e_080b, virtual: 0x0002_0008 }),
+  'r8/stream/r8.yft': makeResource({ version: 162, virtual: 0x0002_080b }),
+  'r8/stream/r8_hi.yft': makeResource({ version: 162, virtual: 0x0002_0008 }),
+}
+
+beforeAll(async () => {
+  publishing = await openPublishingSite()
+  site = publishing.site
+})
+afterAll(() => publishing.close())
+
+test('a mod is published, whose file is then replaced', async () => {
+  const page = await adminPage(site)
+  id = await publish(page, publishing.files, 'Tagfahrlicht R8')
+  await page.goto(`/update/${id}`)
+  const buffer = await makeZip(CAR)
+  await picker(page, 'File').setInputFiles({ name: 'r8.zip', mimeType: '', buffer })
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await acknowledge(page, '“Tagfahrlicht R8” is updated')
+})
+
+const SUMMARY = 'Server load: 2 files above 16 MiB, the largest r8.ytd 144 MiB'
+
+describe('what the game’s own files say', () => {
+  test.each([360, 1440])('stands at the top of the page at %i px', async (width) => {
+    const page = await site.page({ width })
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.goto(`/mod/${id}`, { waitUntil: 'networkidle' })
+    const facts = page.getByRole('list', { name: 'Editions of the game' })
+    expect(await facts.textContent()).toBe('For Legacy')
+    await page.getByText(SUMMARY).click()
+    await page.getByText('144 MiB of physical memory: a red warning').waitFor()
+    await page.getByText('48 MiB of virtual memory: a yellow warning in').waitFor()
+    await page.getByText('3 game files together').waitFor()
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await accessibilityFindings(page)).toEqual([])
+    // What the server has drawn needs no code.
+    expect(scripts.filter((url) => url.includes('game-facts'))).toEqual([])
+  })
+
+  test('is there without scripts, and opens', async () => {
+    const page = await site.page({ javaScriptEnabled: false })
+    await page.goto(`/mod/${id}`)
+    await page.getByText(SUMMARY).click()
+    expect(await page.getByText('a red warning').isVisible()).toBe(true)
+  })
+
+  test('is there where the browser draws the page itself', async () => {
+    const page = await site.page()
+    await page.goto('/mods?page=1', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Tagfahrlicht R8' }).first().click()
+    await page.getByText(SUMMARY).click()
+    await page.getByText('a red warning').waitFor()
+  })
+})

@@ -1,0 +1,80 @@
+import { EDITION_LABELS } from '#contract/editions.ts'
+import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
+import { memoryWarningLevel } from '#contract/memory-warnings.ts'
+import {
+  fileName,
+  formatMebibytes,
+  loadText,
+  peak,
+  resourceNotes,
+  warningText,
+} from '#web/browsing/contents/memory-texts.ts'
+
+/** What the game's own files in an archive say. Drawn by the server, so it has no state. */
+export default function GameFacts(properties: { gameFiles: GameFiles; isForServers: boolean }) {
+  const { gameFiles, isForServers } = properties
+  const { editions, resources } = gameFiles
+  const load = loadText(resources)
+  if (editions.length === 0 && !load) return null
+  return (
+    <>
+      {editions.length > 0 && (
+        <ul aria-label="Editions of the game">
+          {editions.map((edition) => (
+            <li key={edition}>For {EDITION_LABELS[edition]}</li>
+          ))}
+        </ul>
+      )}
+      {load && (
+        <details data-heavy={resources.oversized > 0 || undefined}>
+          <summary>
+            <b>{isForServers ? 'Server load' : 'Memory'}:</b> {load}
+          </summary>
+          <Heaviest resources={resources} />
+          {resourceNotes(resources).map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+function Heaviest({ resources: { heaviest, oversized } }: { resources: GameFiles['resources'] }) {
+  const [first] = heaviest
+  if (!first) return null
+  const more = oversized - heaviest.length
+  return (
+    <>
+      <ul>
+        {heaviest.map((file) => (
+          <HeavyFile key={file.path} file={file} largest={peak(first)} />
+        ))}
+      </ul>
+      {more > 0 && <p>And {more} more above 16 MiB.</p>}
+    </>
+  )
+}
+
+function HeavyFile({ file, largest }: { file: ResourceFile; largest: number }) {
+  const kinds = [
+    { kind: 'physical', bytes: file.physicalMemory },
+    { kind: 'virtual', bytes: file.virtualMemory },
+  ]
+  return (
+    <li>
+      <b title={file.path}>{fileName(file.path)}</b>
+      {kinds
+        .filter(({ bytes }) => memoryWarningLevel(bytes) > 0)
+        .map(({ kind, bytes }) => (
+          <div key={kind} data-level={memoryWarningLevel(bytes)}>
+            <svg aria-hidden="true">
+              <rect width={`${(100 * bytes) / largest}%`} height="100%" />
+            </svg>
+            {formatMebibytes(bytes)} of {kind} memory: {warningText(bytes)}.
+          </div>
+        ))}
+      {file.isDamaged && <div>It asks for more than fits into 32 bits, so it is damaged.</div>}
+    </li>
+  )
+}

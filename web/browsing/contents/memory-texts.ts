@@ -1,0 +1,77 @@
+import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
+import { memoryWarningLevel } from '#contract/memory-warnings.ts'
+import { MIB } from '#contract/units.ts'
+import { formatExactCount } from '#web/shared/components/format-number.ts'
+
+type Resources = GameFiles['resources']
+
+/** Bytes as FXServer writes memory, with one decimal where it says something: '117 MiB'. */
+export function formatMebibytes(bytes: number): string {
+  return `${formatExactCount(Number((bytes / MIB).toFixed(1)))} MiB`
+}
+
+/** What the game's files in an archive weigh, in a few words. Undefined where there are none. */
+export function loadText({ oversized, heaviest, read, unread }: Resources): string | undefined {
+  const [first] = heaviest
+  if (oversized > 0 && first) {
+    const heaviestText = `${fileName(first.path)} ${formatMebibytes(peak(first))}`
+    return oversized === 1
+      ? `1 file above 16 MiB, ${heaviestText}`
+      : `${formatExactCount(oversized)} files above 16 MiB, the largest ${heaviestText}`
+  }
+  if (read > 0)
+    return unread > 0 ? 'no file above 16 MiB that we could read' : 'no file above 16 MiB'
+  return unread > 0 ? 'not known' : undefined
+}
+
+/** The larger of both kinds of memory: FXServer looks at each alone. */
+export function peak({ virtualMemory, physicalMemory }: ResourceFile): number {
+  return Math.max(virtualMemory, physicalMemory)
+}
+
+/** A path's last part. */
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** What a server's console says of this much memory of one kind, in our words; empty below 16 MiB. */
+export function warningText(bytes: number): string {
+  return WARNINGS[memoryWarningLevel(bytes)] ?? ''
+}
+
+const WARNINGS = [
+  '',
+  'a note in the server’s console',
+  'a yellow warning in the server’s console',
+  'a yellow warning: models and textures may fail to load',
+  'a red warning: models and textures may fail to load',
+]
+
+/** What else is to be said of the game's files in an archive, in sentences. */
+export function resourceNotes({
+  read,
+  unread,
+  withoutHeader,
+  damaged,
+  virtualMemory,
+  physicalMemory,
+}: Resources): string[] {
+  const notes: string[] = []
+  if (read > 0) {
+    const together = read === 1 ? '1 game file' : `${formatExactCount(read)} game files together`
+    notes.push(
+      `${together}: ${formatMebibytes(physicalMemory)} of physical and ${formatMebibytes(virtualMemory)} of virtual memory.`,
+    )
+  }
+  if (damaged > 0)
+    notes.push(`${files(damaged)} asking for more memory than there can be: damaged.`)
+  if (unread > 0)
+    notes.push(`${files(unread)} not read: packed in a way we do not open, or locked.`)
+  if (withoutHeader > 0)
+    notes.push(`${files(withoutHeader)} named like game files, but not one inside.`)
+  return notes
+}
+
+function files(count: number): string {
+  return count === 1 ? '1 file' : `${formatExactCount(count)} files`
+}
