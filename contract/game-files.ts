@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EDITIONS } from '#contract/editions.ts'
+import { FRAMEWORKS, SPAWN_KINDS } from '#contract/spawn-names.ts'
 
 const bytes = z.number().int().nonnegative()
 
@@ -20,6 +21,17 @@ export const resourceFilesSchema = z
   .array(resourceFileSchema)
   .describe('Files of the game’s own formats, the heaviest first')
 
+const spawnNameSchema = z
+  .object({
+    kind: z.enum(SPAWN_KINDS),
+    name: z.string(),
+    path: z.string().describe('The meta file that it stands in'),
+  })
+  .meta({ id: 'SpawnName' })
+export type SpawnName = z.infer<typeof spawnNameSchema>
+
+export const spawnNamesSchema = z.array(spawnNameSchema)
+
 /** What an archive's game files say together. */
 export const gameFilesSchema = z
   .object({
@@ -36,6 +48,22 @@ export const gameFilesSchema = z
         heaviest: z.array(resourceFileSchema).describe('The first few above 16 MiB'),
       })
       .describe('Resource headers (RSC7)'),
+    spawnNames: z
+      .object({
+        count: z.number().int().nonnegative(),
+        first: z.array(spawnNameSchema.omit({ path: true })).describe('The first few of them'),
+      })
+      .describe('What vehicles.meta, weapons.meta and peds.meta name'),
+    metaProblems: z
+      .array(z.object({ path: z.string(), reason: z.string().describe('A clause') }))
+      .describe('Meta files that were not read to their end'),
+    games: z.array(z.string()).describe('As manifests name them'),
+    needs: z
+      .array(z.string())
+      .describe('Resources that must be running and that are not in the archive'),
+    requirements: z.array(z.string()).describe('Of the server itself: `/server:5181`, `/onesync`'),
+    offers: z.array(z.string()).describe('Its own resources, and those that it provides'),
+    frameworks: z.array(z.enum(FRAMEWORKS)).describe('By what it needs; none is not said of any'),
   })
   .meta({ id: 'GameFiles' })
 export type GameFiles = z.infer<typeof gameFilesSchema>

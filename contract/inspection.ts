@@ -6,7 +6,7 @@ import {
   SCAN_STATES,
   SCRIPT_FINDING_KINDS,
 } from '#contract/archive-kinds.ts'
-import { gameFilesSchema, resourceFilesSchema } from '#contract/game-files.ts'
+import { gameFilesSchema, resourceFilesSchema, spawnNamesSchema } from '#contract/game-files.ts'
 import { MOD_TYPES } from '#contract/taxonomy.ts'
 
 const bytes = z.number().int().nonnegative()
@@ -104,6 +104,7 @@ export const fileContentsSchema = z
     entries: z.array(archiveEntrySchema),
     findings: z.array(scriptFindingSchema),
     resources: resourceFilesSchema.optional(),
+    spawnNames: spawnNamesSchema.optional().describe('All of them'),
     isTruncated: z.boolean().describe('Whether the archive has more entries than these'),
   })
   .meta({ id: 'FileContents' })

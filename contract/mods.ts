@@ -112,6 +112,18 @@ export const modDetailSchema = modCardSchema
         inspection: fileInspectionSchema.nullable().describe('Null if it was not looked into'),
         inspectionState: inspectionStateSchema,
         scan: fileScanSchema,
+        needs: z
+          .array(
+            z.object({
+              name: z.string(),
+              mod: z
+                .object({ id: z.number().int().positive(), name: z.string() })
+                .nullable()
+                .describe('A mod here that has it'),
+            }),
+          )
+          .optional()
+          .describe('Server resources that must be running for it to work'),
       })
       .nullable(),
     releases: z.array(releaseSchema).describe('Every published file, the latest first'),

@@ -15,9 +15,16 @@ import { makeZip } from '#tests/make-zip.ts'
 let publishing: PublishingSite
 let site: OpenSite
 let id: number
+let libraryId: number
+
+const VEHICLES = `<CVehicleModelInfo__InitDataList><InitDatas>
+  <Item><modelName>r8</modelName></Item><Item><modelName>r8spyder</modelName></Item>
+</InitDatas></CVehicleModelInfo__InitDataList>`
 
 const CAR = {
-  'r8/fxmanifest.lua': "fx_version 'cerulean'\ngame 'gta5'\nfiles { 'vehicles.meta' }",
+  'r8/vehicles.meta': VEHICLES,
+  'r8/fxmanifest.lua':
+    "fx_version 'cerulean'\ngame 'gta5'\ndependencies { 'harbour', 'es_extended' }",
   'r8/stream/r8.ytd': makeResource({ version: 13, physical: 0x000e_080b, virtual: 0x0002_0008 }),
   'r8/stream/r8.yft': makeResource({ version: 162, virtual: 0x0002_080b }),
   'r8/stream/r8_hi.yft': makeResource({ version: 162, virtual: 0x0002_0008 }),
@@ -29,8 +36,9 @@ beforeAll(async () => {
 })
 afterAll(() => publishing.close())
 
-test('a mod is published, whose file is then replaced', async () => {
+test('two mods are published, one of which gets another file', async () => {
   const page = await adminPage(site)
+  libraryId = await publish(page, publishing.files, 'Hafen')
   id = await publish(page, publishing.files, 'Tagfahrlicht R8')
   await page.goto(`/update/${id}`)
   const buffer = await makeZip(CAR)
@@ -57,6 +65,23 @@ describe('what the game’s own files say', () => {
     expect(await accessibilityFindings(page)).toEqual([])
     // What the server has drawn needs no code.
     expect(scripts.filter((url) => url.includes('game-facts'))).toEqual([])
+  })
+
+  test('spawn names are copied; what is needed leads to the mod that has it', async () => {
+    const page = await site.page({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto(`/mod/${id}`, { waitUntil: 'networkidle' })
+    const names = page.getByRole('region', { name: 'Spawn names' })
+    expect(await names.locator('code').allTextContents()).toEqual(['r8', 'r8spyder'])
+    await names.getByRole('button', { name: 'Copy r8spyder' }).click()
+    await names.getByText('Copied r8spyder').waitFor()
+    const box = page.getByRole('combobox', { name: 'Search mods' })
+    await box.press('Control+V')
+    expect(await box.inputValue()).toBe('r8spyder')
+    await page.getByText('Needs: harbour, es_extended').waitFor()
+    await page.getByText('Framework: ESX').waitFor()
+    expect(
+      await page.getByRole('link', { name: 'harbour', exact: true }).getAttribute('href'),
+    ).toBe(`/mod/${libraryId}`)
   })
 
   test('is there without scripts, and opens', async () => {

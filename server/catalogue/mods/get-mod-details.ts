@@ -60,6 +60,7 @@ function detailFile(file: DetailFileRow): ModDetail['file'] {
     sha256: file.sha256,
     inspection: file.inspection,
     inspectionState: inspectionState(file),
+    needs: file.needs ?? [],
     scan: { state: file.scan_state, note: file.scan_note },
   }
 }

@@ -26,6 +26,8 @@ export interface DetailFileRow {
   inspection_attempts: number
   scan_state: ScanState
   scan_note: string | null
+  /** Resources that must be running, with the first mod here that has them; null when unknown. */
+  needs: { name: string; mod: { id: number; name: string } | null }[] | null
 }
 
 export interface DetailRow extends CardRow {
@@ -88,7 +90,14 @@ export async function selectDetail(db: Database, id: number): Promise<DetailRow 
       (select json_build_object('id', f.id, 'name', f.name, 'path', f.path,
         'byte_size', f.byte_size, 'sha256', f.sha256, 'inspection', f.inspection,
         'inspection_attempts', f.inspection_attempts,
-        'scan_state', f.scan_state, 'scan_note', f.scan_note)
+        'scan_state', f.scan_state, 'scan_note', f.scan_note,
+        'needs', (select json_agg(json_build_object('name', needed.name, 'mod',
+            (select json_build_object('id', p.id, 'name', p.name)
+              from file_names n join visible_mods p on p.file_id = n.file_id
+              where n.name = lower(needed.name) and n.kind = 'resource' and p.id <> m.id
+              order by p.id limit 1)) order by needed.place)
+          from jsonb_array_elements_text(f.inspection #> '{gameFiles,needs}')
+            with ordinality as needed (name, place)))
         from files f where f.id = m.file_id) as file,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name,
         'byte_size', f.byte_size, 'sha256', f.sha256, 'version', r.version,

@@ -127,6 +127,40 @@ export function describeFileContents(
       ])
     })
 
+    test('what a resource needs leads to the mod that has it, while that is public', async () => {
+      const library = await add(await makeZip({ 'My_Lib/fxmanifest.lua': "provide 'old_lib'" }))
+      const script = await add(
+        await makeZip({
+          'job/fxmanifest.lua': "dependencies { 'my_lib', 'old_lib', 'elsewhere' }",
+          'job/vehicles.meta':
+            '<CVehicleModelInfo__InitDataList><InitDatas><Item><modelName>cab</modelName></Item></InitDatas></CVehicleModelInfo__InitDataList>',
+        }),
+      )
+      await inspect(library)
+      await inspect(script)
+      const [libraryId = 0, scriptId] = await addMods(site, [
+        { fileId: library, name: 'The library' },
+        { fileId: script },
+      ])
+      const fileOf = async () =>
+        modDetailSchema.parse((await get(`get-mod-details/${scriptId}`)).json()).file
+      const mod = { id: libraryId, name: 'The library' }
+      expect((await fileOf())?.needs).toEqual([
+        { name: 'my_lib', mod },
+        { name: 'old_lib', mod },
+        { name: 'elsewhere', mod: null },
+      ])
+      const contents = fileContentsSchema.parse((await get(`get-file-contents/${script}`)).json())
+      expect(contents.spawnNames).toMatchObject([{ kind: 'vehicle', name: 'cab' }])
+      await site.database.db
+        .updateTable('mods')
+        .set({ deleted_at: new Date() })
+        .where('id', '=', libraryId)
+        .execute()
+      await bumpVersion(site.database.db)
+      expect((await fileOf())?.needs?.map((one) => one.mod)).toEqual([null, null, null])
+    })
+
     test('what was looked into by older rules is looked into again, once', async () => {
       const fileId = await add(await zip())
       await inspect(fileId)

@@ -1,5 +1,5 @@
 import type { ArchiveMark } from '#contract/archive-kinds.ts'
-import type { ResourceFile } from '#contract/game-files.ts'
+import type { GameFiles, ResourceFile, SpawnName } from '#contract/game-files.ts'
 import type { ArchiveEntry, FileInspection, ScriptFinding } from '#contract/inspection.ts'
 import { MAX_LISTED_ENTRIES } from '#server/media/archives/archive-limits.ts'
 import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
@@ -9,10 +9,12 @@ import type { ListedEntry, OpenArchive } from '#server/media/archives/open-archi
 import { openRar4, RAR4_SIGNATURE } from '#server/media/archives/rar/open-rar4.ts'
 import { openRar5, RAR5_SIGNATURE } from '#server/media/archives/rar/open-rar5.ts'
 import { ReadableFiles } from '#server/media/archives/readable-files.ts'
-import { recognise } from '#server/media/archives/recognise/recognise.ts'
+import { type Recognition, recognise } from '#server/media/archives/recognise/recognise.ts'
+import { resourceFacts } from '#server/media/archives/recognise/resource-facts.ts'
 import { suggestPlacement } from '#server/media/archives/recognise/suggest-placement.ts'
 import { findInScripts } from '#server/media/archives/scripts/find-in-scripts.ts'
 import { openZip } from '#server/media/archives/zip/open-zip.ts'
+import { readMetas } from '#server/media/game-files/read-metas.ts'
 import { readResources } from '#server/media/game-files/read-resources.ts'
 
 /** What was found in an archive. */
@@ -23,6 +25,8 @@ export interface ArchiveInspection {
   readonly findings: ScriptFinding[]
   /** Files of the game's own formats, the heaviest first. */
   readonly resources: ResourceFile[]
+  /** What its meta files name. */
+  readonly spawnNames: SpawnName[]
 }
 
 /** What is inspected, as its uploader knows it. */
@@ -78,7 +82,7 @@ async function inspectOpened(
   const files = new ReadableFiles(archive, normal)
   const recognition = await recognise(files)
   const { findings, read, unread } = await findInScripts(files, recognition)
-  const { resources, editions, summary } = await readResources(files)
+  const game = await readGameFiles(files, recognition)
   const marks = markEntries(listed)
   return {
     inspection: {
@@ -93,7 +97,7 @@ async function inspectOpened(
       kinds: recognition.kinds,
       scripts: { read, unread, findings: countKinds(findings) },
       suggested: suggestPlacement(recognition, files.all),
-      gameFiles: { editions, resources: summary },
+      gameFiles: game.summary,
     },
     entries: listed.slice(0, MAX_LISTED_ENTRIES).map((entry) => ({
       path: normal(entry).path,
@@ -102,7 +106,28 @@ async function inspectOpened(
       isFolder: entry.isFolder,
     })),
     findings,
-    resources,
+    resources: game.resources,
+    spawnNames: game.spawnNames,
+  }
+}
+
+/** What the game's own files say: each of them, and all together. */
+async function readGameFiles(
+  files: ReadableFiles,
+  recognition: Recognition,
+): Promise<Pick<ArchiveInspection, 'resources' | 'spawnNames'> & { summary: GameFiles }> {
+  const headers = await readResources(files)
+  const metas = await readMetas(files)
+  return {
+    resources: headers.resources,
+    spawnNames: metas.names,
+    summary: {
+      editions: headers.editions,
+      resources: headers.summary,
+      spawnNames: metas.summary,
+      metaProblems: metas.problems,
+      ...resourceFacts(recognition.resources),
+    },
   }
 }
 

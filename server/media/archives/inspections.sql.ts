@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FileContents, FileInspection } from '#contract/inspection.ts'
+import type { SpawnKind } from '#contract/spawn-names.ts'
 import {
   INSPECTION_RULES,
   MAX_INSPECTION_ATTEMPTS,
@@ -21,14 +22,29 @@ export async function updateInspection(
 export async function upsertContents(
   db: Database,
   fileId: number,
-  contents: Required<Pick<FileContents, 'entries' | 'findings' | 'resources'>>,
+  contents: Required<Omit<FileContents, 'isTruncated'>>,
 ): Promise<void> {
   await sql`
-    insert into file_contents (file_id, entries, findings, resources)
+    insert into file_contents (file_id, entries, findings, resources, spawn_names)
     values (${fileId}, ${JSON.stringify(contents.entries)}::jsonb,
-      ${JSON.stringify(contents.findings)}::jsonb, ${JSON.stringify(contents.resources)}::jsonb)
+      ${JSON.stringify(contents.findings)}::jsonb, ${JSON.stringify(contents.resources)}::jsonb,
+      ${JSON.stringify(contents.spawnNames)}::jsonb)
     on conflict (file_id) do update set entries = excluded.entries,
-      findings = excluded.findings, resources = excluded.resources`.execute(db)
+      findings = excluded.findings, resources = excluded.resources,
+      spawn_names = excluded.spawn_names`.execute(db)
+}
+
+/** What a file can be found by; replaces what was there. */
+export async function replaceNames(
+  db: Database,
+  fileId: number,
+  names: readonly { kind: SpawnKind | 'resource'; name: string }[],
+): Promise<void> {
+  await sql`delete from file_names where file_id = ${fileId}`.execute(db)
+  await sql`insert into file_names (file_id, kind, name)
+    select ${fileId}, kind, name from unnest(${names.map(({ kind }) => kind)}::text[],
+      ${names.map(({ name }) => name.toLowerCase())}::text[]) as given (kind, name)
+    on conflict do nothing`.execute(db)
 }
 
 /** Undefined for a file that was not looked into, or that belongs to no public mod. */
@@ -37,7 +53,7 @@ export async function selectPublicContents(
   fileId: number,
 ): Promise<FileContents | undefined> {
   const { rows } = await sql<FileContents>`
-    select c.entries, c.findings, c.resources,
+    select c.entries, c.findings, c.resources, c.spawn_names as "spawnNames",
       coalesce((f.inspection ->> 'isTruncated')::boolean, false) as "isTruncated"
     from file_contents c join files f on f.id = c.file_id
     where c.file_id = ${fileId} and (

@@ -6,4 +6,6 @@ export interface FilesToRead<File extends { readonly path: string }> {
    * be unpacked for them.
    */
   beginnings(files: readonly File[], length: number): Promise<(Buffer | undefined)[]>
+  /** The first bytes of a file; undefined where it cannot be read. */
+  head(file: File, maxBytes: number): Promise<Buffer | undefined>
 }

@@ -142,6 +142,13 @@ interface FileContentsTable {
   entries: unknown
   findings: Generated<unknown>
   resources: Generated<unknown>
+  spawn_names: Generated<unknown>
+}
+
+interface FileNamesTable {
+  file_id: number
+  kind: 'vehicle' | 'weapon' | 'ped' | 'resource'
+  name: string
 }
 
 interface ReleasesTable {
@@ -192,6 +199,7 @@ export interface Tables {
   list_blocks: ListBlocksTable
   uploads: UploadsTable
   file_contents: FileContentsTable
+  file_names: FileNamesTable
   releases: ReleasesTable
   mod_changes: ModChangesTable
   mod_history_images: ModHistoryImagesTable

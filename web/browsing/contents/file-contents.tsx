@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { FileContents as Contents } from '#contract/inspection.ts'
+import { AllSpawnNames } from '#web/browsing/contents/all-spawn-names.tsx'
 import { filterEntries } from '#web/browsing/contents/build-tree.ts'
 import styles from '#web/browsing/contents/file-contents.module.css'
 import { FileTree } from '#web/browsing/contents/file-tree.tsx'
@@ -32,7 +33,8 @@ export default function FileContents({ fileId }: { fileId: number }) {
   )
 }
 
-function LoadedContents({ contents: { entries, findings, isTruncated } }: { contents: Contents }) {
+function LoadedContents({ contents }: { contents: Contents }) {
+  const { entries, findings, isTruncated, spawnNames = [] } = contents
   const searchId = useId()
   const [text, setText] = useState('')
   // Typing stays smooth while a long list is searched.
@@ -44,6 +46,7 @@ function LoadedContents({ contents: { entries, findings, isTruncated } }: { cont
   return (
     <>
       {findings.length > 0 && <ScriptFindings findings={findings} />}
+      {spawnNames.length > 0 && <AllSpawnNames names={spawnNames} />}
       {entries.length > SEARCHABLE_ENTRIES && (
         <div className={styles.search}>
           <label htmlFor={searchId} className="visually-hidden">

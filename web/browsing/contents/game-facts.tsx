@@ -1,6 +1,7 @@
 import { EDITION_LABELS } from '#contract/editions.ts'
 import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
+import type { ModDetail } from '#contract/mods.ts'
 import {
   fileName,
   formatMebibytes,
@@ -9,13 +10,18 @@ import {
   resourceNotes,
   warningText,
 } from '#web/browsing/contents/memory-texts.ts'
+import { ResourceLinks } from '#web/browsing/contents/resource-links.tsx'
+import { SpawnNames } from '#web/browsing/contents/spawn-names.tsx'
 
 /** What the game's own files in an archive say. Drawn by the server, so it has no state. */
-export default function GameFacts(properties: { gameFiles: GameFiles; isForServers: boolean }) {
-  const { gameFiles, isForServers } = properties
-  const { editions, resources } = gameFiles
+export default function GameFacts(properties: {
+  gameFiles: GameFiles
+  isForServers: boolean
+  needs: NonNullable<NonNullable<ModDetail['file']>['needs']>
+}) {
+  const { gameFiles, isForServers, needs } = properties
+  const { editions, resources, spawnNames, metaProblems } = gameFiles
   const load = loadText(resources)
-  if (editions.length === 0 && !load) return null
   return (
     <>
       {editions.length > 0 && (
@@ -36,6 +42,13 @@ export default function GameFacts(properties: { gameFiles: GameFiles; isForServe
           ))}
         </details>
       )}
+      <SpawnNames names={spawnNames} />
+      {metaProblems.map(({ path, reason }) => (
+        <p key={path}>
+          {path} was not read to its end: {reason}.
+        </p>
+      ))}
+      <ResourceLinks gameFiles={gameFiles} needs={needs} />
     </>
   )
 }

@@ -19,11 +19,10 @@ import { formatBytes, formatCount, formatExactCount } from '#web/shared/componen
 import { Icon } from '#web/shared/components/icon.tsx'
 import { AdminLink } from '#web/shared/session/admin-link.tsx'
 
-const GameFacts = serverDrawn(
-  'game-facts',
-  () => import('#web/browsing/contents/game-facts.tsx'),
-  factStyles.facts,
-)
+const GameFacts = serverDrawn('game-facts', () => import('#web/browsing/contents/game-facts.tsx'), {
+  className: factStyles.facts,
+  press: () => import('#web/browsing/contents/press-copy.ts'),
+})
 
 /** Longer names are set smaller, so that the button stays visible. */
 const LONG_NAME = 50
@@ -74,6 +73,7 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
       {inspection?.gameFiles && (
         <GameFacts
           gameFiles={inspection.gameFiles}
+          needs={mod.file?.needs ?? []}
           isForServers={inspection.kinds.some(({ kind }) => kind === '5m-resource')}
         />
       )}

@@ -1,21 +1,33 @@
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { late } from '#web/shared/chunks/late.tsx'
 
 const never = () => () => undefined
 const yes = () => true
 const no = () => false
 
+interface Around {
+  /** Of the element around it. Its styles hang on that one: a chunk's would not come with the page. */
+  readonly className: string | undefined
+  /** What presses in it do: no component listens to what the server drew. */
+  readonly press: () => Promise<{ default: (target: EventTarget) => unknown }>
+}
+
 /**
  * A component of which the browser keeps what the server drew. Its code comes only where the browser
  * draws the page itself, so it costs a first visit no script: for what shows and never changes.
  * @param chunk the name of its file without the extension.
- * @param className of the element around it. Its styles hang on that one: those of the chunk would
- * not come with the page.
  */
 export function serverDrawn<P extends object>(
   chunk: string,
   load: () => Promise<{ default: ComponentType<P> }>,
-  className: string | undefined,
+  { className, press }: Around,
 ): ComponentType<P> {
   if (import.meta.env.SSR) {
     const Drawn = lazy(load) as ComponentType<P>
@@ -26,19 +38,30 @@ export function serverDrawn<P extends object>(
     )
   }
   const Late = late(chunk, load)
+  const onClick = ({ target }: MouseEvent) => {
+    // A press whose code does not come does nothing; the next one tries again.
+    if (target instanceof Element && target.closest('button')) {
+      press().then((pressed) => pressed.default(target), no)
+    }
+  }
   return (properties: P) => {
     const isFromServer = !useSyncExternalStore(never, yes, no)
     // What the server drew stays for as long as the page does.
     const [isKept] = useState(isFromServer)
     return isKept ? (
+      // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the buttons in it
+      // biome-ignore lint/a11y/useKeyWithClickEvents: keys press those as well
       <div
         className={className}
+        onClick={onClick}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: the server's own markup stays
         dangerouslySetInnerHTML={{ __html: '' }}
       />
     ) : (
-      <div className={className}>
+      // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the buttons in it
+      // biome-ignore lint/a11y/useKeyWithClickEvents: keys press those as well
+      <div className={className} onClick={onClick}>
         <Suspense>
           <Late {...properties} />
         </Suspense>

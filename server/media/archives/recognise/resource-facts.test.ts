@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
+import { makeZip } from '#tests/make-zip.ts'
+
+let store: ArchiveStore
+beforeAll(async () => {
+  store = await openArchiveStore()
+})
+afterAll(() => store.close())
+
+const factsOf = async (manifests: Record<string, string>) => {
+  const parts = Object.fromEntries(
+    Object.entries(manifests).map(([folder, text]) => [`${folder}fxmanifest.lua`, text]),
+  )
+  return (await store.inspect('a.zip', await makeZip(parts))).inspection.gameFiles
+}
+
+test('what resources need of others and of the server, and what they offer', async () => {
+  expect(
+    await factsOf({
+      '[jobs]/taxi/': `game 'gta5'
+        dependencies { '/server:5181', '/onesync', 'es_extended', 'Taxi-Lib', 'not a name!' }
+        shared_scripts { '@ox_lib/init.lua' }
+        provides { 'old-taxi' }`,
+      '[jobs]/taxi-lib/': "games { 'gta5', 'rdr3' }\nprovide 'lib'\ndependency 'es_extended'",
+    }),
+  ).toMatchObject({
+    games: ['gta5', 'rdr3'],
+    needs: ['es_extended', 'ox_lib'],
+    requirements: ['/server:5181', '/onesync'],
+    offers: ['taxi-lib', 'taxi', 'lib', 'old-taxi'],
+    frameworks: ['esx'],
+  })
+})
+
+test('frameworks are those that are needed; none is guessed', async () => {
+  expect((await factsOf({ 'a/': "dependency 'qb-core'" }))?.frameworks).toEqual(['qbcore'])
+  const both = await factsOf({
+    'a/': "shared_script '@qbx_core/modules/lib.lua'\ndependency 'es_extended'",
+  })
+  expect(both?.frameworks).toEqual(['esx', 'qbox'])
+  expect((await factsOf({ 'a/': "description 'for ESX and standalone'" }))?.frameworks).toEqual([])
+  // The framework itself needs none.
+  expect((await factsOf({ 'es_extended/': "version '1.0'" }))?.frameworks).toEqual([])
+})
+
+test('a resource at the root has no name that others could need', async () => {
+  expect(await factsOf({ '': "dependency 'oxmysql'" })).toMatchObject({
+    needs: ['oxmysql'],
+    offers: [],
+  })
+})

@@ -1,0 +1,55 @@
+import type { GameFiles } from '#contract/game-files.ts'
+import { FRAMEWORKS, type Framework } from '#contract/spawn-names.ts'
+import type { FoundResource } from '#server/media/archives/recognise/recognise-resources.ts'
+
+/** The resources that stand for a framework; names are those that its makers publish it under. */
+const FRAMEWORK_RESOURCES: Readonly<Record<Framework, readonly string[]>> = {
+  esx: ['es_extended'],
+  qbcore: ['qb-core'],
+  qbox: ['qbx_core'],
+}
+const MAX_NAMES = 60
+const NAME = /^[\w.-]{1,64}$/
+/** `/server:5181`, `/onesync`: what a resource wants of the server itself. */
+const REQUIREMENT = /^\/[\w:.-]{1,80}$/
+
+/** What the manifests of an archive's resources say together. */
+export type ResourceFacts = Pick<
+  GameFiles,
+  'games' | 'needs' | 'requirements' | 'offers' | 'frameworks'
+>
+
+/**
+ * Adds up manifests: which resources are needed that the archive does not have, what it offers to
+ * others, and the frameworks among what is needed. A resource is known by its folder's name.
+ */
+export function resourceFacts(resources: readonly FoundResource[]): ResourceFacts {
+  const words = (word: string) => resources.flatMap(({ words: all }) => all.get(word) ?? [])
+  const own = resources.map(({ folder }) => folder.slice(folder.lastIndexOf('/') + 1))
+  const offers = names([...own, ...words('provide')])
+  const offered = new Set(offers.map((name) => name.toLowerCase()))
+  const wanted = names(resources.flatMap(({ dependencies }) => dependencies))
+  const needs = wanted.filter((name) => !offered.has(name.toLowerCase()))
+  const lower = new Set(needs.map((name) => name.toLowerCase()))
+  return {
+    games: names(words('game')),
+    needs,
+    requirements: [...new Set(words('dependency'))]
+      .filter((value) => REQUIREMENT.test(value))
+      .slice(0, MAX_NAMES),
+    offers,
+    frameworks: FRAMEWORKS.filter((one) =>
+      FRAMEWORK_RESOURCES[one].some((name) => lower.has(name)),
+    ),
+  }
+}
+
+/** Each name once, whatever its case. */
+function names(values: readonly string[]): string[] {
+  const found = new Map<string, string>()
+  for (const value of values) {
+    const key = value.toLowerCase()
+    if (NAME.test(value) && !found.has(key)) found.set(key, value)
+  }
+  return [...found.values()].slice(0, MAX_NAMES)
+}
