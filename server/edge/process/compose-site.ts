@@ -17,6 +17,7 @@ import { registerAssets } from '#server/edge/pages/register-assets.ts'
 import { registerPages } from '#server/edge/pages/register-pages.ts'
 import { createPageRenderer, type RenderedPage } from '#server/edge/pages/render-page.ts'
 import { loadWebBuild, type WebBuild } from '#server/edge/pages/web-build.ts'
+import { workInspectAgain } from '#server/media/archives/work-inspect-again.ts'
 import {
   createCopyAttempts,
   resetCopyAttemptsAfterUpgrade,
@@ -247,6 +248,7 @@ async function workInBackground(
     readonly jobs: Jobs
     readonly backup: Config['backup']
     readonly logger: FastifyBaseLogger
+    readonly sandbox: Sandbox
   },
 ): Promise<void> {
   const { jobs, db } = parts
@@ -256,6 +258,7 @@ async function workInBackground(
   await workKeepSearch(jobs, db)
   if (parts.backup) await workBackup(jobs, parts.backup, parts.logger)
   await workImageVariants(jobs, parts)
+  await workInspectAgain(jobs, parts)
 }
 
 /** The server and what decides with it what is answered; its log names visitors by the database's key. */

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileContentsSchema } from '#contract/inspection.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type FileInspection, fileContentsSchema } from '#contract/inspection.ts'
 import { modDetailSchema } from '#contract/mods.ts'
 import { MIB } from '#contract/units.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { inspectFiles, lookIntoFile } from '#server/media/archives/inspect-files.ts'
+import { INSPECTION_RULES } from '#server/media/archives/inspection-state.ts'
 import { recordInspection } from '#server/media/archives/record-inspection.ts'
 import { addFile } from '#server/media/files/add-file.ts'
 import { recordScan, scanFiles } from '#server/media/scanning/scan-files.ts'
@@ -18,6 +20,27 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []
   for await (const item of items) all.push(item)
   return all
+}
+
+const zip = () => makeZip({ 'taxi/fxmanifest.lua': "name 'Taxi'", 'taxi/a.lua': 'load(text)()' })
+
+function toolsOf(opened: () => Site) {
+  return {
+    add: (bytes: Buffer, fileName = 'taxi.zip') => {
+      const { database, storage } = opened()
+      const to = { db: database.db, storage }
+      return addFile(to, { name: fileName, bytes, contentType: 'application/zip' })
+    },
+    inspect: async (id: number) => {
+      const { db } = opened().database
+      const found = await lookIntoFile({ ...opened(), db }, id)
+      await db.transaction().execute((tx) => recordInspection(tx, id, found))
+    },
+    get: async (call: string) => {
+      await opened().version.refresh()
+      return opened().app.inject({ url: `/api/v1/mods/${call}` })
+    },
+  }
 }
 
 /** What is kept of a look into a file, and who gets it. */
@@ -37,21 +60,8 @@ export function describeFileContents(
       await prepared.close()
     })
 
-    const add = async (bytes: Buffer, fileName = 'taxi.zip') => {
-      const to = { db: site.database.db, storage: site.storage }
-      return addFile(to, { name: fileName, bytes, contentType: 'application/zip' })
-    }
-    const inspect = async (id: number) => {
-      const { db } = site.database
-      const found = await lookIntoFile({ ...site, db }, id)
-      await db.transaction().execute((tx) => recordInspection(tx, id, found))
-    }
-    const get = async (call: string) => {
-      await site.version.refresh()
-      return site.app.inject({ url: `/api/v1/mods/${call}` })
-    }
-    const zip = () =>
-      makeZip({ 'taxi/fxmanifest.lua': "name 'Taxi'", 'taxi/a.lua': 'load(text)()' })
+    const { add, inspect, get } = toolsOf(() => site)
+    describeGameFiles(() => site)
 
     test("a public mod's file is answered with its entries, findings and summary", async () => {
       const fileId = await add(await zip())
@@ -106,76 +116,6 @@ export function describeFileContents(
       expect(everything.length).toBeGreaterThan(1)
     })
 
-    test('what the game’s own files say is answered, in full and as a summary', async () => {
-      const fileId = await add(
-        await makeZip({
-          'car/stream/car.ytd': makeResource({ version: 13, physical: 0x0004_080b }),
-          'car/stream/car.yft': makeResource({ version: 171 }),
-        }),
-      )
-      await inspect(fileId)
-      const [modId] = await addMods(site, [{ fileId }])
-      const detail = modDetailSchema.parse((await get(`get-mod-details/${modId}`)).json())
-      expect(detail.file?.inspection?.gameFiles).toMatchObject({
-        editions: ['legacy', 'enhanced'],
-        resources: { read: 2, oversized: 1, heaviest: [{ path: 'car/stream/car.ytd' }] },
-      })
-      const contents = fileContentsSchema.parse((await get(`get-file-contents/${fileId}`)).json())
-      expect(contents.resources).toMatchObject([
-        { path: 'car/stream/car.ytd', edition: 'legacy', physicalMemory: 64 * MIB },
-        { path: 'car/stream/car.yft', edition: 'enhanced', virtualMemory: 0 },
-      ])
-    })
-
-    test('what a resource needs leads to the mod that has it, while that is public', async () => {
-      const library = await add(await makeZip({ 'My_Lib/fxmanifest.lua': "provide 'old_lib'" }))
-      const script = await add(
-        await makeZip({
-          'job/fxmanifest.lua': "dependencies { 'my_lib', 'old_lib', 'elsewhere' }",
-          'job/vehicles.meta':
-            '<CVehicleModelInfo__InitDataList><InitDatas><Item><modelName>cab</modelName></Item></InitDatas></CVehicleModelInfo__InitDataList>',
-        }),
-      )
-      await inspect(library)
-      await inspect(script)
-      const [libraryId = 0, scriptId] = await addMods(site, [
-        { fileId: library, name: 'The library' },
-        { fileId: script },
-      ])
-      const fileOf = async () =>
-        modDetailSchema.parse((await get(`get-mod-details/${scriptId}`)).json()).file
-      const mod = { id: libraryId, name: 'The library' }
-      expect((await fileOf())?.needs).toEqual([
-        { name: 'my_lib', mod },
-        { name: 'old_lib', mod },
-        { name: 'elsewhere', mod: null },
-      ])
-      const contents = fileContentsSchema.parse((await get(`get-file-contents/${script}`)).json())
-      expect(contents.spawnNames).toMatchObject([{ kind: 'vehicle', name: 'cab' }])
-      await site.database.db
-        .updateTable('mods')
-        .set({ deleted_at: new Date() })
-        .where('id', '=', libraryId)
-        .execute()
-      await bumpVersion(site.database.db)
-      expect((await fileOf())?.needs?.map((one) => one.mod)).toEqual([null, null, null])
-    })
-
-    test('what was looked into by older rules is looked into again, once', async () => {
-      const fileId = await add(await zip())
-      await inspect(fileId)
-      const to = { ...site, db: site.database.db }
-      const ids = async () => (await collect(inspectFiles(to, { all: false }))).map(({ id }) => id)
-      expect(await ids()).not.toContain(fileId)
-      await site.database.db
-        .updateTable('files')
-        .set({ inspection_rules: 0 })
-        .where('id', '=', fileId)
-        .execute()
-      expect(await ids()).toContain(fileId)
-      expect(await ids()).not.toContain(fileId)
-    })
-
     test('an infected file has no download link, and its page says why', async () => {
       const fileId = await add(await zip())
       await recordScan(site.database.db, fileId, { state: 'infected', note: 'Some.Virus' })
@@ -206,5 +146,120 @@ export function describeFileContents(
       expect(row).toMatchObject({ scan_state: 'not_scanned', scan_note: expect.any(String) })
       expect(row.scanned_at).toBeInstanceOf(Date)
     })
+  })
+}
+
+function describeGameFiles(opened: () => Site): void {
+  const { add, inspect, get } = toolsOf(opened)
+
+  test('what the game’s own files say is answered, in full and as a summary', async () => {
+    const fileId = await add(
+      await makeZip({
+        'car/stream/car.ytd': makeResource({ version: 13, physical: 0x0004_080b }),
+        'car/stream/car.yft': makeResource({ version: 171 }),
+      }),
+    )
+    await inspect(fileId)
+    const [modId] = await addMods(opened(), [{ fileId }])
+    const detail = modDetailSchema.parse((await get(`get-mod-details/${modId}`)).json())
+    expect(detail.file?.inspection?.gameFiles).toMatchObject({
+      editions: ['legacy', 'enhanced'],
+      resources: { read: 2, oversized: 1, heaviest: [{ path: 'car/stream/car.ytd' }] },
+    })
+    const contents = fileContentsSchema.parse((await get(`get-file-contents/${fileId}`)).json())
+    expect(contents.resources).toMatchObject([
+      { path: 'car/stream/car.ytd', edition: 'legacy', physicalMemory: 64 * MIB },
+      { path: 'car/stream/car.yft', edition: 'enhanced', virtualMemory: 0 },
+    ])
+  })
+
+  test('what a resource needs leads to the mod that has it, while that is public', async () => {
+    const library = await add(await makeZip({ 'My_Lib/fxmanifest.lua': "provide 'old_lib'" }))
+    const script = await add(
+      await makeZip({
+        'job/fxmanifest.lua': "dependencies { 'my_lib', 'old_lib', 'elsewhere' }",
+        'job/vehicles.meta':
+          '<CVehicleModelInfo__InitDataList><InitDatas><Item><modelName>cab</modelName></Item></InitDatas></CVehicleModelInfo__InitDataList>',
+      }),
+    )
+    await inspect(library)
+    await inspect(script)
+    const [libraryId = 0, scriptId] = await addMods(opened(), [
+      { fileId: library, name: 'The library' },
+      { fileId: script },
+    ])
+    const fileOf = async () =>
+      modDetailSchema.parse((await get(`get-mod-details/${scriptId}`)).json()).file
+    const mod = { id: libraryId, name: 'The library' }
+    expect((await fileOf())?.needs).toEqual([
+      { name: 'my_lib', mod },
+      { name: 'old_lib', mod },
+      { name: 'elsewhere', mod: null },
+    ])
+    const contents = fileContentsSchema.parse((await get(`get-file-contents/${script}`)).json())
+    expect(contents.spawnNames).toMatchObject([{ kind: 'vehicle', name: 'cab' }])
+    await opened()
+      .database.db.updateTable('mods')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', libraryId)
+      .execute()
+    await bumpVersion(opened().database.db)
+    expect((await fileOf())?.needs?.map((one) => one.mod)).toEqual([null, null, null])
+  })
+
+  describeOlderRules(opened)
+}
+
+function describeOlderRules(opened: () => Site): void {
+  const { add, inspect } = toolsOf(opened)
+
+  test('what was looked into by older rules is looked into again, once', async () => {
+    const fileId = await add(await zip())
+    await inspect(fileId)
+    const to = { ...opened(), db: opened().database.db }
+    const ids = async () => (await collect(inspectFiles(to, { all: false }))).map(({ id }) => id)
+    expect(await ids()).not.toContain(fileId)
+    await opened()
+      .database.db.updateTable('files')
+      .set({ inspection_rules: 0 })
+      .where('id', '=', fileId)
+      .execute()
+    expect(await ids()).toContain(fileId)
+    expect(await ids()).not.toContain(fileId)
+  })
+
+  test('the queue looks again into what older rules read; where that fails, the old stays', async () => {
+    const { db } = opened().database
+    const good = await add(await zip())
+    await inspect(good)
+    const gone = await add(await zip(), 'gone.zip')
+    await inspect(gone)
+    const { path } = await db
+      .selectFrom('files')
+      .select('path')
+      .where('id', '=', gone)
+      .executeTakeFirstOrThrow()
+    await opened().storage.remove(path)
+    await db
+      .updateTable('files')
+      .set({ inspection_rules: 0, inspection: sql`inspection - 'gameFiles'` })
+      .where('id', 'in', [good, gone])
+      .execute()
+    await opened().jobs.send(db, 'inspect-again', {})
+    const filesOf = () =>
+      db
+        .selectFrom('files')
+        .select(['inspection', 'inspection_rules'])
+        .where('id', 'in', [good, gone])
+        .orderBy('id')
+        .execute()
+    await vi.waitFor(async () => {
+      const rules = (await filesOf()).map(({ inspection_rules }) => inspection_rules)
+      expect(rules).toEqual([INSPECTION_RULES, INSPECTION_RULES])
+    }, 20_000)
+    const [read, kept] = (await filesOf()).map(({ inspection }) => inspection as FileInspection)
+    expect(read?.gameFiles).toBeDefined()
+    expect(kept).toMatchObject({ format: 'zip', fileCount: 2 })
+    expect(kept?.gameFiles).toBeUndefined()
   })
 }

@@ -3,6 +3,7 @@ import type { ArchiveInspection } from '#server/media/archives/inspect-archive.t
 import { MAX_INSPECTION_ATTEMPTS } from '#server/media/archives/inspection-state.ts'
 import {
   countInspectionAttempt,
+  keepInspection,
   selectFilesToInspect,
   selectFileToInspect,
   setInspectionAttempts,
@@ -16,7 +17,8 @@ import { ObjectNotFound, type Storage } from '#server/platform/storage/storage.t
 
 const AT_ONCE = 100
 
-interface Dependencies {
+/** What looking into files works with. */
+export interface InspectingServices {
   readonly db: Database
   readonly storage: Storage
   readonly sandbox: Sandbox
@@ -34,7 +36,7 @@ export interface LookedInto {
  * @throws ArchiveRefused, ObjectNotFound, SandboxFailure
  */
 export async function lookIntoFile(
-  to: Dependencies,
+  to: InspectingServices,
   fileId: number,
   lane: Lane = 'background',
 ): Promise<ArchiveInspection> {
@@ -50,7 +52,7 @@ const GIVEN_UP = 'Given up: looking into it took too much time or memory, twice.
  * takes the whole process with it counts as well.
  */
 async function inspectOne(
-  to: Dependencies,
+  to: InspectingServices,
   { id, name }: { id: number; name: string },
 ): Promise<LookedInto> {
   const attempts = await countInspectionAttempt(to.db, id)
@@ -72,9 +74,22 @@ async function inspectOne(
   }
 }
 
+/**
+ * Looks again into a file that was looked into by older rules. Where that does not succeed, what was
+ * found then stays.
+ * @throws whatever the storage throws.
+ */
+export async function inspectOutdated(
+  to: InspectingServices,
+  file: { id: number; name: string },
+): Promise<void> {
+  const { problem } = await inspectOne(to, file)
+  if (problem) await keepInspection(to.db, file.id)
+}
+
 /** Looks into every file that nobody has looked into yet, or into all, one after the other. */
 export async function* inspectFiles(
-  to: Dependencies,
+  to: InspectingServices,
   { all }: { all: boolean },
 ): AsyncGenerator<LookedInto> {
   for (let afterId = 0; ; ) {

@@ -97,6 +97,28 @@ export async function selectFilesToInspect(
   return rows
 }
 
+/** Files that were looked into by older rules and that are not given up, by id. */
+export async function selectOutdated(
+  db: Database,
+  limit: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from files where inspection is not null
+      and inspection_rules < ${INSPECTION_RULES}
+      and inspection_attempts < ${MAX_INSPECTION_ATTEMPTS}
+    order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Lets what was found by older rules hold: a look by the present ones finds no more. */
+export async function keepInspection(db: Database, id: number): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ inspection_rules: INSPECTION_RULES })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Counts a look before it begins; returns how many have been begun and not ended. */
 export async function countInspectionAttempt(db: Database, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -93,6 +93,14 @@ export const queues = {
     retryLimit: 30,
     key: ({ uploadId }) => uploadId,
   }),
+  /** Looks again into files that were looked into by older rules, some at a time. */
+  'inspect-again': defineQueue({
+    payload: z.object({}),
+    // Archives of gigabytes, from a slow storage, while the background gets next to nothing.
+    expireInSeconds: 6 * 3600,
+    retryLimit: 30,
+    key: () => 'all',
+  }),
   /** Removes objects from the storage that a committed change has made superfluous. */
   'remove-objects': defineQueue({
     payload: z.object({
