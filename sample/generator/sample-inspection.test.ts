@@ -22,3 +22,25 @@ test('the archives of the sample are recognised as what their mods say they are'
   }
   expect(wrong).toEqual([])
 })
+
+test('their game files and meta files are read, for both editions, light and heavy', async () => {
+  const wrong: string[] = []
+  const editions = new Set<string>()
+  const frameworks = new Set<string>()
+  let heavy = 0
+  for (const mod of sampleMods()) {
+    const { name, bytes } = await sampleArchive(mod)
+    const { gameFiles: found } = (await store.inspect(name, bytes)).inspection
+    if (!found || found.metaProblems.length > 0) wrong.push(`${name}: not read`)
+    if (found?.resources.withoutHeader || found?.resources.damaged) wrong.push(`${name}: damaged`)
+    const isNamed = ['vehicles', 'peds', 'weapon'].includes(mod.mainCategory[0] ?? '')
+    if (isNamed && found?.spawnNames.count === 0) wrong.push(`${name}: no spawn name`)
+    for (const edition of found?.editions ?? []) editions.add(edition)
+    for (const framework of found?.frameworks ?? []) frameworks.add(framework)
+    if (found?.resources.oversized) heavy++
+  }
+  expect(wrong).toEqual([])
+  expect([...editions].sort()).toEqual(['enhanced', 'legacy'])
+  expect([...frameworks].sort()).toEqual(['esx', 'qbcore', 'qbox'])
+  expect(heavy).toBeGreaterThan(5)
+})

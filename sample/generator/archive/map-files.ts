@@ -10,7 +10,10 @@ export function mapFiles(mod: SampleMod, slug: string): ArchiveFile[] {
     const manifest = serverManifest(mod, ["this_is_a_map 'yes'"])
     return [
       { path: `${slug}/fxmanifest.lua`, content: manifest },
-      { path: `${slug}/stream/${slug}.ymap`, content: ymap(mod, slug) },
+      {
+        path: `${slug}/stream/${slug}.ymap`,
+        content: binaryPlaceholder(mod.externalId, `${slug}.ymap`, 3200),
+      },
       ...models(`${slug}/stream`, mod, slug),
     ]
   }
@@ -22,7 +25,7 @@ export function mapFiles(mod: SampleMod, slug: string): ArchiveFile[] {
 function models(folder: string, mod: SampleMod, slug: string): ArchiveFile[] {
   return ['ytyp', 'ydr', 'ybn', 'ytd'].map((ending, index) => ({
     path: `${folder}/${slug}.${ending}`,
-    content: binaryPlaceholder(`${mod.externalId}/${slug}.${ending}`, 1500 + index * 1100),
+    content: binaryPlaceholder(mod.externalId, `${slug}.${ending}`, 1500 + index * 1100),
   }))
 }
 

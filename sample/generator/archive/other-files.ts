@@ -7,7 +7,7 @@ import { seededRandom } from '#sample/generator/seeded-random.ts'
 function placeholders(mod: SampleMod, paths: readonly string[]): ArchiveFile[] {
   return paths.map((path, index) => ({
     path,
-    content: binaryPlaceholder(`${mod.externalId}/${path}`, 2100 + index * 1400),
+    content: binaryPlaceholder(mod.externalId, path, 2100 + index * 1400),
   }))
 }
 
@@ -39,13 +39,17 @@ export function weaponFiles(mod: SampleMod, slug: string): ArchiveFile[] {
   const meta = `<?xml version="1.0" encoding="UTF-8"?>
 <CWeaponInfoBlob>
   <Infos>
-    <Item type="CWeaponInfo">
-      <Name>WEAPON_${model.slice(2).toUpperCase()}</Name>
-      <Model>${model}</Model>
-      <Slot>SLOT_CUSTOM</Slot>
-      <Damage value="${random.number(12, 48).toFixed(1)}" />
-      <WeaponRange value="${random.number(2, 220).toFixed(1)}" />
-      <TimeBetweenShots value="${random.number(0.08, 0.9).toFixed(3)}" />
+    <Item>
+      <Infos>
+        <Item type="CWeaponInfo">
+          <Name>WEAPON_${model.slice(2).toUpperCase()}</Name>
+          <Model>${model}</Model>
+          <Slot>SLOT_CUSTOM</Slot>
+          <Damage value="${random.number(12, 48).toFixed(1)}" />
+          <WeaponRange value="${random.number(2, 220).toFixed(1)}" />
+          <TimeBetweenShots value="${random.number(0.08, 0.9).toFixed(3)}" />
+        </Item>
+      </Infos>
     </Item>
   </Infos>
 </CWeaponInfoBlob>
@@ -72,7 +76,7 @@ export function graphicsFiles(mod: SampleMod, slug: string): ArchiveFile[] {
       { path: 'enbseries.ini', content: enbSettings(mod) },
       {
         path: 'enbseries/enbpalette.bmp',
-        content: binaryPlaceholder(`${mod.externalId}/palette`, 4096),
+        content: binaryPlaceholder(mod.externalId, 'palette', 4096),
       },
     ]
   }

@@ -1,6 +1,7 @@
 import type { ArchiveFile } from '#sample/generator/archive/archive-file.ts'
 import { serverManifest } from '#sample/generator/archive/server-manifest.ts'
 import type { SampleMod } from '#sample/generator/sample-mods.ts'
+import { seededRandom } from '#sample/generator/seeded-random.ts'
 
 /** The files of a script: C# and its settings, or a server resource in Lua. */
 export function scriptFiles(mod: SampleMod, slug: string): ArchiveFile[] {
@@ -12,6 +13,7 @@ export function scriptFiles(mod: SampleMod, slug: string): ArchiveFile[] {
   }
   const manifest = serverManifest(mod, [
     "lua54 'yes'",
+    ...needs(mod),
     "shared_script 'config.lua'",
     "client_script 'client.lua'",
     "server_script 'server.lua'",
@@ -26,6 +28,22 @@ export function scriptFiles(mod: SampleMod, slug: string): ArchiveFile[] {
     { path: `${slug}/html/index.html`, content: page(slug) },
     { path: `${slug}/html/style.css`, content: STYLE },
   ]
+}
+
+/** Scripts for servers are written for a framework, or for none. */
+function needs(mod: SampleMod): string[] {
+  const random = seededRandom(`needs:${mod.externalId}`)
+  const frameworks = [
+    ['es_extended', 'oxmysql'],
+    ['qb-core'],
+    ['qbx_core', 'ox_lib'],
+    ['ox_lib'],
+    [],
+  ]
+  const wanted = ['/server:5181', ...random.pick(frameworks)]
+  return wanted.length > 1
+    ? [`dependencies { ${wanted.map((name) => `'${name}'`).join(', ')} }`]
+    : []
 }
 
 function className(slug: string): string {

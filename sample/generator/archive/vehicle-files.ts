@@ -20,7 +20,7 @@ export function vehicleFiles(mod: SampleMod, slug: string): ArchiveFile[] {
   if (mod.category.includes('sp-mod')) {
     const dlc = `add-on/${model}/dlc.rpf`
     files.push(
-      { path: dlc, content: binaryPlaceholder(`${mod.externalId}/${dlc}`, 6200) },
+      { path: dlc, content: binaryPlaceholder(mod.externalId, dlc, 6200) },
       { path: `source/vehicles.meta`, content: vehiclesMeta(model, mod) },
       { path: `source/handling.meta`, content: handlingMeta(model, mod) },
       ...models('replace', model, mod),
@@ -40,7 +40,7 @@ function vehicleManifestLines(): string[] {
 function models(folder: string, model: string, mod: SampleMod): ArchiveFile[] {
   return [`${model}.yft`, `${model}_hi.yft`, `${model}.ytd`].map((name, index) => ({
     path: `${folder}/${name}`,
-    content: binaryPlaceholder(`${mod.externalId}/${name}`, 2400 + index * 1300),
+    content: binaryPlaceholder(mod.externalId, name, 2400 + index * 1300),
   }))
 }
 
