@@ -12,8 +12,8 @@ export const inspectCommand: Command = {
   name: 'inspect',
   usage: '[--all]',
   summary: "Look into mods' files, and scan them for viruses",
-  details: `The site looks into uploaded files by itself. Use this for files from before that, and after a
-change of what the site recognises: --all looks into every file again. With CLAMD_URL set, it also
+  details: `The site looks into uploaded files by itself. Use this for files from before that. After
+a change of what it recognises, the running site looks into them again; --all does so at once. With CLAMD_URL set, it also
 scans the files that no scanner has found clean yet; with --all it scans every file, for example
 after an update of the signatures. A file in which something is found can no longer be downloaded.`,
   run: async (context) => {
