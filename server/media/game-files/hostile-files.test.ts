@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MIB } from '#contract/units.ts'
+import { lookIntoArchive } from '#server/media/archives/look-into-archive.ts'
+import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
+import { createFolderStorage } from '#server/platform/storage/folder.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { makeResource } from '#tests/make-resource.ts'
+import { type ArchiveParts, makeZip } from '#tests/make-zip.ts'
+import { openTestSandbox } from '#tests/open-sandbox.ts'
+
+let root: string
+let storage: Storage
+let sandbox: Sandbox
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'modharbor-hostile-'))
+  storage = createFolderStorage({ root })
+  sandbox = openTestSandbox()
+})
+afterAll(async () => {
+  sandbox.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+/** Looks into a zip as the site does with an upload: in the sandbox, under its limits. */
+async function look(parts: ArchiveParts, options = {}) {
+  const bytes = await makeZip(parts, options)
+  const file = { path: 'mods/a/a.zip', name: 'a.zip', byteSize: bytes.length }
+  await storage.put(file.path, bytes, { contentType: 'application/zip' })
+  return lookIntoArchive({ storage, sandbox }, 'upload', file)
+}
+
+const LAUGHS = `<!DOCTYPE lolz [<!ENTITY a "lol">${Array.from(
+  { length: 9 },
+  (_, level) => `<!ENTITY ${'bcdefghij'[level]} "${`&${'abcdefghi'[level]};`.repeat(10)}">`,
+).join('')}]><CVehicleModelInfo__InitDataList>&j;</CVehicleModelInfo__InitDataList>`
+
+test('XML that is made to do harm is refused with its reason, and the rest is read', async () => {
+  const { inspection, spawnNames } = await look({
+    'vehicles_laughs.meta': LAUGHS,
+    'vehicles_itself.meta': '<!DOCTYPE a [<!ENTITY a "&a;">]><a>&a;</a>',
+    'vehicles_outside.meta': '<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]><a>&a;</a>',
+    'vehicles_deep.meta': '<a>'.repeat(300_000),
+    'vehicles_wide.meta': `<a>${'<b/>'.repeat(400_000)}</a>`,
+    'vehicles_attributes.meta': `<a ${Array.from({ length: 50_000 }, (_, at) => `x${at}=""`).join(' ')}/>`,
+    'vehicles_name.meta': `<${'n'.repeat(MIB)}/>`,
+    'vehicles_text.meta': `<CVehicleModelInfo__InitDataList><InitDatas><Item><modelName>${'n'.repeat(MIB)}</modelName></Item></InitDatas></CVehicleModelInfo__InitDataList>`,
+    'vehicles_zeros.meta': Buffer.alloc(MIB),
+    'vehicles_good.meta':
+      '<CVehicleModelInfo__InitDataList><InitDatas><Item><modelName>adder</modelName></Item></InitDatas></CVehicleModelInfo__InitDataList>',
+  })
+  expect(spawnNames.map(({ name }) => name)).toEqual(['adder'])
+  const reasons = Object.fromEntries(
+    (inspection.gameFiles?.metaProblems ?? []).map((one) => [one.path, one.reason]),
+  )
+  expect(reasons).toMatchObject({
+    'vehicles_laughs.meta': 'it has a document type',
+    'vehicles_itself.meta': 'it has a document type',
+    'vehicles_outside.meta': 'it has a document type',
+    'vehicles_deep.meta': 'its elements are nested too deeply',
+    'vehicles_wide.meta': 'it has too many elements',
+  })
+})
+
+test('meta files that are too many together are not read', async () => {
+  const meta = `<a>${'<b/>'.repeat(200_000)}</a>`
+  const parts = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [`${index}/peds.meta`, meta]),
+  )
+  const { inspection } = await look(parts)
+  const reasons = inspection.gameFiles?.metaProblems.map(({ reason }) => reason)
+  expect(reasons?.[0]).toBe('there are too many such files')
+})
+
+test('tens of thousands of headers are read in seconds; those beyond the limit are counted', async () => {
+  const header = makeResource({ version: 13, virtual: 0xffff_ffff, physical: 0xffff_ffff })
+  const parts = Object.fromEntries(
+    Array.from({ length: 21_000 }, (_, index) => [`stream/${index}.ytd`, header]),
+  )
+  const started = performance.now()
+  const { inspection, resources } = await look(parts, { isCompressed: false })
+  expect(performance.now() - started).toBeLessThan(60_000)
+  expect(inspection.gameFiles?.resources).toMatchObject({
+    read: 20_000,
+    unread: 1000,
+    damaged: 20_000,
+  })
+  expect(resources).toHaveLength(20_000)
+})
