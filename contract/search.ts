@@ -96,12 +96,26 @@ const searchKindSchema = z.object({
 })
 export type SearchKind = z.infer<typeof searchKindSchema>
 
+/** The mods of a spawn name that was searched for. */
+const spawnNameFoundSchema = z.object({
+  name: z.string().describe('As it was typed'),
+  total: z.number().int().positive(),
+  mods: z
+    .array(z.object({ id: z.number().int().positive(), name: z.string() }))
+    .describe('The first few, by downloads'),
+})
+export type SpawnNameFound = z.infer<typeof spawnNameFoundSchema>
+
 const searchPageSchema = resultPageSchema
   .extend({
     isPartial: z.boolean().describe('True: no mod has all the words, these come closest'),
     kinds: z
       .array(searchKindSchema)
       .describe('On the first page: places and tags that the text names'),
+    spawnName: spawnNameFoundSchema
+      .nullable()
+      .optional()
+      .describe('On the first page: set where the text is a spawn name, as vehicles.meta names it'),
     spelling: spellingSchema
       .nullable()
       .describe('Null unless the text was corrected; `exact` insists on the text as it is'),

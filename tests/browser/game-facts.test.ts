@@ -84,6 +84,16 @@ describe('what the game’s own files say', () => {
     ).toBe(`/mod/${libraryId}`)
   })
 
+  test('a mod is found by its spawn name, though its texts do not have it', async () => {
+    const page = await site.page({ width: 360 })
+    await page.goto('/search-mods?s=r8spyder&page=1')
+    await page.getByText('Spawn name r8spyder').waitFor()
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByText('Spawn name r8spyder').getByRole('link').click()
+    await page.waitForURL(`**/mod/${id}`)
+  })
+
   test('is there without scripts, and opens', async () => {
     const page = await site.page({ javaScriptEnabled: false })
     await page.goto(`/mod/${id}`)

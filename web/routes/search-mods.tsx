@@ -25,8 +25,8 @@ export const clientLoader = browserLoader(load)
 export default function SearchMods({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NoInput />
   const { query, page, found } = loaderData
-  const { spelling, pages, isPartial, kinds } = found.list
-  const isNoted = pages > 0 && (spelling !== null || isPartial || kinds.length > 0)
+  const { spelling, pages, isPartial, kinds, spawnName } = found.list
+  const isNoted = pages > 0 && Boolean(spelling || isPartial || kinds.length > 0 || spawnName)
   const text = query.place.text ?? ''
   const heading = pages === 0 ? `No Peds found for "${text}"` : `Search Results for "${text}"`
   const feeds = listFeeds(query)

@@ -16,6 +16,7 @@ import {
 } from '#server/catalogue/search/find-candidates.ts'
 import { type Found, findFuzzy } from '#server/catalogue/search/find-fuzzy.ts'
 import { findRelaxed } from '#server/catalogue/search/find-relaxed.ts'
+import { findSpawnName } from '#server/catalogue/search/find-spawn-name.ts'
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
 import { type GenericWords, readGenericWords } from '#server/catalogue/search/generic-words.ts'
 import { countMiss } from '#server/catalogue/search/misses.ts'
@@ -62,7 +63,8 @@ export async function searchMods(db: Database, request: SearchRequest): Promise<
   }
   const names = mods.map(({ name }) => name)
   const written = spelling && { ...spelling, corrected: asWritten(spelling.corrected, names) }
-  return { ...found, mods, isPartial, spelling: written }
+  const spawnName = page === 1 ? await findSpawnName(db, text) : null
+  return { ...found, mods, isPartial, spelling: written, spawnName }
 }
 
 /** The page with all that is to be said of it. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type FileInspection, fileContentsSchema } from '#contract/inspection.ts'
 import { modDetailSchema } from '#contract/mods.ts'
+import { getSearchMods } from '#contract/search.ts'
 import { MIB } from '#contract/units.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { inspectFiles, lookIntoFile } from '#server/media/archives/inspect-files.ts'
@@ -198,6 +199,16 @@ function describeGameFiles(opened: () => Site): void {
     ])
     const contents = fileContentsSchema.parse((await get(`get-file-contents/${script}`)).json())
     expect(contents.spawnNames).toMatchObject([{ kind: 'vehicle', name: 'cab' }])
+    const search = async (searchQuery: string) => {
+      const payload = { searchQuery, currentPage: 1 }
+      const url = getSearchMods.path
+      const answer = await opened().app.inject({ method: 'POST', url, payload })
+      return getSearchMods.response.parse(answer.json()).spawnName
+    }
+    expect(await search(' CAB ')).toMatchObject({ name: 'CAB', total: 1, mods: [{ id: scriptId }] })
+    // The name of a resource is none, and neither is more than a word.
+    expect(await search('my_lib')).toBeNull()
+    expect(await search('cab cab')).toBeNull()
     await opened()
       .database.db.updateTable('mods')
       .set({ deleted_at: new Date() })

@@ -1,19 +1,21 @@
 import { Link } from 'react-router'
-import type { SearchPage } from '#contract/search.ts'
+import type { SearchPage, SpawnNameFound } from '#contract/search.ts'
 import { ModGrid } from '#web/browsing/mod-cards/mod-grid.tsx'
 import { formatCapped } from '#web/browsing/search/filter-labels.ts'
 import { type ListQuery, listQueryHref } from '#web/browsing/search/list-query.ts'
 import type { LoadedSearch } from '#web/browsing/search/load-search.ts'
 import { SearchKinds } from '#web/browsing/search/search-kinds.tsx'
 import picture from '#web/shared/art/empty-search.svg'
+import { formatCount } from '#web/shared/components/format-number.ts'
 import { Notice } from '#web/shared/components/notice.tsx'
 import styles from './search-notes.module.css'
 
 /** Notes above the results: how the text was understood. */
 export function SearchNotes({ query, list }: { query: ListQuery; list: SearchPage }) {
-  const { spelling, isPartial, kinds } = list
+  const { spelling, isPartial, kinds, spawnName } = list
   return (
     <div className={styles.notes}>
+      {spawnName && <SpawnName found={spawnName} />}
       {spelling && <Spelling query={query} spelling={spelling} />}
       {isPartial && (
         <p className={styles.partial}>
@@ -22,6 +24,22 @@ export function SearchNotes({ query, list }: { query: ListQuery; list: SearchPag
       )}
       {kinds.length > 0 && <SearchKinds kinds={kinds} />}
     </div>
+  )
+}
+
+/** Leads to the mods in which the text is a spawn name, whatever else it means. */
+function SpawnName({ found: { name, total, mods } }: { found: SpawnNameFound }) {
+  return (
+    <p className={styles.spawnName}>
+      Spawn name <b>{name}</b>:{' '}
+      {mods.map(({ id, name: mod }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link to={`/mod/${id}`}>{mod}</Link>
+        </span>
+      ))}
+      {total > mods.length && ` and ${formatCount(total - mods.length)} more mods`}
+    </p>
   )
 }
 
@@ -63,6 +81,7 @@ export function NothingFound({ query, found }: { query: ListQuery; found: Loaded
   const { list, meant, popular } = found
   return (
     <>
+      {list.spawnName && <SpawnName found={list.spawnName} />}
       <Notice
         level="h2"
         picture={picture}
