@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EDITIONS } from '#contract/editions.ts'
-import { FRAMEWORKS, SPAWN_KINDS } from '#contract/spawn-names.ts'
+import { FRAMEWORKS } from '#contract/frameworks.ts'
+import { SPAWN_KINDS } from '#contract/spawn-names.ts'
 
 const bytes = z.number().int().nonnegative()
 

@@ -24,7 +24,7 @@ const VEHICLES = `<CVehicleModelInfo__InitDataList><InitDatas>
 const CAR = {
   'r8/vehicles.meta': VEHICLES,
   'r8/fxmanifest.lua':
-    "fx_version 'cerulean'\ngame 'gta5'\ndependencies { 'harbour', 'es_extended' }",
+    "fx_version 'cerulean'\ngame 'gta5'\ndependencies { '/server:5181', 'harbour', 'es_extended' }\nprovide 'audi'",
   'r8/stream/r8.ytd': makeResource({ version: 13, physical: 0x000e_080b, virtual: 0x0002_0008 }),
   'r8/stream/r8.yft': makeResource({ version: 162, virtual: 0x0002_080b }),
   'r8/stream/r8_hi.yft': makeResource({ version: 162, virtual: 0x0002_0008 }),
@@ -77,11 +77,25 @@ describe('what the game’s own files say', () => {
     const box = page.getByRole('combobox', { name: 'Search mods' })
     await box.press('Control+V')
     expect(await box.inputValue()).toBe('r8spyder')
-    await page.getByText('Needs: harbour, es_extended').waitFor()
+    await page.getByText('Needs: harbour, es_extended, server build 5181').waitFor()
     await page.getByText('Framework: ESX').waitFor()
+    await page.getByText('Offers: r8, audi').waitFor()
     expect(
       await page.getByRole('link', { name: 'harbour', exact: true }).getAttribute('href'),
     ).toBe(`/mod/${libraryId}`)
+  })
+
+  test('all spawn names are copied together from the list of files', async () => {
+    const page = await site.page({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto(`/mod/${id}`, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Show the files' }).click()
+    await page.getByText('Spawn names (2)').click()
+    await page.getByRole('button', { name: 'Copy them all' }).click()
+    await page.getByText('Copied', { exact: true }).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    const box = page.getByRole('combobox', { name: 'Search mods' })
+    await box.press('Control+V')
+    expect(await box.inputValue()).toMatch(/^r8\s?r8spyder$/)
   })
 
   test('a mod is found by its spawn name, though its texts do not have it', async () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { FRAMEWORK_LABELS } from '#contract/frameworks.ts'
 import type { GameFiles } from '#contract/game-files.ts'
 import type { ModDetail } from '#contract/mods.ts'
-import { FRAMEWORK_LABELS } from '#contract/spawn-names.ts'
 
 type Needs = NonNullable<NonNullable<ModDetail['file']>['needs']>
 
@@ -11,7 +11,9 @@ const SHOWN = 12
 
 /** What an archive's resources need, with links to the mods that have it, and what they offer. */
 export function ResourceLinks({ gameFiles, needs }: { gameFiles: GameFiles; needs: Needs }) {
-  const { offers, frameworks, requirements } = gameFiles
+  const { frameworks, requirements } = gameFiles
+  // One resource alone is the mod itself, which the page has named already.
+  const offers = gameFiles.offers.length > 1 ? gameFiles.offers : []
   const wanted = [
     ...needs.map(({ name, mod }) =>
       mod ? (
@@ -22,7 +24,7 @@ export function ResourceLinks({ gameFiles, needs }: { gameFiles: GameFiles; need
         name
       ),
     ),
-    ...requirements,
+    ...requirements.map(requirementText),
   ]
   const works = frameworks.map((framework) => FRAMEWORK_LABELS[framework])
   if (wanted.length + offers.length + works.length === 0) return null
@@ -33,6 +35,14 @@ export function ResourceLinks({ gameFiles, needs }: { gameFiles: GameFiles; need
       <Line label="Offers" values={offers} />
     </dl>
   )
+}
+
+/** What is wanted of the server, as its owners say it. */
+function requirementText(requirement: string): string {
+  const [, word, value] = /^\/(\w+)(?::(.+))?$/.exec(requirement) ?? []
+  if (word === 'server' && value) return `server build ${value}`
+  if (word === 'gameBuild' && value) return `game build ${value}`
+  return word === 'onesync' ? 'OneSync' : requirement
 }
 
 function Line({ label, values }: { label: string; values: readonly ReactNode[] }) {

@@ -1,5 +1,5 @@
+import { FRAMEWORKS, type Framework } from '#contract/frameworks.ts'
 import type { GameFiles } from '#contract/game-files.ts'
-import { FRAMEWORKS, type Framework } from '#contract/spawn-names.ts'
 import type { FoundResource } from '#server/media/archives/recognise/recognise-resources.ts'
 
 /** The resources that stand for a framework; names are those that its makers publish it under. */
