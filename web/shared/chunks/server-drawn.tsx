@@ -12,6 +12,9 @@ const never = () => () => undefined
 const yes = () => true
 const no = () => false
 
+/** Empty: React leaves what is in the page already. */
+const KEPT = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+
 interface Around {
   /** Of the element around it. Its styles hang on that one: a chunk's would not come with the page. */
   readonly className: string | undefined
@@ -48,23 +51,15 @@ export function serverDrawn<P extends object>(
     const isFromServer = !useSyncExternalStore(never, yes, no)
     // What the server drew stays for as long as the page does.
     const [isKept] = useState(isFromServer)
-    return isKept ? (
+    return (
       // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the buttons in it
       // biome-ignore lint/a11y/useKeyWithClickEvents: keys press those as well
-      <div
-        className={className}
-        onClick={onClick}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: the server's own markup stays
-        dangerouslySetInnerHTML={{ __html: '' }}
-      />
-    ) : (
-      // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the buttons in it
-      // biome-ignore lint/a11y/useKeyWithClickEvents: keys press those as well
-      <div className={className} onClick={onClick}>
-        <Suspense>
-          <Late {...properties} />
-        </Suspense>
+      <div className={className} onClick={onClick} {...(isKept && KEPT)}>
+        {isKept ? null : (
+          <Suspense>
+            <Late {...properties} />
+          </Suspense>
+        )}
       </div>
     )
   }
