@@ -42,7 +42,24 @@ import {
   undeleteMod,
   updateMod,
 } from '#contract/publishing.ts'
-import { closeReport, getReports, submitReport } from '#contract/reports.ts'
+import {
+  closeReport,
+  getModReportCount,
+  getReport,
+  getReportCounts,
+  getReports,
+  mergeReport,
+  noteOnReport,
+  releaseReport,
+  reopenReport,
+  takeReport,
+} from '#contract/report-desk.ts'
+import {
+  getOwnReports,
+  getReportStatus,
+  objectToReport,
+  submitReport,
+} from '#contract/reports.ts'
 import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
 import { getTags } from '#contract/tags.ts'
 import {
@@ -99,8 +116,19 @@ export const calls = {
   requestDeletion,
   deleteAccount,
   submitReport,
+  getReportStatus,
+  objectToReport,
+  getOwnReports,
   getReports,
+  getReport,
+  getReportCounts,
+  getModReportCount,
+  takeReport,
+  releaseReport,
+  noteOnReport,
   closeReport,
+  mergeReport,
+  reopenReport,
   createUpload,
   signParts,
   getUpload,

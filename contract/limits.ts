@@ -40,6 +40,12 @@ export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 200
 export const MAX_REPORT_LENGTH = 5000
 export const MAX_REPORT_NOTE_LENGTH = 2000
+export const MAX_REPORT_DETAIL_LENGTH = 500
+
+/** A report is due this many hours after it was received: the promise on the static pages. */
+export const REPORT_DUE_HOURS = 48
+/** The median time to an answer is that of so many days. */
+export const ANSWER_TIME_DAYS = 90
 
 /** Digits of the code that is mailed for a registration. */
 export const OTP_LENGTH = 4

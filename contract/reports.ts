@@ -3,45 +3,93 @@ import { defineCall } from '#contract/call.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import {
   MAX_EMAIL_LENGTH,
+  MAX_REPORT_DETAIL_LENGTH,
   MAX_REPORT_LENGTH,
   MAX_REPORT_NOTE_LENGTH,
   PAGE_SIZE,
 } from '#contract/limits.ts'
 import { bodyId, pageParams } from '#contract/mods.ts'
 import { REPORT_REASONS, type ReportReason } from '#contract/report-reasons.ts'
+import {
+  REMOVAL_GROUNDS,
+  REMOVALS,
+  REPORT_STATES,
+  type Removal,
+  type RemovalGround,
+  type ReportState,
+} from '#contract/report-states.ts'
 import { storableText } from '#contract/text.ts'
 
 const GROUP = 'Reports'
-const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]
 
-const REPORT_STATES = ['open', 'closed'] as const
+/** The keys of an object with labels, as an enumeration takes them. */
+const keysOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
+  Object.keys(labels) as [K, ...K[]]
 
-/** A report as administrators read it. */
-const reportSchema = z
+export const reasonSchema = z.enum(keysOf<ReportReason>(REPORT_REASONS))
+export const stateSchema = z.enum(keysOf<ReportState>(REPORT_STATES))
+
+/** Text of at most so many characters; empty if it is left out. */
+export const optionalText = (what: string, max: number) =>
+  z
+    .string(`${what} must be text`)
+    .trim()
+    .max(max, `${what} can have at most ${max} characters`)
+    .pipe(storableText())
+    .default('')
+
+const detail = (what: string) =>
+  optionalText(what, MAX_REPORT_DETAIL_LENGTH)
+    .nullish()
+    .transform((text) => text || undefined)
+
+/** What some reasons need beside the text, as it is sent. */
+const givenDetails = z.object({
+  originalLink: detail('The link to the original').describe('stolen-work: where the original is'),
+  contact: detail('The contact').describe('stolen-work: how its maker can be reached'),
+  seen: detail('What was seen').describe('malware: what was seen, and by which program'),
+})
+
+/** The same as it is kept. */
+export const detailsSchema = z
   .object({
-    id: z.number().int().positive(),
-    mod: z.object({
-      id: z.number().int().positive(),
-      name: z.string(),
-      isDeleted: z.boolean(),
-    }),
-    issue: z.string(),
-    reason: z.enum(reasons).nullable(),
-    state: z.enum(REPORT_STATES),
-    reporter: z
-      .object({ id: z.number().int().positive(), name: z.string(), email: z.string() })
-      .nullable()
-      .describe('Null for somebody who was not logged in, or for a deleted account'),
-    email: z.string().nullable().describe('Where to answer somebody who was not logged in'),
-    times: z.number().int().positive().describe('How often the same report was sent'),
-    createdAt: z.iso.datetime(),
-    lastAt: z.iso.datetime().describe('When it was last sent'),
-    closedAt: z.iso.datetime().nullable(),
-    closedBy: z.string().nullable().describe("The administrator's name"),
-    note: z.string().nullable().describe('What the administrator wrote when closing it'),
+    originalLink: z.string().optional(),
+    contact: z.string().optional(),
+    seen: z.string().optional(),
   })
-  .meta({ id: 'Report' })
-export type Report = z.infer<typeof reportSchema>
+  .meta({ id: 'ReportDetails' })
+export type ReportDetails = z.infer<typeof detailsSchema>
+
+/** Why something was removed, as articles 16 and 17 of the EU's Digital Services Act want it. */
+export const statementSchema = z
+  .object({
+    removal: z.enum(keysOf<Removal>(REMOVALS), 'Choose what was taken down'),
+    facts: z
+      .string('Say what was found')
+      .trim()
+      .min(1, 'Say what was found')
+      .max(
+        MAX_REPORT_NOTE_LENGTH,
+        `The facts can have at most ${MAX_REPORT_NOTE_LENGTH} characters`,
+      )
+      .pipe(storableText()),
+    ground: z.enum(keysOf<RemovalGround>(REMOVAL_GROUNDS), 'Choose what the removal rests on'),
+    provision: z
+      .string('Name the law or the clause of the terms')
+      .trim()
+      .min(1, 'Name the law or the clause of the terms')
+      .max(
+        MAX_REPORT_DETAIL_LENGTH,
+        `The law or clause can have at most ${MAX_REPORT_DETAIL_LENGTH} characters`,
+      )
+      .pipe(storableText()),
+    isAutomated: z
+      .boolean('Say whether a program found it')
+      .default(false)
+      .describe('Whether automated means found it; people always decide'),
+  })
+  .meta({ id: 'StatementOfReasons' })
+export type StatementOfReasons = z.infer<typeof statementSchema>
 
 const EMPTY_ISSUE = 'Describe the issue'
 
@@ -59,11 +107,11 @@ export const submitReport = defineCall({
       .min(1, EMPTY_ISSUE)
       .max(MAX_REPORT_LENGTH, `A report can have at most ${MAX_REPORT_LENGTH} characters`)
       .pipe(storableText()),
-    reason: z
-      .enum(reasons)
+    reason: reasonSchema
       .or(z.literal(''))
       .nullish()
       .transform((reason) => reason || undefined),
+    details: givenDetails.nullish().transform((details) => details ?? {}),
     email: z
       .string()
       .trim()
@@ -74,45 +122,98 @@ export const submitReport = defineCall({
       .describe('For an answer; ignored if the sender is logged in'),
   }),
   emptyMessage: EMPTY_ISSUE,
-  response: z.object({ status: z.literal(200), message: z.string() }),
+  response: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    reportId: z.number().int().positive(),
+    token: z.string().describe('Shows the report: the last part of /report-status/{token}'),
+  }),
   errors: ['not_found'],
   cache: 'none',
 })
 
-export const getReports = defineCall({
-  ...endpoints.getReports,
-  summary: 'Reports, newest first',
+/** A report as whoever sent it reads it. */
+const ownReportSchema = z
+  .object({
+    id: z.number().int().positive(),
+    token: z
+      .string()
+      .nullable()
+      .describe('The last part of /report-status/{token}; null for a report from before'),
+    mod: z.object({
+      id: z.number().int().positive(),
+      name: z.string(),
+      isVisible: z.boolean().describe('Whether its page is still there'),
+    }),
+    issue: z.string(),
+    reason: reasonSchema.nullable(),
+    details: detailsSchema,
+    state: stateSchema.describe('merged: another report about the same decides about this one too'),
+    outcome: z
+      .enum(['done', 'rejected'])
+      .nullable()
+      .describe('Of a merged one: that of the report it was merged into'),
+    message: z.string().nullable().describe('What an administrator answered'),
+    statement: statementSchema.nullable(),
+    createdAt: z.iso.datetime(),
+    dueAt: z.iso.datetime(),
+    answeredAt: z.iso.datetime().nullable(),
+    objectedAt: z.iso.datetime().nullable(),
+    canObject: z.boolean(),
+  })
+  .meta({ id: 'OwnReport' })
+export type OwnReport = z.infer<typeof ownReportSchema>
+
+const NO_SUCH_LINK = 'There is no report with this link'
+const reportToken = z.string(NO_SUCH_LINK).max(200, NO_SUCH_LINK).pipe(storableText())
+
+export const getReportStatus = defineCall({
+  ...endpoints.getReportStatus,
+  summary: 'Your report, by its private link',
+  description: 'Answers 404 for a link that is not right, and soon 429.',
   group: GROUP,
-  params: pageParams,
-  body: z.object({
-    state: z.enum(REPORT_STATES).default('open'),
-    modId: bodyId.nullish().describe('Only reports about this mod'),
-  }),
-  response: z
-    .object({
-      reports: z.array(reportSchema).max(PAGE_SIZE),
-      pages: z.number().int().nonnegative(),
-      total: z.number().int().nonnegative(),
-    })
-    .meta({ id: 'ReportPage' }),
+  body: z.object({ token: reportToken }),
+  response: ownReportSchema,
+  errors: ['not_found'],
   cache: 'none',
 })
 
-export const closeReport = defineCall({
-  ...endpoints.closeReport,
-  summary: 'Close a report with a note',
-  description: 'Closing a closed report answers 409.',
+const EMPTY_OBJECTION = 'Say why you object'
+
+export const objectToReport = defineCall({
+  ...endpoints.objectToReport,
+  summary: 'Object to the outcome of your report, once',
+  description: 'The report is opened again. A second objection answers 409.',
   group: GROUP,
   body: z.object({
-    id: bodyId,
-    note: z
-      .string()
+    token: reportToken,
+    text: z
+      .string(EMPTY_OBJECTION)
       .trim()
-      .max(MAX_REPORT_NOTE_LENGTH, `A note can have at most ${MAX_REPORT_NOTE_LENGTH} characters`)
-      .pipe(storableText())
-      .default(''),
+      .min(1, EMPTY_OBJECTION)
+      .max(
+        MAX_REPORT_NOTE_LENGTH,
+        `An objection can have at most ${MAX_REPORT_NOTE_LENGTH} characters`,
+      )
+      .pipe(storableText()),
   }),
-  response: z.object({ status: z.literal(200), message: z.string(), report: reportSchema }),
+  emptyMessage: EMPTY_OBJECTION,
+  response: z.object({ status: z.literal(200), message: z.string(), report: ownReportSchema }),
   errors: ['not_found', 'conflict'],
+  cache: 'none',
+})
+
+export const getOwnReports = defineCall({
+  ...endpoints.getOwnReports,
+  summary: 'The reports of your account, newest first',
+  group: GROUP,
+  params: pageParams,
+  response: z
+    .object({
+      reports: z.array(ownReportSchema).max(PAGE_SIZE),
+      pages: z.number().int().nonnegative(),
+      total: z.number().int().nonnegative(),
+    })
+    .meta({ id: 'OwnReportPage' }),
   cache: 'none',
 })

@@ -46,6 +46,7 @@ describe('imports', () => {
     'contract/errors.ts',
     'contract/accounts.ts',
     'contract/reports.ts',
+    'contract/report-desk.ts',
     'contract/search.ts',
     'contract/text.ts',
     'contract/inspection.ts',

@@ -10,8 +10,8 @@ export interface PurgedMods {
 }
 
 /**
- * Removes mods that were deleted before a time for good, with their histories and reports. Nobody sees
- * them any more, so neither lists nor search have to follow. Must run in a transaction.
+ * Removes mods that were deleted before a time for good, with their histories. Nobody sees them any
+ * more, so neither lists nor search have to follow. Reports about them stay. Must run in a transaction.
  * @param limit how many at most.
  */
 export async function purgeMods(tx: Database, before: Date, limit: number): Promise<PurgedMods> {

@@ -1,6 +1,7 @@
 import { MAX_ID, MAX_REPORT_NOTE_LENGTH } from '#contract/limits.ts'
+import type { Report } from '#contract/report-desk.ts'
 import { REPORT_REASONS } from '#contract/report-reasons.ts'
-import type { Report } from '#contract/reports.ts'
+import { REPORT_STATES } from '#contract/report-states.ts'
 import {
   type Command,
   type CommandContext,
@@ -8,16 +9,23 @@ import {
   UsageError,
 } from '#server/edge/cli/command.ts'
 import { parseArguments, parseWhole } from '#server/edge/cli/parse-arguments.ts'
+import { readKeyedHash } from '#server/people/accounts/account-secret.ts'
+import { createLimiter } from '#server/people/accounts/limits.ts'
 import { closeReport } from '#server/people/reports/close-report.ts'
 import { listReports } from '#server/people/reports/list-reports.ts'
+import { findReport } from '#server/people/reports/read-report.ts'
+import type { DatabaseHandle } from '#server/platform/db/connect.ts'
+import { withStartLock } from '#server/platform/db/start-lock.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
 export const reportsCommand: Command = {
   name: 'reports',
-  usage: '[list] | close ID',
+  usage: '[list] | close ID --message TEXT',
   summary: 'Read and close what visitors reported about mods',
-  details: `list [--closed] [--mod ID] [--page N] shows open reports, the newest first.
-close ID [--note TEXT] closes one.`,
+  details: `list [--closed] [--overdue] [--mod ID] [--page N] shows open reports by the time they are due, or closed
+ones, the newest first.
+close ID --message TEXT [--rejected] [--note TEXT] closes one as done, or as rejected, as the page /reports does:
+the reporter gets the message, the note is for administrators alone.`,
   run: async (context) => {
     const [action = '', ...rest] = context.args
     if (action === 'close') return close({ ...context, args: rest })
@@ -32,41 +40,73 @@ async function list(context: CommandContext): Promise<number> {
     positions: [],
     options: {
       closed: { type: 'boolean' },
+      overdue: { type: 'boolean' },
       mod: { type: 'string' },
       page: { type: 'string', default: '1' },
     },
   })
   const filter = {
-    state: values.closed ? 'closed' : 'open',
+    state: values.closed ? 'closed' : 'active',
+    isOverdue: values.overdue,
     modId: values.mod === undefined ? undefined : parseWhole('--mod', values.mod, 1, MAX_ID),
   } as const
   const page = parseWhole('--page', values.page, 1, MAX_ID)
   const { reports, pages, total } = await context.withDatabase(({ db }) =>
-    listReports(db, filter, page),
+    listReports(db, filter, page, null),
   )
   for (const report of reports) context.stdout.write(`${describe(report)}\n\n`)
   const shown = pages > 1 ? `, page ${page} of ${pages}` : ''
-  context.stderr.write(`${total} ${filter.state} ${total === 1 ? 'report' : 'reports'}${shown}\n`)
+  const kind = values.overdue ? 'overdue' : values.closed ? 'closed' : 'open'
+  context.stderr.write(`${total} ${kind} ${total === 1 ? 'report' : 'reports'}${shown}\n`)
   return 0
 }
 
 async function close(context: CommandContext): Promise<number> {
   const { positions, values } = parseArguments(context.args, {
     positions: ['ID'],
-    options: { note: { type: 'string', default: '' } },
+    options: {
+      message: { type: 'string', default: '' },
+      note: { type: 'string', default: '' },
+      rejected: { type: 'boolean' },
+    },
   })
   const id = parseWhole('ID', positions[0] ?? '', 1, MAX_ID)
+  const message = values.message.trim()
   const note = values.note.trim()
-  if (note.length > MAX_REPORT_NOTE_LENGTH) {
-    throw new UsageError(`A note can have at most ${MAX_REPORT_NOTE_LENGTH} characters`)
+  if (!message) throw new UsageError('--message says what the reporter is told')
+  for (const [name, text] of Object.entries({ message, note })) {
+    if (text.length <= MAX_REPORT_NOTE_LENGTH) continue
+    throw new UsageError(`A ${name} can have at most ${MAX_REPORT_NOTE_LENGTH} characters`)
   }
+  const outcome = values.rejected ? 'rejected' : 'done'
   await context
-    .withDatabase(({ db }) => closeReport(db, { id, note, closedBy: null }))
+    .withDatabase((handle) => closeOn(handle, context, { id, outcome, message, note }))
     .catch((error: unknown) => {
       throw error instanceof ApiError ? new FailedCommand(error.message) : error
     })
   context.stderr.write(`Report ${id} was closed\n`)
   return 0
+}
+
+async function closeOn(
+  handle: DatabaseHandle,
+  { stderr }: CommandContext,
+  closing: { id: number; outcome: 'done' | 'rejected'; message: string; note: string },
+): Promise<void> {
+  const { db } = handle
+  const { version } = await findReport(db, closing.id, null)
+  // Takes a moment to load, which the other commands need not wait for.
+  const { createJobs } = await import('#server/platform/jobs/create-jobs.ts')
+  const warn = (_: unknown, message?: string) => stderr.write(`${message}\n`)
+  const jobs = createJobs({ handle, logger: { error: warn, warn } })
+  try {
+    await withStartLock(handle, jobs.start)
+    const hash = await readKeyedHash(db)
+    const services = { db, jobs, hash, limiter: createLimiter(db, hash) }
+    await closeReport(services, { ...closing, version, by: null })
+  } finally {
+    await jobs.stop()
+  }
 }
 
 function describe(report: Report): string {
@@ -78,6 +118,8 @@ function describe(report: Report): string {
     report.reason ? REPORT_REASONS[report.reason] : 'no reason given',
     `from ${plain(from)}`,
     ...(report.times > 1 ? [`sent ${report.times} times`] : []),
+    ...(report.takenBy ? [`taken by ${plain(report.takenBy)}`] : []),
+    ...(report.isOverdue ? ['overdue'] : []),
   ]
   const lines = [
     `#${report.id} about mod ${report.mod.id}: ${plain(report.mod.name)}`,
@@ -86,9 +128,15 @@ function describe(report: Report): string {
   ]
   if (report.closedAt) {
     const by = report.closedBy ? ` by ${plain(report.closedBy)}` : ''
-    lines.push(`  Closed ${report.closedAt.slice(0, 10)}${by}: ${plain(report.note ?? 'no note')}`)
+    const into = report.duplicateOf ? ` into #${report.duplicateOf}` : ''
+    const state = REPORT_STATES[report.state]
+    lines.push(`  ${state}${into} ${report.closedAt.slice(0, 10)}${by}: ${plain(toldOrNoted(report))}`)
   }
   return lines.join('\n')
+}
+
+function toldOrNoted({ message, note }: Report): string {
+  return [message, note].filter(Boolean).join(' / ') || 'no message'
 }
 
 /** Text from strangers must not control the operator's terminal. */

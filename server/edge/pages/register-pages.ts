@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '#contract/api.ts'
 import type { RenderedPage, RenderPage } from '#server/edge/pages/render-page.ts'
 import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
 import { AWAY_RETRY_SECONDS } from '#server/platform/http/error-answer.ts'
@@ -13,6 +14,14 @@ const MAX_KEPT_URL = 300
 /** Browsers ask every time, and mostly learn that nothing has changed. */
 const SHARED = 'public, max-age=0, must-revalidate'
 const UNAVAILABLE = 503
+/** Pages that show something to whoever has their address: never kept, and counted by who asks. */
+const PRIVATE = /^\/report-status(\/|$)/
+/** The address is the key: it must not go anywhere from here. */
+const PRIVATE_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
 
 /** Serves the pages of the web part, at every address that nothing else handles. */
 export function registerPages(
@@ -20,6 +29,8 @@ export function registerPages(
   options: {
     render: RenderPage
     publicUrl: string
+    /** The API as a client with this address may use it. */
+    apiOf: (ip: string) => Api
     /** Undefined in development: every page is rendered afresh. */
     cache: VersionedCache<RenderedPage> | undefined
   },
@@ -28,6 +39,11 @@ export function registerPages(
     // Not `new URL(path, base)`: a path that begins with two slashes would name another host.
     const url = new URL(options.publicUrl + request.url)
     const key = url.pathname + url.search
+    if (PRIVATE.test(url.pathname)) {
+      const page = await options.render(url, options.apiOf(request.ip))
+      reply.code(page.status).headers({ ...page.headers, ...PRIVATE_HEADERS })
+      return sendBody(request, reply, page.body)
+    }
     const cache = key.length > MAX_KEPT_URL ? undefined : options.cache
     const page = cache
       ? await cache.getOrMake(key, () => options.render(url), isKept)

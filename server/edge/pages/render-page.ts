@@ -13,7 +13,11 @@ export interface RenderedPage {
   readonly body: EncodedBody
 }
 
-export type RenderPage = (url: URL) => Promise<RenderedPage>
+/**
+ * Renders an address.
+ * @param own the API as whoever asks may use it, for a page that is theirs alone.
+ */
+export type RenderPage = (url: URL, own?: Api) => Promise<RenderedPage>
 
 /**
  * Creates the function that renders any address of the site, as a visitor without scripts sees it.
@@ -32,11 +36,11 @@ export function createPageRenderer(options: {
   const { loadBuild, api, site } = options
   const handle = createRequestHandler(loadBuild as never, options.mode)
 
-  return async (url) => {
+  return async (url, own) => {
     const contexts = (await loadBuild()).entry.module
     const nonce = randomBytes(16).toString('hex')
     const context = new RouterContextProvider()
-    context.set(contexts.apiContext, api)
+    context.set(contexts.apiContext, own ?? api)
     context.set(contexts.siteContext, site)
     context.set(contexts.nonceContext, nonce)
     context.set(contexts.reportErrorContext, options.onError)

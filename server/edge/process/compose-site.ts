@@ -156,8 +156,9 @@ async function composeOn(
   await app.register(async (scope) =>
     registerApi(scope, { config, handlers, version, findAccount }),
   )
+  const apiOf = (ip: string) => createInProcessApi(handlers, { ip, userAgent: '' })
   const api = createInProcessApi(handlers)
-  await registerWeb(app, { ...parts, config, refusals, api }, options)
+  await registerWeb(app, { ...parts, config, refusals, api, apiOf }, options)
   await fillCatalogue(config, backgroundParts, isNew && database.kind === 'embedded')
   const { takesCommands = true } = options
   const commands = takesCommands ? await openCommands(config, database, app.log) : undefined
@@ -312,6 +313,7 @@ async function registerWeb(
     version: VersionWatch
     refusals: Refusals
     api: ReturnType<typeof createInProcessApi>
+    apiOf: (ip: string) => ReturnType<typeof createInProcessApi>
   },
   options: { isDevelopment?: boolean },
 ): Promise<void> {
@@ -345,6 +347,7 @@ async function registerWeb(
   registerPages(app, {
     render,
     publicUrl: origin,
+    apiOf: parts.apiOf,
     cache: options.isDevelopment ? undefined : cache,
   })
 }

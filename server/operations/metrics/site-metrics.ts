@@ -133,6 +133,7 @@ function measureCatalogue(registry: Registry, { database }: SiteParts): () => Pr
   const gauge = gaugesIn(registry)
   const mods = gauge('mods', 'Mods that visitors can see')
   const reports = gauge('open_reports', 'Reports that nobody has closed')
+  const overdue = gauge('overdue_reports', 'Open reports that should have been answered')
   const uploads = gauge('uploads_checking', 'Uploads whose check has not ended')
   const damaged = gauge('damaged_files', 'Stored files that are not as they should be', ['problem'])
   return async () => {
@@ -145,6 +146,7 @@ function measureCatalogue(registry: Registry, { database }: SiteParts): () => Pr
     for (const [problem, files] of Object.entries(problems)) damaged.set({ problem }, files)
     mods.set(totals.get(ALL_MODS) ?? 0)
     reports.set(open.reports)
+    overdue.set(open.overdue)
     uploads.set(open.uploads)
   }
 }

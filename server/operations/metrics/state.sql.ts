@@ -32,9 +32,12 @@ export async function selectLastDone(db: Database): Promise<{ queue: string; don
 }
 
 /** What waits for somebody: reports for an administrator, uploads for their check. */
-export async function countOpenWork(db: Database): Promise<{ reports: number; uploads: number }> {
-  const { rows } = await sql<{ reports: number; uploads: number }>`
+export async function countOpenWork(
+  db: Database,
+): Promise<{ reports: number; overdue: number; uploads: number }> {
+  const { rows } = await sql<{ reports: number; overdue: number; uploads: number }>`
     select (select count(*)::int from reports where closed_at is null) as reports,
+      (select count(*)::int from reports where closed_at is null and due_at < now()) as overdue,
       (select count(*)::int from uploads where state = 'checking') as uploads`.execute(db)
-  return rows[0] ?? { reports: 0, uploads: 0 }
+  return rows[0] ?? { reports: 0, overdue: 0, uploads: 0 }
 }

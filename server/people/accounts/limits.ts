@@ -35,6 +35,8 @@ export const LIMITS = {
   loginsPerAccount: { name: 'login-account', max: 100, seconds: HOUR },
   reportsPerClient: { name: 'report-client', max: 10, seconds: 10 * MINUTE },
   reportsPerClientAndDay: { name: 'report-client-day', max: 60, seconds: DAY },
+  reportMailsPerAddress: { name: 'report-mail-address', max: 3, seconds: DAY },
+  wrongReportLinksPerClient: { name: 'wrong-report-link-client', max: 30, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
 
 /** What one attempt found. */

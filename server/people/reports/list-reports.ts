@@ -1,40 +1,54 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { Report } from '#contract/reports.ts'
+import { ANSWER_TIME_DAYS, PAGE_SIZE } from '#contract/limits.ts'
+import type { Report } from '#contract/report-desk.ts'
 import {
+  countOpen,
   countReports,
   type ReportFilter,
-  type ReportRow,
+  selectAnswerTime,
   selectReports,
-} from '#server/people/reports/reports.sql.ts'
+} from '#server/people/reports/queue.sql.ts'
+import { reportBody } from '#server/people/reports/report-body.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-/** One page of reports, the newest first; empty beyond the last. */
+/** One page of reports, empty beyond the last, and how the desk keeps up. */
+export interface ReportPage {
+  reports: Report[]
+  pages: number
+  total: number
+  open: number
+  overdue: number
+  /** From receipt to answer, of the last 90 days; null where none was answered. */
+  medianSeconds: number | null
+  answered: number
+}
+
+/**
+ * One page of reports: those to handle by the time they are due, all others the newest first.
+ * @param reader the administrator's number; null for the operator.
+ */
 export async function listReports(
   db: Database,
   filter: ReportFilter,
   page: number,
-): Promise<{ reports: Report[]; pages: number; total: number }> {
+  reader: number | null,
+): Promise<ReportPage> {
   const total = await countReports(db, filter)
   const rows = await selectReports(db, filter, PAGE_SIZE, (page - 1) * PAGE_SIZE)
-  return { reports: rows.map(reportBody), pages: Math.ceil(total / PAGE_SIZE), total }
+  const { median, answered } = await selectAnswerTime(db, ANSWER_TIME_DAYS)
+  return {
+    reports: rows.map((row) => reportBody(row, reader)),
+    pages: Math.ceil(total / PAGE_SIZE),
+    total,
+    ...(await countOpen(db)),
+    medianSeconds: median,
+    answered,
+  }
 }
 
-/** A report as administrators read it. */
-export function reportBody(row: ReportRow): Report {
-  const { account_id: accountId, account_name: name, account_email: email } = row
-  return {
-    id: row.id,
-    mod: { id: row.mod_id, name: row.mod_name, isDeleted: row.is_mod_deleted },
-    issue: row.issue,
-    reason: row.reason,
-    state: row.closed_at ? 'closed' : 'open',
-    reporter: accountId && name !== null && email !== null ? { id: accountId, name, email } : null,
-    email: row.email,
-    times: row.times,
-    createdAt: row.created_at.toISOString(),
-    lastAt: row.last_at.toISOString(),
-    closedAt: row.closed_at?.toISOString() ?? null,
-    closedBy: row.closed_by_name,
-    note: row.note,
-  }
+/** How many reports are to be handled, of all or of one mod, and how many of them are overdue. */
+export function countOpenReports(
+  db: Database,
+  modId?: number,
+): Promise<{ open: number; overdue: number }> {
+  return countOpen(db, modId)
 }

@@ -1,31 +1,9 @@
 import { sql } from 'kysely'
 import type { ReportReason } from '#contract/report-reasons.ts'
+import type { ReportEventKind } from '#contract/report-states.ts'
+import type { ReportDetails } from '#contract/reports.ts'
+import type { EventData, EventRow, Handler, ReportRow } from '#server/people/reports/report-row.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-
-export interface ReportRow {
-  readonly id: number
-  readonly mod_id: number
-  readonly mod_name: string
-  readonly is_mod_deleted: boolean
-  readonly issue: string
-  readonly reason: ReportReason | null
-  readonly account_id: number | null
-  readonly account_name: string | null
-  readonly account_email: string | null
-  readonly email: string | null
-  readonly times: number
-  readonly created_at: Date
-  readonly last_at: Date
-  readonly closed_at: Date | null
-  readonly closed_by_name: string | null
-  readonly note: string | null
-}
-
-/** Which reports are wanted. */
-export interface ReportFilter {
-  readonly state: 'open' | 'closed'
-  readonly modId?: number | undefined
-}
 
 /** The mod's name; undefined for an unknown or deleted one. */
 export async function selectModName(db: Database, id: number): Promise<string | undefined> {
@@ -39,17 +17,21 @@ export async function insertReport(
   tx: Database,
   report: {
     modId: number
+    modName: string
     issue: string
     reason: ReportReason | null
+    details: ReportDetails
     accountId: number | null
     email: string | null
     deduplicationKey: Buffer
   },
 ): Promise<{ id: number; times: number }> {
   const { rows } = await sql<{ id: number; times: number }>`
-    insert into reports as kept (mod_id, issue, reason, account_id, email, fold_key)
-    values (${report.modId}, ${report.issue}, ${report.reason}, ${report.accountId},
-      ${report.email}, ${report.deduplicationKey})
+    insert into reports as kept
+      (mod_id, mod_name, issue, reason, details, account_id, email, fold_key)
+    values (${report.modId}, ${report.modName}, ${report.issue}, ${report.reason},
+      ${JSON.stringify(report.details)}::jsonb, ${report.accountId}, ${report.email},
+      ${report.deduplicationKey})
     on conflict (fold_key) where closed_at is null do update set
       times = kept.times + 1, last_at = now(),
       reason = coalesce(excluded.reason, kept.reason), email = coalesce(excluded.email, kept.email)
@@ -59,54 +41,63 @@ export async function insertReport(
   return row
 }
 
-const where = ({ state, modId }: ReportFilter) => sql`
-  where ${state === 'open' ? sql`closed_at is null` : sql`closed_at is not null`}
-    ${modId === undefined ? sql`` : sql`and mod_id = ${modId}`}`
+/** Remembers the hash of a report's private link. */
+export async function setTokenHash(tx: Database, id: number, tokenHash: Buffer): Promise<void> {
+  await sql`update reports set token_hash = ${tokenHash}
+    where id = ${id} and token_hash is null`.execute(tx)
+}
 
-const WITH_NAMES = sql`
-  select reports.id, mod_id, mods.name as mod_name, mods.deleted_at is not null as is_mod_deleted,
-    issue, reason, account_id, author.name as account_name, author.email as account_email,
-    reports.email, times, reports.created_at, last_at, closed_at,
-    closer.name as closed_by_name, note
-  from reports
-  join mods on mods.id = mod_id
-  left join accounts author on author.id = account_id
-  left join accounts closer on closer.id = closed_by`
+/** Adds to a report's history. */
+export async function insertEvent(
+  tx: Database,
+  event: {
+    reportId: number
+    kind: ReportEventKind
+    by?: Handler
+    text?: string
+    data?: EventData
+  },
+): Promise<void> {
+  const { reportId, kind, by = null, text = '', data = {} } = event
+  await sql`
+    insert into report_events (report_id, kind, account_id, account_name, text, data)
+    values (${reportId}, ${kind}, ${by?.id ?? null}, ${by?.name ?? null}, ${text},
+      ${JSON.stringify(data)}::jsonb)`.execute(tx)
+}
 
-/** The newest first. */
-export async function selectReports(
-  db: Database,
-  filter: ReportFilter,
-  limit: number,
-  offset: number,
-): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`
-    ${WITH_NAMES} ${where(filter)}
-    order by reports.created_at desc, reports.id desc
-    limit ${limit} offset ${offset}::bigint`.execute(db)
+/** A report's history, in order. */
+export async function selectEvents(db: Database, reportId: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select id, kind, account_name, text, data, happened_at from report_events
+    where report_id = ${reportId} order by id`.execute(db)
   return rows
 }
 
-export async function countReports(db: Database, filter: ReportFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from reports ${where(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
-
-export async function selectReport(db: Database, id: number): Promise<ReportRow | undefined> {
-  const { rows } = await sql<ReportRow>`${WITH_NAMES} where reports.id = ${id}`.execute(db)
+/** The last thing that somebody did with a report. */
+export async function selectLastEvent(
+  db: Database,
+  reportId: number,
+): Promise<(EventRow & { account_id: number | null }) | undefined> {
+  const { rows } = await sql<EventRow & { account_id: number | null }>`
+    select id, kind, account_id, account_name, text, data, happened_at from report_events
+    where report_id = ${reportId} and kind not in ('received', 'repeated', 'absorbed')
+    order by id desc limit 1`.execute(db)
   return rows[0]
 }
 
-/** False when there is no such open report. */
-export async function markReportClosed(
+/** Reports by their numbers, locked in the order of these. */
+export async function lockReports(tx: Database, ids: readonly number[]): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select * from reports where id = any(${ids}::int[]) order by id for update`.execute(tx)
+  return rows
+}
+
+/** The number of the report with a private link. */
+export async function selectIdByToken(
   db: Database,
-  id: number,
-  closedBy: number | null,
-  note: string | null,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update reports set closed_at = now(), closed_by = ${closedBy}, note = ${note}
-    where id = ${id} and closed_at is null returning id`.execute(db)
-  return rows.length > 0
+  tokenHash: Buffer,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from reports where token_hash = ${tokenHash}`.execute(db)
+  return rows[0]?.id
 }

@@ -2,6 +2,7 @@ import { CODE_VALID_SECONDS } from '#contract/limits.ts'
 import type { MailContent } from '#server/platform/mail/mail-content.ts'
 import type { MailParts, MailSite } from '#server/platform/mail/mail-parts.ts'
 import type { MailMessage } from '#server/platform/mail/mailer.ts'
+import { reportParts } from '#server/platform/mail/report-mails.ts'
 import { renderHtml, renderText } from '#server/platform/mail/render-mail.ts'
 
 const VALID = `The code is valid for ${CODE_VALID_SECONDS / 60} minutes. If you asked more than once, only the code in the newest e-mail works.`
@@ -28,6 +29,9 @@ export function composeMail(
 function partsOf(content: MailContent, site: MailSite, code: string | undefined): MailParts {
   switch (content.template) {
     case 'report':
+    case 'report-objected':
+    case 'report-received':
+    case 'report-outcome':
       return reportParts(content, site)
     case 'email-changed':
       return {
@@ -92,21 +96,5 @@ function codeParts(purpose: string, site: MailSite, code: string): MailParts {
     intro: [`Enter this code at ${site.name} ${purpose}:`],
     code,
     outro: [VALID, NOT_YOU],
-  }
-}
-
-function reportParts(
-  report: Extract<MailContent, { template: 'report' }>,
-  site: MailSite,
-): MailParts {
-  const reason = report.reason ? ` (${report.reason})` : ''
-  return {
-    subject: `Report about mod ${report.modId}${reason}: ${report.modName}`,
-    intro: [`Somebody reported an issue with '${report.modName}'${reason}:`],
-    quote: report.issue,
-    outro: [
-      report.answerTo ? `You can answer them at ${report.answerTo}.` : 'They left no address.',
-      `The mod: ${site.url}/mod/${report.modId}`,
-    ],
   }
 }

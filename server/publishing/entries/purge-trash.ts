@@ -15,8 +15,8 @@ export async function workPurgeTrash(jobs: Jobs, db: Database): Promise<void> {
 }
 
 /**
- * Permanently removes the mods deleted before `before`: their entries, histories and reports at
- * once, their files and images after the commit. Returns how many were removed.
+ * Permanently removes the mods deleted before `before`: their entries and histories at once, their
+ * files and images after the commit. Returns how many were removed.
  */
 export async function purgeTrash(
   db: Database,

@@ -53,6 +53,9 @@ function toRouteError(error: unknown): never {
   }
   if (isApiError(error) && error.code === 'not_found') throw data(error.message, { status: 404 })
   if (isApiError(error) && error.code === 'bad_request') throw data(error.message, { status: 400 })
+  if (isApiError(error) && error.code === 'too_many_requests') {
+    throw data(error.message, { status: 429 })
+  }
   if (isApiError(error) && error.code === 'unavailable') throw data(error.message, { status: 503 })
   throw error
 }
