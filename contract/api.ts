@@ -54,12 +54,7 @@ import {
   reopenReport,
   takeReport,
 } from '#contract/report-desk.ts'
-import {
-  getOwnReports,
-  getReportStatus,
-  objectToReport,
-  submitReport,
-} from '#contract/reports.ts'
+import { getOwnReports, getReportStatus, objectToReport, submitReport } from '#contract/reports.ts'
 import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
 import { getTags } from '#contract/tags.ts'
 import {

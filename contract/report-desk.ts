@@ -3,17 +3,13 @@ import { defineCall } from '#contract/call.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { MAX_REPORT_NOTE_LENGTH, MAX_SEARCH_LENGTH, PAGE_SIZE } from '#contract/limits.ts'
 import { bodyId, idParams, pageParams } from '#contract/mods.ts'
-import {
-  REPORT_EVENTS,
-  REPORT_FILTERS,
-  type ReportFilterState,
-} from '#contract/report-states.ts'
+import { REPORT_EVENTS, REPORT_FILTERS, type ReportFilterState } from '#contract/report-states.ts'
 import {
   detailsSchema,
   optionalText,
   reasonSchema,
-  stateSchema,
   statementSchema,
+  stateSchema,
 } from '#contract/reports.ts'
 import { storableText } from '#contract/text.ts'
 

@@ -147,7 +147,8 @@ describe('a method that nothing takes', () => {
 })
 
 /** What the schema library says by itself, about types and not for people. */
-const RAW = /invalid|expected|received|too (small|big)|unrecognized|\bnan\b|undefined|body\.|params\./i
+const RAW =
+  /invalid|expected|received|too (small|big)|unrecognized|\bnan\b|undefined|body\.|params\./i
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
   const call: Call = calls[name]

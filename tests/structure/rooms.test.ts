@@ -19,8 +19,9 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     browsing: ['shared'],
     people: ['shared', 'browsing'],
     publishing: ['shared', 'browsing', 'people'],
+    desk: ['shared', 'browsing', 'people', 'publishing'],
     shell: ['shared', 'browsing'],
-    routes: ['shared', 'browsing', 'people', 'publishing', 'shell'],
+    routes: ['shared', 'browsing', 'people', 'publishing', 'desk', 'shell'],
   },
 }
 const SIDES = Object.keys(ROOMS)

@@ -130,7 +130,9 @@ function describe(report: Report): string {
     const by = report.closedBy ? ` by ${plain(report.closedBy)}` : ''
     const into = report.duplicateOf ? ` into #${report.duplicateOf}` : ''
     const state = REPORT_STATES[report.state]
-    lines.push(`  ${state}${into} ${report.closedAt.slice(0, 10)}${by}: ${plain(toldOrNoted(report))}`)
+    lines.push(
+      `  ${state}${into} ${report.closedAt.slice(0, 10)}${by}: ${plain(toldOrNoted(report))}`,
+    )
   }
   return lines.join('\n')
 }

@@ -15,7 +15,7 @@ const MAX_KEPT_URL = 300
 const SHARED = 'public, max-age=0, must-revalidate'
 const UNAVAILABLE = 503
 /** Pages that show something to whoever has their address: never kept, and counted by who asks. */
-const PRIVATE = /^\/report-status(\/|$)/
+const PRIVATE = /^\/report-status(\/|$)/i
 /** The address is the key: it must not go anywhere from here. */
 const PRIVATE_HEADERS = {
   'cache-control': 'no-store',

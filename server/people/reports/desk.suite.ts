@@ -25,7 +25,10 @@ export function describeDesk(on: ReportsSite): void {
       ['release', {}],
     ] as const) {
       const answer = await on.handle(action, id, other, more)
-      expect(answer).toMatchObject({ http: 409, message: `${winner} has this report. Take it over first.` })
+      expect(answer).toMatchObject({
+        http: 409,
+        message: `${winner} has this report. Take it over first.`,
+      })
     }
     expect(await on.handle('take', id, has)).toMatchObject({ http: 409 })
     expect(await on.handle('take', id, other)).toMatchObject({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getOwnReports, getReportStatus } from '#contract/reports.ts'
 import { DESK, type ReportsSite } from '#server/people/reports/reports.fixture.ts'
+import { purgeTrash } from '#server/publishing/entries/purge-trash.ts'
 
 const STATEMENT = {
   removal: 'mod',
@@ -41,7 +42,8 @@ export function describeOutcomes(on: ReportsSite): void {
     const after = await on.status(token)
     expect(after).toMatchObject({ outcome: 'done', message: 'Taken down.', statement: STATEMENT })
     expect(JSON.stringify(after)).not.toMatch(/Secret|stranger@|Ada/)
-    await sql`delete from mods where id = ${on.modId}`.execute(on.site.database.db)
+    await on.call('mods/delete-mod', { id: on.modId }, { as: on.ada })
+    await purgeTrash(on.site.database.db, on.site.jobs, new Date(Date.now() + 1000))
     expect(await on.status(token)).toMatchObject({ statement: STATEMENT })
     expect(await object('It is still online')).toMatchObject({
       http: 200,
@@ -49,7 +51,10 @@ export function describeOutcomes(on: ReportsSite): void {
     })
     expect(await on.history(id)).toEqual(['received', 'noted Ada', 'closed Ada', 'objected'])
     await on.close(id, on.bo, { outcome: 'rejected' })
-    expect(await object('Again')).toMatchObject({ http: 409, message: 'You have already objected once' })
+    expect(await object('Again')).toMatchObject({
+      http: 409,
+      message: 'You have already objected once',
+    })
   })
 
   test('an account’s address is proved: its mails say what was decided and why', async () => {
@@ -73,7 +78,8 @@ export function describeOutcomes(on: ReportsSite): void {
 
   test('an address that nobody has proved gets three mails a day', async () => {
     const email = 'victim@example.org'
-    for (let n = 0; n < 4; n += 1) await on.send({ issue: `Number ${n}`, email: email.toUpperCase() })
+    for (let n = 0; n < 4; n += 1)
+      await on.send({ issue: `Number ${n}`, email: email.toUpperCase() })
     await on.send({ issue: 'Another', email })
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from mails
       where lower(recipient) = ${email}`.execute(on.site.database.db)

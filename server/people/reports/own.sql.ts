@@ -17,10 +17,7 @@ const OWN = sql`
   join reports decider on decider.id = coalesce(r.duplicate_of, r.id)
   left join visible_mods on visible_mods.id = r.mod_id`
 
-export async function selectOwnReport(
-  db: Database,
-  id: number,
-): Promise<OwnReportRow | undefined> {
+export async function selectOwnReport(db: Database, id: number): Promise<OwnReportRow | undefined> {
   const { rows } = await sql<OwnReportRow>`${OWN} where r.id = ${id}`.execute(db)
   return rows[0]
 }

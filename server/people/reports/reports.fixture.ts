@@ -64,7 +64,11 @@ export class ReportsSite {
     return startSession(db, rows[0]?.id ?? 0, Buffer.from(name))
   }
 
-  async call(path: string, payload: object | undefined, { ip = '192.0.2.1', as = '' }: Sender = {}) {
+  async call(
+    path: string,
+    payload: object | undefined,
+    { ip = '192.0.2.1', as = '' }: Sender = {},
+  ) {
     const answer = await this.site.app.inject({
       method: payload ? 'POST' : 'GET',
       url: `/api/v1/${path}`,

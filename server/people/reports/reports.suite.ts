@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeDesk } from '#server/people/reports/desk.suite.ts'
 import { describeOutcomes } from '#server/people/reports/outcomes.suite.ts'
 import { DESK, ReportsSite } from '#server/people/reports/reports.fixture.ts'
-import { addMods } from '#tests/add-mods.ts'
+import { purgeTrash } from '#server/publishing/entries/purge-trash.ts'
 
 /** What has to hold for reports on every database. */
 export function describeReports(
@@ -79,6 +79,7 @@ function describeSending(on: ReportsSite): void {
   test('somebody who is logged in is the reporter; a token that ended does not matter', async () => {
     await on.submit({ issue: 'Mine', email: 'other@example.org' }, { as: on.uma })
     expect(await on.only()).toMatchObject({ reporter: { name: 'Uma' }, email: null })
+    await on.mail.take('uma@example.org')
     expect(await on.submit({ issue: 'Theirs' }, { as: 'ended' })).toMatchObject({ http: 200 })
   })
 
@@ -137,12 +138,11 @@ function describeSending(on: ReportsSite): void {
   test('reports outlive their mod, with its name', async () => {
     const { id, token } = await on.send({ issue: 'Unlawful' })
     const { db } = on.site.database
-    await sql`update mods set deleted_at = now() where id = ${on.modId}`.execute(db)
+    await on.call('mods/delete-mod', { id: on.modId }, { as: on.ada })
     expect(await on.only()).toMatchObject({ mod: { isDeleted: true, isGone: false } })
-    await sql`delete from mods where id = ${on.modId}`.execute(db)
+    expect(await purgeTrash(db, on.site.jobs, new Date(Date.now() + 1000))).toBe(1)
     const mod = { id: on.modId, name: 'Reported Mod', isDeleted: true, isGone: true }
     expect((await on.read(id)).report.mod).toEqual(mod)
     expect(await on.status(token)).toMatchObject({ http: 200, mod: { isVisible: false } })
-    await addMods(on.site, [{ name: 'Another' }])
   })
 }

@@ -66,9 +66,7 @@ function outcome(content: Of<'report-outcome'>, site: MailSite): MailParts {
   const page = `${site.url}${content.link}`
   const about = told ? ` about '${told.modName}'` : ` ${content.reportId}`
   const decided =
-    content.outcome === 'done'
-      ? 'and acted on it'
-      : 'and found nothing that we should act on'
+    content.outcome === 'done' ? 'and acted on it' : 'and found nothing that we should act on'
   const objecting = content.canObject
     ? `If you do not agree, you can object once: ${page}`
     : `You can read it again here: ${page}`

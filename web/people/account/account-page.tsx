@@ -6,6 +6,7 @@ import { ChangeEmail } from '#web/people/account/change-email.tsx'
 import { ChangePassword } from '#web/people/account/change-password.tsx'
 import { DeleteAccount } from '#web/people/account/delete-account.tsx'
 import { Details } from '#web/people/account/details.tsx'
+import { OwnReports } from '#web/people/account/own-reports.tsx'
 import { SignOutEverywhere } from '#web/people/account/sign-out-everywhere.tsx'
 import { useAccount } from '#web/people/account/use-account.ts'
 import { CodePopup } from '#web/people/one-time-code/code-popup.tsx'
@@ -51,6 +52,7 @@ export function AccountPage() {
           {account.isAdmin && <Administration />}
           <ChangePassword account={account} onCode={setRequest} />
           <ChangeEmail account={account} onCode={setRequest} onChanged={setAccount} />
+          <OwnReports />
           <SignOutEverywhere onDone={leave} />
           <DeleteAccount account={account} onCode={setRequest} onDone={leave} />
         </>

@@ -11,6 +11,9 @@ export function Administration() {
         <Link to="/add" className="button">
           Add a mod
         </Link>
+        <Link to="/reports" className="button button-quiet">
+          Reports
+        </Link>
         <Link to="/trash" className="button button-quiet">
           Trash
         </Link>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Account } from '#contract/accounts.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
-import { readToken, renameUser, watchSession } from '#web/shared/api/session-store.ts'
+import { noteRights, readToken, renameUser, watchSession } from '#web/shared/api/session-store.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { useSession } from '#web/shared/session/use-session.ts'
 
@@ -28,6 +28,7 @@ export function useAccount(isLeaving: RefObject<boolean>) {
   const { loaded, reload } = useLoaded(isLoggedIn ? 'account' : undefined, async (signal) => {
     const account = await getBrowserApi().getAccount({ signal })
     renameUser(account.name)
+    noteRights(account.isAdmin)
     return account
   })
   return {

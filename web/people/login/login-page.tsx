@@ -48,7 +48,7 @@ export function LoginPage() {
 
   function handleSession(session: Session) {
     leave()
-    startSession(session.token, session.account.name)
+    startSession(session.token, session.account)
     navigate(from ?? '/', { replace: true })
   }
 

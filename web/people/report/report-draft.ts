@@ -3,18 +3,29 @@ export interface ReportDraft {
   readonly issue: string
   readonly reason: string
   readonly email: string
+  readonly originalLink: string
+  readonly contact: string
+  readonly seen: string
 }
 
-const EMPTY: ReportDraft = { issue: '', reason: '', email: '' }
+/** Nothing typed yet. */
+export const EMPTY_DRAFT: ReportDraft = {
+  issue: '',
+  reason: '',
+  email: '',
+  originalLink: '',
+  contact: '',
+  seen: '',
+}
 const keyOf = (modId: number) => `report:${modId}`
 
 /** The draft that this tab keeps. */
 export function readDraft(modId: number): ReportDraft {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(modId)) ?? '{}') as Partial<ReportDraft>
-    return { ...EMPTY, ...kept }
+    return { ...EMPTY_DRAFT, ...kept }
   } catch {
-    return EMPTY
+    return EMPTY_DRAFT
   }
 }
 

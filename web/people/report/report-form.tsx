@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { MAX_REPORT_LENGTH } from '#contract/limits.ts'
 import { REPORT_REASONS, type ReportReason } from '#contract/report-reasons.ts'
-import { keepDraft, readDraft } from '#web/people/report/report-draft.ts'
+import { detailNames, ReportDetailFields } from '#web/people/report/report-details.tsx'
+import {
+  EMPTY_DRAFT,
+  keepDraft,
+  type ReportDraft,
+  readDraft,
+} from '#web/people/report/report-draft.ts'
 import styles from '#web/people/report/report-page.module.css'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import type { Failure } from '#web/shared/api/failure.ts'
@@ -17,22 +23,28 @@ const NEARLY_FULL = MAX_REPORT_LENGTH * 0.9
 
 interface ReportFormProperties {
   modId: number
-  onReceived: () => void
+  onReceived: (token: string) => void
 }
 
 /** The report form. What was typed is kept until the server has it. */
 export function ReportForm({ modId, onReceived }: ReportFormProperties) {
   const { isLoggedIn } = useSession()
   const [draft] = useState(() => readDraft(modId))
+  const [reason, setReason] = useState(draft.reason)
   const [length, setLength] = useState(draft.issue.length)
   const form = useForm({
     check,
-    send: async ({ issue = '', reason = '', email = '' }) => {
-      const body = { modId, issue, reason: reason as ReportReason | '', email }
+    send: async ({ issue = '', reason = '', email = '', ...more }) => {
+      const names = detailNames(reason)
+      const details = Object.fromEntries(names.map((name) => [name, more[name] ?? '']))
+      const body = {
+        ...{ modId, issue, reason: reason as ReportReason | '', email },
+        ...(names.length > 0 && { details }),
+      }
       // The server counts the same report sent twice as one.
-      await sendAgain(() => getBrowserApi().submitReport({ body }))
+      const { token } = await sendAgain(() => getBrowserApi().submitReport({ body }))
       keepDraft(modId, undefined)
-      onReceived()
+      onReceived(token)
     },
   })
 
@@ -40,9 +52,10 @@ export function ReportForm({ modId, onReceived }: ReportFormProperties) {
     const element = form.form.current
     if (!element) return
     const values = Object.fromEntries(new FormData(element)) as FormValues
-    const { issue = '', reason = '', email = '' } = values
-    setLength(issue.trim().length)
-    keepDraft(modId, issue || reason || email ? { issue, reason, email } : undefined)
+    const kept: ReportDraft = { ...EMPTY_DRAFT, ...values }
+    setLength(kept.issue.trim().length)
+    setReason(kept.reason)
+    keepDraft(modId, Object.values(kept).some(Boolean) ? kept : undefined)
   }
 
   const left = MAX_REPORT_LENGTH - length
@@ -75,6 +88,7 @@ export function ReportForm({ modId, onReceived }: ReportFormProperties) {
           </select>
         )}
       </Field>
+      <ReportDetailFields reason={reason} draft={draft} errorOf={form.errorOf} />
       {!isLoggedIn && (
         <TextField
           label="Email (optional)"

@@ -11,7 +11,7 @@ import { Notice } from '#web/shared/components/notice.tsx'
 /** Reports an issue with the mod whose page linked here. */
 export function ReportPage() {
   const { modId, reported, retry } = useReportedMod()
-  const [isReceived, setReceived] = useState(false)
+  const [token, setToken] = useState<string>()
 
   if (reported.state === 'unknown') {
     return (
@@ -26,8 +26,8 @@ export function ReportPage() {
       </Notice>
     )
   }
-  if (modId && isReceived) {
-    return <ReportReceived modId={modId} name={reported.mod?.name} />
+  if (modId && token !== undefined) {
+    return <ReportReceived modId={modId} name={reported.mod?.name} token={token} />
   }
   return (
     <div className={styles.page}>
@@ -39,7 +39,7 @@ export function ReportPage() {
         </p>
       </noscript>
       <ReportSubject reported={reported} onRetry={retry} />
-      {modId && <ReportForm modId={modId} onReceived={() => setReceived(true)} />}
+      {modId && <ReportForm modId={modId} onReceived={setToken} />}
     </div>
   )
 }

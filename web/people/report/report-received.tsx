@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { REPORT_DUE_HOURS } from '#contract/limits.ts'
 import styles from '#web/people/report/report-page.module.css'
 import check from '#web/shared/art/icon-check.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
@@ -7,10 +8,12 @@ import { Icon } from '#web/shared/components/icon.tsx'
 interface ReportReceivedProperties {
   modId: number
   name: string | undefined
+  /** Of the report's private page. */
+  token: string
 }
 
-/** Says that the report was received, and links back to the mod. */
-export function ReportReceived({ modId, name }: ReportReceivedProperties) {
+/** Says that the report was received, with its private link, and leads back to the mod. */
+export function ReportReceived({ modId, name, token }: ReportReceivedProperties) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -19,7 +22,13 @@ export function ReportReceived({ modId, name }: ReportReceivedProperties) {
       <h1 ref={heading} tabIndex={-1}>
         Report received
       </h1>
-      <p>Thank you. An administrator will look at it.</p>
+      <p>
+        Thank you. An administrator looks at it and answers within {REPORT_DUE_HOURS} hours. The
+        answer will be on a page that only you have the address of: keep it.
+      </p>
+      <Link to={`/report-status/${token}`} className="button button-quiet">
+        Your private page
+      </Link>
       <Link to={`/mod/${modId}`} className="button" replace>
         Back to {name ?? 'the mod'}
       </Link>

@@ -28,7 +28,7 @@ export function SignInAgain() {
       <p>Log in again to continue. Everything you typed and uploaded is still here.</p>
       <SignInForm
         email=""
-        onSession={(session) => startSession(session.token, session.account.name)}
+        onSession={(session) => startSession(session.token, session.account)}
         onForgotten={() => navigate('/login', { state: { from: pathname + search } })}
       />
       <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>

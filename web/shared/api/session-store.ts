@@ -1,5 +1,7 @@
 const TOKEN = 'accessToken'
 const NAME = 'userName'
+/** There for administrators alone; the server checks their rights with every call. */
+const ADMIN = 'isAdmin'
 
 /** Used if the browser allows no storage: the session then lasts as long as the page. */
 const memory = new Map<string, string>()
@@ -22,10 +24,26 @@ export function readHasEnded(): boolean {
   return hasEnded
 }
 
+/** Whether the session was an administrator's when the server last said so. */
+export function readIsAdmin(): boolean {
+  return read(ADMIN) !== null && readToken() !== null
+}
+
 /** Stores the session after a login. */
-export function startSession(token: string, userName: string): void {
+export function startSession(
+  token: string,
+  account: { readonly name: string; readonly isAdmin: boolean },
+): void {
   write(TOKEN, token)
-  write(NAME, userName)
+  write(NAME, account.name)
+  writeIsAdmin(account.isAdmin)
+  announce()
+}
+
+/** Stores what the server said about the session's rights. */
+export function noteRights(isAdmin: boolean): void {
+  if (isAdmin === readIsAdmin()) return
+  writeIsAdmin(isAdmin)
   announce()
 }
 
@@ -38,8 +56,7 @@ export function renameUser(userName: string): void {
 /** Forgets the session after a logout. */
 export function endSession(): void {
   hasEnded = false
-  remove(TOKEN)
-  remove(NAME)
+  forget()
   announce()
 }
 
@@ -49,8 +66,7 @@ export function endSession(): void {
  */
 export function noteEndedSession(token: string): void {
   if (token !== readToken()) return
-  remove(TOKEN)
-  remove(NAME)
+  forget()
   askForLogin()
 }
 
@@ -93,6 +109,15 @@ function announce(): void {
     root.dataset.session = 'in'
   } else delete root.dataset.session
   for (const listener of [...listeners]) listener()
+}
+
+function forget(): void {
+  for (const key of [TOKEN, NAME, ADMIN]) remove(key)
+}
+
+function writeIsAdmin(isAdmin: boolean): void {
+  if (isAdmin) write(ADMIN, 'true')
+  else remove(ADMIN)
 }
 
 function read(key: string): string | null {

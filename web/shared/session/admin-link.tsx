@@ -1,12 +1,21 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { late } from '#web/shared/chunks/late.tsx'
 import { useIsAdmin } from '#web/shared/session/use-is-admin.ts'
 
-/** A link to the edit screen of a mod, visible only to administrators. */
+const ModReports = late('mod-reports', () => import('#web/shared/session/mod-reports.tsx'))
+
+/** A link to the edit screen of a mod and to its open reports, visible only to administrators. */
 export function AdminLink({ modId }: { modId: number }) {
   if (!useIsAdmin()) return null
   return (
-    <Link to={`/update/${modId}`} className="button button-quiet">
-      UPDATE DETAILS
-    </Link>
+    <>
+      <Link to={`/update/${modId}`} className="button button-quiet">
+        UPDATE DETAILS
+      </Link>
+      <Suspense>
+        <ModReports modId={modId} />
+      </Suspense>
+    </>
   )
 }

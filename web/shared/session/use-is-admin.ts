@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
-import { noteEndedSession, readToken, watchSession } from '#web/shared/api/session-store.ts'
+import {
+  noteEndedSession,
+  noteRights,
+  readToken,
+  watchSession,
+} from '#web/shared/api/session-store.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 
 /** How long an answer is reused: rights seldom change. */
@@ -24,6 +29,7 @@ export function askRights({ isFresh = false } = {}): Promise<Rights> {
   const answer = getBrowserApi()
     .verifyAdmin({ body: { token } })
     .then(({ isAdmin, session }): Rights => {
+      if (token === readToken()) noteRights(isAdmin)
       if (isAdmin) return 'admin'
       if (session === 'live') return 'none'
       noteEndedSession(token)

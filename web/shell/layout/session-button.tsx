@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { watchSession } from '#web/shared/api/session-store.ts'
+import { readIsAdmin, watchSession } from '#web/shared/api/session-store.ts'
+import { late } from '#web/shared/chunks/late.tsx'
 import { Icon } from '#web/shared/components/icon.tsx'
 import { logOut } from '#web/shared/session/log-out.ts'
 import person from './icon-person.svg?raw'
 import styles from './session-button.module.css'
+
+const ReportBadge = late('report-badge', () => import('#web/shared/session/report-badge.tsx'))
 
 /**
  * 'Logout' and a link to the account for somebody who is logged in, otherwise 'Login/Signup'. The
@@ -14,6 +17,8 @@ import styles from './session-button.module.css'
 export function SessionButton() {
   // Watching keeps the mark in step with other tabs.
   useEffect(() => watchSession(() => undefined), [])
+
+  const isAdmin = useSyncExternalStore(watchSession, readIsAdmin, () => false)
 
   async function handleLogout() {
     await logOut()
@@ -25,6 +30,11 @@ export function SessionButton() {
       <Link to="/login" className={styles.login}>
         Login/Signup
       </Link>
+      {isAdmin && (
+        <Suspense>
+          <ReportBadge />
+        </Suspense>
+      )}
       <Link to="/account" className={styles.account} aria-label="Your account">
         <Icon svg={person} />
       </Link>

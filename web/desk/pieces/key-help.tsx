@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import styles from '#web/desk/pieces/key-help.module.css'
+
+/** A key and what it does. */
+export type KeyLine = readonly [key: string, what: string]
+
+interface KeyHelpProperties {
+  keys: readonly KeyLine[]
+  onClose: () => void
+}
+
+/** The keys of a page, in a dialog. */
+export function KeyHelp({ keys, onClose }: KeyHelpProperties) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} aria-labelledby="key-help" className={styles.dialog} onClose={onClose}>
+      <form method="dialog">
+        <h2 id="key-help">Keys</h2>
+        <dl className={styles.keys}>
+          {keys.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <button type="submit" className="button">
+          Close
+        </button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { ReportsPage } from '#web/desk/queue/reports-page.tsx'
+import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
+import { Head } from '#web/shared/page/head.tsx'
+
+export default function Reports() {
+  return (
+    <>
+      <Head title="Reports" description="What visitors reported about mods." isPrivate />
+      <AdminGate>
+        <ReportsPage />
+      </AdminGate>
+    </>
+  )
+}

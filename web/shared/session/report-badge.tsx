@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { useLoaded } from '#web/shared/api/use-loaded.ts'
+import flag from '#web/shared/art/icon-flag.svg?raw'
+import { Icon } from '#web/shared/components/icon.tsx'
+import styles from '#web/shared/session/report-badge.module.css'
+import { watchReports } from '#web/shared/session/reports-changed.ts'
+
+/** More than these are shown as '99+'. */
+const MOST_SHOWN = 99
+
+/** In the header of administrators: how many reports are to be handled. Each page asks again. */
+export default function ReportBadge() {
+  const { pathname } = useLocation()
+  const { loaded, renew } = useLoaded(pathname, (signal) =>
+    getBrowserApi().getReportCounts({ signal }),
+  )
+  const again = useRef(renew)
+  again.current = renew
+  useEffect(() => watchReports(() => again.current()), [])
+  const { open, overdue } = loaded.state === 'loaded' ? loaded.value : { open: 0, overdue: 0 }
+  return (
+    <Link
+      to="/reports"
+      className={styles.badge}
+      data-reports=""
+      aria-label={describe(open, overdue)}
+    >
+      <Icon svg={flag} />
+      {open > 0 && (
+        <span className={styles.count} data-overdue={overdue > 0 || undefined}>
+          {open > MOST_SHOWN ? `${MOST_SHOWN}+` : open}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function describe(open: number, overdue: number): string {
+  if (open === 0) return 'Reports'
+  return overdue > 0 ? `Reports: ${open} open, ${overdue} overdue` : `Reports: ${open} open`
+}
