@@ -118,7 +118,7 @@ export const getReports = defineCall({
       .pipe(storableText())
       .nullish()
       .describe("Looked for in the report, the mod's name and the reporter's name and address"),
-    isOverdue: z.boolean('isOverdue must be true or false').default(false),
+    isOverdue: z.boolean('Whether only overdue ones are wanted is true or false').default(false),
   }),
   response: z
     .object({

@@ -169,6 +169,8 @@ test('every page, feed and file address answers anything below 500', async () =>
     '/.',
     '/login',
     '/update/',
+    '/report-status/',
+    '/reports/',
   )
   const request = fc.record({
     route,

@@ -60,7 +60,9 @@ export function describeMetrics(name: string, open: OpenSite): void {
         body: JSON.stringify({ modId: 1, issue: 'It does not start any more.' }),
       })
       expect(answer.ok).toBe(true)
-      expect(seriesValue(await read(), 'modharbor_open_reports')).toBe(1)
+      const text = await read()
+      expect(seriesValue(text, 'modharbor_open_reports')).toBe(1)
+      expect(seriesValue(text, 'modharbor_overdue_reports')).toBe(0)
     })
 
     test('count requests by route, kept answers apart, and nothing that a visitor makes up', async () => {

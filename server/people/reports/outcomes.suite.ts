@@ -115,6 +115,17 @@ export function describeOutcomes(on: ReportsSite): void {
     expect(await on.status(token, ip)).toMatchObject({ http: 429 })
     const page = await on.site.app.inject({ url: `/report-status/${token}`, remoteAddress: ip })
     expect(page.statusCode).toBe(429)
+    const mine = await on.site.app.inject({ url: `/report-status/${token}` })
+    expect(mine.statusCode).toBe(200)
+    expect(mine.body).toContain('Private')
+    expect(mine.body).toContain('name="robots" content="noindex"')
+    expect(mine.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    const [head = ''] = mine.body.split('</head>')
+    expect(head).not.toContain(token)
     expect(await on.status(token)).toMatchObject({ http: 200 })
   })
 

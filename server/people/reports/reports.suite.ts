@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeDesk } from '#server/people/reports/desk.suite.ts'
 import { describeOutcomes } from '#server/people/reports/outcomes.suite.ts'
@@ -107,9 +106,7 @@ function describeSending(on: ReportsSite): void {
       http: 404,
       message: 'There is no such mod',
     })
-    await sql`update mods set deleted_at = now() where id = ${on.modId}`.execute(
-      on.site.database.db,
-    )
+    await on.call('mods/delete-mod', { id: on.modId }, { as: on.ada })
     expect(await on.submit({ issue: 'x' })).toMatchObject({ http: 404 })
     for (const wrong of [
       {},
@@ -140,7 +137,7 @@ function describeSending(on: ReportsSite): void {
     const { db } = on.site.database
     await on.call('mods/delete-mod', { id: on.modId }, { as: on.ada })
     expect(await on.only()).toMatchObject({ mod: { isDeleted: true, isGone: false } })
-    expect(await purgeTrash(db, on.site.jobs, new Date(Date.now() + 1000))).toBe(1)
+    expect(await purgeTrash(db, on.site.jobs, new Date(Date.now() + 1000))).toBeGreaterThan(0)
     const mod = { id: on.modId, name: 'Reported Mod', isDeleted: true, isGone: true }
     expect((await on.read(id)).report.mod).toEqual(mod)
     expect(await on.status(token)).toMatchObject({ http: 200, mod: { isVisible: false } })

@@ -39,6 +39,9 @@ export const privacySections: readonly PageSection[] = [
           <li>
             <code>userName</code>: the name of the account you are logged in to;
           </li>
+          <li>
+            <code>isAdmin</code>: for administrators only, that they are one;
+          </li>
           <li>your recent searches, which the search box shows again and lets you remove.</li>
         </ul>
         <p>
@@ -109,7 +112,11 @@ export const privacySections: readonly PageSection[] = [
     body: () => (
       <p>
         We keep the text that you write and the mod that it is about, and only administrators can
-        read it. Please leave out anything private.
+        read it. Please leave out anything private. If you leave an e-mail address, we keep it with
+        the report and use it only to answer. You get a link to a page that shows your report and
+        our answer to whoever has it; we keep only its hash. Reports, what we decided and why stay,
+        even when the mod is removed: nobody should be able to make them disappear. While a report
+        is open, a keyed hash of it and of your IP address tells us if you send it twice.
       </p>
     ),
   },

@@ -4,7 +4,7 @@ import { useKeys } from '#web/desk/pieces/use-keys.ts'
 /** `j` and `k` walk through the reports on the page, `o` opens the one that has the focus. */
 export function useQueueKeys(place: RefObject<HTMLElement | null>, onHelp: () => void): void {
   const links = () => [...(place.current?.querySelectorAll<HTMLElement>('a[data-report]') ?? [])]
-  const present = () => links().findIndex((link) => link === document.activeElement)
+  const present = () => links().indexOf(document.activeElement as HTMLElement)
   const step = (by: number) => {
     const all = links()
     const at = present()
