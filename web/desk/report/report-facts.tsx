@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Report } from '#contract/report-desk.ts'
 import { REPORT_REASONS } from '#contract/report-reasons.ts'
@@ -42,7 +43,7 @@ export function ReportFacts({ report }: { report: Report }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ReportDetail } from '#contract/report-desk.ts'
 import { DueClock } from '#web/desk/pieces/due-clock.tsx'
@@ -56,11 +56,22 @@ export function ReportScreen({ id }: { id: number }) {
   }
   return (
     <Loaded detail={loaded.value} handling={handling} queue={queue}>
-      <p role="status" className={styles.message}>
-        {message}
-      </p>
+      <Done message={message} />
       <FormMessage failure={failure} isAnnounced />
     </Loaded>
+  )
+}
+
+/** What was done. It takes the focus: the button or form that did it may be gone. */
+function Done({ message }: { message: string }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (message) place.current?.focus({ preventScroll: true })
+  }, [message])
+  return (
+    <p ref={place} role="status" tabIndex={-1} className={styles.message}>
+      {message}
+    </p>
   )
 }
 
@@ -70,7 +81,7 @@ interface LoadedProperties {
   /** The address of the queue as it was left. */
   queue: string
   /** What the last thing done said. */
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Loaded({ detail, handling, queue, children }: LoadedProperties) {
