@@ -76,7 +76,25 @@ export const SHOTS: readonly Shot[] = [
         .getByRole('button', { name: 'Login', exact: true })
         .click(),
   },
-  { name: 'account', path: '/account', as: 'administrator' },
+  { name: 'account', path: '/account', as: 'administrator', prepare: freezeTimes },
+  { name: 'reports', path: '/reports', as: 'administrator', prepare: freezeTimes },
+  {
+    name: 'report-handling',
+    path: '/reports/1',
+    as: 'administrator',
+    isWhole: true,
+    prepare: freezeTimes,
+  },
+  {
+    name: 'report-status',
+    path: '/account',
+    as: 'administrator',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /^Report 1 / }).click()
+      await page.getByRole('heading', { name: 'Your report 1' }).waitFor()
+      await freezeTimes(page)
+    },
+  },
   { name: 'add', path: '/add', as: 'administrator', isWhole: true },
   {
     name: 'add-refused',
@@ -114,6 +132,14 @@ export const SHOTS: readonly Shot[] = [
   { name: 'not-found', path: '/nothing-here' },
   { name: 'offline', path: '/offline' },
 ]
+
+/** Times are other ones in every picture. */
+async function freezeTimes(page: Page): Promise<void> {
+  await page.locator('main time').first().waitFor()
+  await page.evaluate(() => {
+    for (const time of document.querySelectorAll('main time')) time.textContent = 'Nov 23, 2026'
+  })
+}
 
 /** Opens the menu of the single-player mods. */
 export async function openMenu(page: Page): Promise<void> {

@@ -86,6 +86,11 @@ async function openShot(page: Page, shot: Shot): Promise<undefined> {
     await page.waitForFunction(isLoaded)
     await page.waitForTimeout(100)
   }
+  // The number of open reports comes last. A site that runs already may have none.
+  if (shot.as) {
+    const badge = page.locator('a[data-reports] span')
+    await badge.waitFor({ timeout: 3_000 }).catch(() => undefined)
+  }
   await shot.prepare?.(page)
 }
 

@@ -28,12 +28,15 @@ export function StatusPage({ report: first }: { report: OwnReport }) {
           <>
             {message && <blockquote className={styles.quote}>{message}</blockquote>}
             {report.answeredAt && (
-              <p className={styles.quiet}>Answered on {formatExactTime(report.answeredAt)}</p>
+              <p className={styles.quiet}>
+                Answered on <ExactTime date={report.answeredAt} />
+              </p>
             )}
           </>
         ) : (
           <p>
-            We answer by {formatExactTime(report.dueAt)}. Come back to this page to read the answer.
+            We answer by <ExactTime date={report.dueAt} />. Come back to this page to read the
+            answer.
           </p>
         )}
         {statement && <Statement statement={statement} />}
@@ -52,6 +55,10 @@ export function StatusPage({ report: first }: { report: OwnReport }) {
       </p>
     </div>
   )
+}
+
+function ExactTime({ date }: { date: string }) {
+  return <time dateTime={date}>{formatExactTime(date)}</time>
 }
 
 function Statement({ statement }: { statement: StatementOfReasons }) {
