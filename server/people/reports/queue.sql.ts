@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReportReason } from '#contract/report-reasons.ts'
 import type { ReportFilterState, ReportState } from '#contract/report-states.ts'
 import type { ListedReportRow } from '#server/people/reports/report-row.ts'
@@ -34,11 +34,10 @@ const stateCondition = (state: ReportFilterState) => {
 
 /** What a text is looked for in; a number finds the report with it too. */
 function textCondition(text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const number = /^#?([1-9]\d{0,8})$/.exec(text)?.[1]
-  return sql`(r.issue ilike ${pattern} or r.mod_name ilike ${pattern} or r.email ilike ${pattern}
-    or r.account_id in (select a.id from accounts a
-      where a.name ilike ${pattern} or a.email ilike ${pattern})
+  const has = (column: RawBuilder<unknown>) => sql`strpos(${column}, lower(${text}::text)) > 0`
+  return sql`(${has(sql`r.searched_text`)} or r.account_id in (select a.id from accounts a
+      where ${has(sql`lower(a.name)`)} or ${has(sql`lower(a.email)`)})
     ${number ? sql`or r.id = ${Number(number)}` : sql``})`
 }
 

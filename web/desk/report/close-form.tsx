@@ -41,7 +41,7 @@ export function CloseForm({ report, handling }: CloseFormProperties) {
           label="Message to the reporter"
           name="message"
           error={form.errorOf('message')}
-          hint="What you found and what you did. They read it on their private page, and by e-mail from an account."
+          hint="What you found and what you did. They read it on their private page; accounts get it by e-mail too."
         >
           {(control) => <textarea {...control} rows={5} maxLength={MAX_REPORT_NOTE_LENGTH} />}
         </Field>

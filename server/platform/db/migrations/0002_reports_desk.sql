@@ -42,6 +42,10 @@ update reports set
 where closed_at is not null;
 
 alter table reports
+  -- What administrators look for words in. Lower case is made once: for thousands of texts it takes longer
+  -- than looking through them.
+  add column searched_text text generated always as
+    (lower(mod_name || E'\n' || issue || E'\n' || coalesce(email, ''))) stored,
   alter column mod_name set not null,
   alter column due_at set not null,
   alter column due_at set default now() + interval '48 hours',
