@@ -45,3 +45,48 @@ test('what a reporter wrote cannot become HTML or a header', () => {
   expect(mail.text).toContain('> <script>alert(1)</script>\n> Second line')
   expect(mail.html).toContain('href="https://mods.example.org/mod/7"')
 })
+
+const OUTCOME = {
+  template: 'report-outcome',
+  reportId: 12,
+  link: '/report-status/the-token',
+  outcome: 'done',
+  canObject: true,
+} as const
+const STATEMENT = {
+  removal: 'mod',
+  facts: 'The archive contains a stealer.',
+  ground: 'law',
+  provision: 'Section 303b',
+  isAutomated: false,
+} as const
+
+test('the outcome says what was decided, on what ground, and how to object', () => {
+  const told = { modName: '<b>Car</b>', message: 'We took it down.', statement: STATEMENT }
+  const { subject, text, html } = composeMail({ ...OUTCOME, told }, SITE, undefined)
+  expect(subject).toBe('The outcome of your report 12')
+  for (const part of [
+    'acted on it',
+    '> We took it down.',
+    'The mod was taken down. What we found: The archive contains a stealer.',
+    'It is against the law: Section 303b',
+    'No automated means were used',
+    'you can object once: https://mods.example.org/report-status/the-token',
+    'out-of-court',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(html).not.toContain('<b>Car')
+  expect(html).toContain('href="https://mods.example.org/report-status/the-token"')
+})
+
+test('an address that nobody has proved reads the number, the outcome and the link', () => {
+  const rejected = { ...OUTCOME, outcome: 'rejected', canObject: false, told: null } as const
+  const { text } = composeMail(rejected, SITE, undefined)
+  expect(text).toContain('your report 12')
+  expect(text).toContain('nothing that we should act on')
+  expect(text).toContain('Ignore this e-mail')
+  expect(text).not.toContain('object once')
+  const received = { template: 'report-received', reportId: 12, link: '/x', modName: null } as const
+  expect(composeMail(received, SITE, undefined).text).toContain('for your report at')
+})
