@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styles from '#web/desk/pieces/key-help.module.css'
+import { readKeysOn, setKeysOn } from '#web/desk/pieces/use-keys.ts'
 
 /** A key and what it does. */
 export type KeyLine = readonly [key: string, what: string]
@@ -29,6 +30,14 @@ export function KeyHelp({ keys, onClose }: KeyHelpProperties) {
             </div>
           ))}
         </dl>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            defaultChecked={readKeysOn()}
+            onChange={(event) => setKeysOn(event.target.checked)}
+          />
+          Single keys are on
+        </label>
         <button type="submit" className="button">
           Close
         </button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { ApiFailure, getBrowserApi } from '#web/shared/api/api-client.ts'
+import { noteRights } from '#web/shared/api/session-store.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import flag from '#web/shared/art/icon-flag.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
@@ -9,12 +10,19 @@ import { watchReports } from '#web/shared/session/reports-changed.ts'
 
 /** More than these are shown as '99+'. */
 const MOST_SHOWN = 99
+const FORBIDDEN = 403
 
 /** In the header of administrators: how many reports are to be handled. Each page asks again. */
 export default function ReportBadge() {
   const { pathname } = useLocation()
   const { loaded, renew } = useLoaded(pathname, (signal) =>
-    getBrowserApi().getReportCounts({ signal }),
+    getBrowserApi()
+      .getReportCounts({ signal })
+      .catch((error: unknown) => {
+        // The rights were taken away since the login: the header shows no badge any more.
+        if (error instanceof ApiFailure && error.status === FORBIDDEN) noteRights(false)
+        throw error
+      }),
   )
   const again = useRef(renew)
   again.current = renew
