@@ -18,6 +18,7 @@ import {
   verifyOtp,
 } from '#contract/accounts.ts'
 import type { Call, CallInput, CallOutput, ParsedInput } from '#contract/call.ts'
+import type { deskEndpoints } from '#contract/desk-endpoints.ts'
 import { getFileContents } from '#contract/file-contents.ts'
 import { getModHistory, restoreModVersion } from '#contract/history.ts'
 import { getImageProgress } from '#contract/image-progress.ts'
@@ -134,10 +135,14 @@ export const calls = {
 type Calls = typeof calls
 export type CallName = keyof Calls
 
-/** The API as a caller sees it, over HTTP or in-process. */
-export type Api = {
-  readonly [N in CallName]: (input: CallInput<Calls[N]>) => Promise<CallOutput<Calls[N]>>
+/** Some calls of the API as a caller sees them, over HTTP or in-process. */
+export type Callable<Names extends CallName> = {
+  readonly [N in Names]: (input: CallInput<Calls[N]>) => Promise<CallOutput<Calls[N]>>
 }
+/** The calls that pages make. */
+export type Api = Callable<Exclude<CallName, keyof typeof deskEndpoints>>
+/** The calls with which administrators handle reports. */
+export type DeskApi = Callable<keyof typeof deskEndpoints>
 
 /**
  * What each call's handler receives and returns; `Context` is what the server knows about the

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { deskEndpoints } from '#contract/desk-endpoints.ts'
 import { MAX_REPORT_NOTE_LENGTH, MAX_SEARCH_LENGTH, PAGE_SIZE } from '#contract/limits.ts'
 import { bodyId, idParams, pageParams } from '#contract/mods.ts'
 import { REPORT_EVENTS, REPORT_FILTERS, type ReportFilterState } from '#contract/report-states.ts'
@@ -103,7 +103,7 @@ const reportDetailSchema = z
 export type ReportDetail = z.infer<typeof reportDetailSchema>
 
 export const getReports = defineCall({
-  ...endpoints.getReports,
+  ...deskEndpoints.getReports,
   summary: 'Reports, those to handle by the time they are due, others newest first',
   group: GROUP,
   params: pageParams,
@@ -139,7 +139,7 @@ export const getReports = defineCall({
 })
 
 export const getReport = defineCall({
-  ...endpoints.getReport,
+  ...deskEndpoints.getReport,
   summary: 'A report with all that happened to it',
   group: GROUP,
   params: idParams,
@@ -149,7 +149,7 @@ export const getReport = defineCall({
 })
 
 export const getReportCounts = defineCall({
-  ...endpoints.getReportCounts,
+  ...deskEndpoints.getReportCounts,
   summary: 'How many reports are to be handled, and how many are overdue',
   group: GROUP,
   response: z.object({ open: count, overdue: count }).meta({ id: 'ReportCounts' }),
@@ -157,7 +157,7 @@ export const getReportCounts = defineCall({
 })
 
 export const getModReportCount = defineCall({
-  ...endpoints.getModReportCount,
+  ...deskEndpoints.getModReportCount,
   summary: 'How many reports about a mod are to be handled',
   group: GROUP,
   params: idParams,
@@ -182,7 +182,7 @@ const handled = {
 } as const
 
 export const takeReport = defineCall({
-  ...endpoints.takeReport,
+  ...deskEndpoints.takeReport,
   ...handled,
   summary: 'Take a report, so that nobody else handles it',
   description: 'One that another administrator has is taken over.',
@@ -190,7 +190,7 @@ export const takeReport = defineCall({
 })
 
 export const releaseReport = defineCall({
-  ...endpoints.releaseReport,
+  ...deskEndpoints.releaseReport,
   ...handled,
   summary: 'Give a report that you took back to everybody',
   body: z.object(seen),
@@ -199,7 +199,7 @@ export const releaseReport = defineCall({
 const EMPTY_NOTE = 'Write the note'
 
 export const noteOnReport = defineCall({
-  ...endpoints.noteOnReport,
+  ...deskEndpoints.noteOnReport,
   ...handled,
   summary: 'Write a note that only administrators read',
   body: z.object({
@@ -216,7 +216,7 @@ export const noteOnReport = defineCall({
 const EMPTY_MESSAGE = 'Write the message to the reporter'
 
 export const closeReport = defineCall({
-  ...endpoints.closeReport,
+  ...deskEndpoints.closeReport,
   ...handled,
   summary: 'Close a report with a message to the reporter',
   description:
@@ -241,7 +241,7 @@ export const closeReport = defineCall({
 })
 
 export const mergeReport = defineCall({
-  ...endpoints.mergeReport,
+  ...deskEndpoints.mergeReport,
   ...handled,
   summary: 'Merge a duplicate into another report about the same mod',
   description: 'Its reporter gets the outcome of the other.',
@@ -249,7 +249,7 @@ export const mergeReport = defineCall({
 })
 
 export const reopenReport = defineCall({
-  ...endpoints.reopenReport,
+  ...deskEndpoints.reopenReport,
   ...handled,
   summary: 'Open a closed or merged report again',
   body: z.object({ ...seen, text: optionalText('The reason', MAX_REPORT_NOTE_LENGTH) }),

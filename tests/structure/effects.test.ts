@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isTest, readSources } from '#tests/structure/sources.ts'
 
-const ASKS = /\b(getBrowserApi|askRights|fetch)\(/
+const ASKS = /\b(getBrowserApi|getDeskApi|askRights|fetch)\(/
 
 const sources = readSources().filter(({ file }) => file.startsWith('web/') && !isTest(file))
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallName } from '#contract/api.ts'
+import { deskEndpoints } from '#contract/desk-endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { SpaceWatch } from '#server/platform/disk/watch-space.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -25,6 +26,7 @@ const ALWAYS: readonly CallName[] = [
   'signOutEverywhere',
   'getCodeDelivery',
   'getReports',
+  'getReportStatus',
   'cancelUpload',
 ]
 
@@ -37,7 +39,8 @@ export function refuseWrites(
   space: SpaceWatch,
   scope: 'everything' | 'uploads',
 ): void {
-  const always = new Set<string>(ALWAYS.map((name) => endpoints[name].path))
+  const all = { ...endpoints, ...deskEndpoints }
+  const always = new Set<string>(ALWAYS.map((name) => all[name].path))
   const uploads = `${endpoints.createUpload.path.replace(/[^/]+$/, '')}`
   app.addHook('onRequest', async (request) => {
     if (!space.isLow() || !WRITING_METHODS.has(request.method)) return

@@ -10,7 +10,7 @@ import styles from '#web/desk/queue/reports-page.module.css'
 import { useQueueKeys } from '#web/desk/queue/use-queue-keys.ts'
 import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
-import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { Pagination } from '#web/shared/components/pagination.tsx'
 import { pageOf } from '#web/shared/page/page-number.ts'
@@ -34,7 +34,7 @@ export function ReportsPage() {
   const { loaded, reload } = useLoaded(`reports?${search}`, (signal) => {
     const { state, reason, modId, text, isOverdue } = filter
     const body = { state, reason: reason ?? null, modId: modId ?? null, text, isOverdue }
-    return getBrowserApi().getReports({ params: { page: String(page) }, body, signal })
+    return getDeskApi().getReports({ params: { page: String(page) }, body, signal })
   })
   if (loaded.state === 'loading') return <Waiting text="Loading the reports…" />
   if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={reload} />

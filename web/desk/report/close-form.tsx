@@ -5,7 +5,7 @@ import type { StatementOfReasons } from '#contract/reports.ts'
 import styles from '#web/desk/report/report-screen.module.css'
 import { StatementFields } from '#web/desk/report/statement-fields.tsx'
 import type { Handling } from '#web/desk/report/use-handling.ts'
-import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import type { Failure } from '#web/shared/api/failure.ts'
 import { Field } from '#web/shared/forms/field.tsx'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
@@ -30,7 +30,7 @@ export function CloseForm({ report, handling }: CloseFormProperties) {
         outcome: outcome === 'rejected' ? ('rejected' as const) : ('done' as const),
         statement: hasStatement ? statementOf(values) : null,
       }
-      await handling.run(() => getBrowserApi().closeReport({ body }))
+      await handling.run(() => getDeskApi().closeReport({ body }))
     },
   })
   return (

@@ -2,7 +2,7 @@ import { MAX_ID } from '#contract/limits.ts'
 import type { NeighbourReport, Report } from '#contract/report-desk.ts'
 import styles from '#web/desk/report/report-screen.module.css'
 import type { Handling } from '#web/desk/report/use-handling.ts'
-import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { Field } from '#web/shared/forms/field.tsx'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
 import { useForm } from '#web/shared/forms/use-form.ts'
@@ -26,7 +26,7 @@ export function MergeForm({ report, aboutMod, handling }: MergeFormProperties) {
     send: async ({ intoId = '' }) => {
       const into = Number(intoId.trim().replace(/^#/, ''))
       const body = { id: report.id, version: report.version, intoId: into }
-      await handling.run(() => getBrowserApi().mergeReport({ body }))
+      await handling.run(() => getDeskApi().mergeReport({ body }))
     },
   })
   return (

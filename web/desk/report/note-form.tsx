@@ -2,7 +2,7 @@ import { MAX_REPORT_NOTE_LENGTH } from '#contract/limits.ts'
 import type { Report } from '#contract/report-desk.ts'
 import styles from '#web/desk/report/report-screen.module.css'
 import type { Handling } from '#web/desk/report/use-handling.ts'
-import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { Field } from '#web/shared/forms/field.tsx'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
 import { useForm } from '#web/shared/forms/use-form.ts'
@@ -22,7 +22,7 @@ export function NoteForm({ report, handling }: NoteFormProperties) {
     },
     send: async ({ text = '' }) => {
       const body = { id: report.id, version: report.version, text }
-      await handling.run(() => getBrowserApi().noteOnReport({ body }))
+      await handling.run(() => getDeskApi().noteOnReport({ body }))
       form.form.current?.reset()
     },
   })

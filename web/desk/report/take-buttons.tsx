@@ -1,13 +1,13 @@
 import type { Report } from '#contract/report-desk.ts'
 import styles from '#web/desk/report/report-screen.module.css'
 import type { Handling } from '#web/desk/report/use-handling.ts'
-import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { getDeskApi } from '#web/shared/api/desk-client.ts'
 
 /** Gives one's own report back, takes any other. */
 export function takeOrRelease({ id, version, isTakenByMe }: Report) {
   const body = { id, version }
   return () =>
-    isTakenByMe ? getBrowserApi().releaseReport({ body }) : getBrowserApi().takeReport({ body })
+    isTakenByMe ? getDeskApi().releaseReport({ body }) : getDeskApi().takeReport({ body })
 }
 
 interface TakeButtonsProperties {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ApiFailure, getBrowserApi } from '#web/shared/api/api-client.ts'
+import { ApiFailure } from '#web/shared/api/api-client.ts'
+import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { type Failure, failureOf } from '#web/shared/api/failure.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
@@ -19,7 +20,7 @@ export interface Handling {
 /** A report with its history, and how to change it. */
 export function useHandling(id: number) {
   const { loaded, reload, renew } = useLoaded(`report/${id}`, (signal) =>
-    getBrowserApi().getReport({ params: { id: String(id) }, signal }),
+    getDeskApi().getReport({ params: { id: String(id) }, signal }),
   )
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<Failure>()

@@ -1,4 +1,4 @@
-import type { Api, CallName } from '#contract/api.ts'
+import type { Api, Callable, CallName } from '#contract/api.ts'
 import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { noteEndedSession, readToken } from '#web/shared/api/session-store.ts'
@@ -42,12 +42,19 @@ const NOBODY: Credentials = { token: () => null, onRefused: () => undefined }
  * @throws ApiFailure from every call.
  */
 export function createApiClient(apiUrl: string, credentials = NOBODY): Api {
-  const names = Object.keys(endpoints) as CallName[]
-  const entries = names.map((name) => [
+  return createClient(endpoints, apiUrl, credentials)
+}
+
+function createClient<Names extends CallName>(
+  calls: Readonly<Record<Names, Endpoint>>,
+  apiUrl: string,
+  credentials: Credentials,
+): Callable<Names> {
+  const entries = Object.entries<Endpoint>(calls).map(([name, endpoint]) => [
     name,
-    (input: AnyInput) => sendAs(credentials, apiUrl, endpoints[name], input),
+    (input: AnyInput) => sendAs(credentials, apiUrl, endpoint, input),
   ])
-  return Object.fromEntries(entries) as Api
+  return Object.fromEntries(entries) as Callable<Names>
 }
 
 async function sendAs(
@@ -101,9 +108,14 @@ let browserApi: Api | undefined
 
 /** The API for the browser; the page contains its origin. */
 export function getBrowserApi(): Api {
-  browserApi ??= createApiClient(document.documentElement.dataset.api ?? '', {
-    token: readToken,
-    onRefused: noteEndedSession,
-  })
+  browserApi ??= createBrowserClient(endpoints)
   return browserApi
+}
+
+/** The same for calls that few pages make: they bring their endpoints along. */
+export function createBrowserClient<Names extends CallName>(
+  calls: Readonly<Record<Names, Endpoint>>,
+): Callable<Names> {
+  const credentials = { token: readToken, onRefused: noteEndedSession }
+  return createClient(calls, document.documentElement.dataset.api ?? '', credentials)
 }

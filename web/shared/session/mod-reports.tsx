@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 
 /** Leads an administrator to the open reports about a mod; nothing where there are none. */
 export default function ModReports({ modId }: { modId: number }) {
   const id = String(modId)
   const { loaded } = useLoaded(id, (signal) =>
-    getBrowserApi().getModReportCount({ params: { id }, signal }),
+    getDeskApi().getModReportCount({ params: { id }, signal }),
   )
   if (loaded.state !== 'loaded' || loaded.key !== id || loaded.value.open === 0) return null
   const { open } = loaded.value

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ApiFailure, getBrowserApi } from '#web/shared/api/api-client.ts'
+import { ApiFailure } from '#web/shared/api/api-client.ts'
+import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { noteRights } from '#web/shared/api/session-store.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import flag from '#web/shared/art/icon-flag.svg?raw'
@@ -16,7 +17,7 @@ const FORBIDDEN = 403
 export default function ReportBadge() {
   const { pathname } = useLocation()
   const { loaded, renew } = useLoaded(pathname, (signal) =>
-    getBrowserApi()
+    getDeskApi()
       .getReportCounts({ signal })
       .catch((error: unknown) => {
         // The rights were taken away since the login: the header shows no badge any more.

@@ -1,0 +1,22 @@
+import type { Endpoint } from '#contract/endpoints.ts'
+
+/**
+ * Method and path of the calls with which administrators handle reports. Apart from the others, so
+ * that no visitor's page loads them.
+ */
+export const deskEndpoints = {
+  getReports: { method: 'POST', path: '/api/v1/reports/get-reports/:page', auth: 'admin' },
+  getReport: { method: 'GET', path: '/api/v1/reports/get-report/:id', auth: 'admin' },
+  getReportCounts: { method: 'GET', path: '/api/v1/reports/get-report-counts', auth: 'admin' },
+  getModReportCount: {
+    method: 'GET',
+    path: '/api/v1/reports/get-mod-report-count/:id',
+    auth: 'admin',
+  },
+  takeReport: { method: 'POST', path: '/api/v1/reports/take-report', auth: 'admin' },
+  releaseReport: { method: 'POST', path: '/api/v1/reports/release-report', auth: 'admin' },
+  noteOnReport: { method: 'POST', path: '/api/v1/reports/note-on-report', auth: 'admin' },
+  closeReport: { method: 'POST', path: '/api/v1/reports/close-report', auth: 'admin' },
+  mergeReport: { method: 'POST', path: '/api/v1/reports/merge-report', auth: 'admin' },
+  reopenReport: { method: 'POST', path: '/api/v1/reports/reopen-report', auth: 'admin' },
+} as const satisfies Record<string, Endpoint>

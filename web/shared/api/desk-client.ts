@@ -1,0 +1,11 @@
+import type { DeskApi } from '#contract/api.ts'
+import { deskEndpoints } from '#contract/desk-endpoints.ts'
+import { createBrowserClient } from '#web/shared/api/api-client.ts'
+
+let deskApi: DeskApi | undefined
+
+/** The calls with which administrators handle reports. */
+export function getDeskApi(): DeskApi {
+  deskApi ??= createBrowserClient(deskEndpoints)
+  return deskApi
+}
