@@ -17,6 +17,8 @@ const OWN_ROUTE_MODULES: Plugin = {
   },
 }
 
+/** What pages about reports share; the badge of administrators needs a part of it. */
+const DESK = /\/(desk-client|desk-endpoints|reports-changed|report-reasons|report-states)\.ts$/
 const FORMS = /\/web\/(shared\/forms|people\/login|publishing\/entries)\//
 
 export default defineConfig({
@@ -30,6 +32,7 @@ export default defineConfig({
             // visitors read have no forms.
             codeSplitting: {
               groups: [
+                { name: 'desk', test: DESK, priority: 2 },
                 { name: 'shared', test: (id) => !FORMS.test(id), minShareCount: 4, priority: 1 },
                 { name: 'forms', minShareCount: 4 },
               ],
