@@ -17,9 +17,13 @@ const OWN_ROUTE_MODULES: Plugin = {
   },
 }
 
-/** What pages about reports share; the badge of administrators needs a part of it. */
-const DESK = /\/(desk-client|desk-endpoints|reports-changed|report-reasons|report-states)\.ts$/
+/** What pages about reports share, and needs nothing else. */
+const DESK = /\/(desk-endpoints|reports-changed|report-reasons|report-states)\.ts$/
+/** In a piece of its own, which the badge of administrators loads without any form. */
+const DESK_CLIENT = /\/desk-client\.ts$/
 const FORMS = /\/web\/(shared\/forms|people\/login|publishing\/entries)\//
+
+const isShared = (id: string) => !FORMS.test(id) && !DESK_CLIENT.test(id)
 
 export default defineConfig({
   plugins: [OWN_ROUTE_MODULES, reactRouter()],
@@ -33,8 +37,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'desk', test: DESK, priority: 2 },
-                { name: 'shared', test: (id) => !FORMS.test(id), minShareCount: 4, priority: 1 },
-                { name: 'forms', minShareCount: 4 },
+                { name: 'shared', test: isShared, minShareCount: 4, priority: 1 },
+                { name: 'forms', test: (id) => !DESK_CLIENT.test(id), minShareCount: 4 },
               ],
             },
           },

@@ -141,7 +141,7 @@ export type Callable<Names extends CallName> = {
 }
 /** The calls that pages make. */
 export type Api = Callable<Exclude<CallName, keyof typeof deskEndpoints>>
-/** The calls with which administrators handle reports. */
+/** The calls about reports, but for sending and reading one. */
 export type DeskApi = Callable<keyof typeof deskEndpoints>
 
 /**

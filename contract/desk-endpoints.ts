@@ -1,10 +1,12 @@
 import type { Endpoint } from '#contract/endpoints.ts'
 
 /**
- * Method and path of the calls with which administrators handle reports. Apart from the others, so
- * that no visitor's page loads them.
+ * Method and path of the calls about reports, but for sending and reading one. Apart from the others,
+ * so that pages without reports do not load them.
  */
 export const deskEndpoints = {
+  objectToReport: { method: 'POST', path: '/api/v1/reports/object-to-report' },
+  getOwnReports: { method: 'GET', path: '/api/v1/account/get-own-reports/:page', auth: 'user' },
   getReports: { method: 'POST', path: '/api/v1/reports/get-reports/:page', auth: 'admin' },
   getReport: { method: 'GET', path: '/api/v1/reports/get-report/:id', auth: 'admin' },
   getReportCounts: { method: 'GET', path: '/api/v1/reports/get-report-counts', auth: 'admin' },

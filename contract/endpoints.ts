@@ -75,8 +75,6 @@ export const endpoints = {
   deleteAccount: { method: 'POST', path: '/api/v1/account/delete-account', auth: 'user' },
   submitReport: { method: 'POST', path: '/api/v1/mods/submit-report', auth: 'optional' },
   getReportStatus: { method: 'POST', path: '/api/v1/reports/get-report-status' },
-  objectToReport: { method: 'POST', path: '/api/v1/reports/object-to-report' },
-  getOwnReports: { method: 'GET', path: '/api/v1/account/get-own-reports/:page', auth: 'user' },
   createUpload: { method: 'POST', path: '/api/v1/uploads/create-upload', auth: 'admin' },
   signParts: { method: 'POST', path: '/api/v1/uploads/sign-parts', auth: 'admin' },
   getUpload: { method: 'GET', path: '/api/v1/uploads/get-upload/:id', auth: 'admin' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { deskEndpoints } from '#contract/desk-endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import {
   MAX_EMAIL_LENGTH,
@@ -181,7 +182,7 @@ export const getReportStatus = defineCall({
 const EMPTY_OBJECTION = 'Say why you object'
 
 export const objectToReport = defineCall({
-  ...endpoints.objectToReport,
+  ...deskEndpoints.objectToReport,
   summary: 'Object to the outcome of your report, once',
   description: 'The report is opened again. A second objection answers 409.',
   group: GROUP,
@@ -204,7 +205,7 @@ export const objectToReport = defineCall({
 })
 
 export const getOwnReports = defineCall({
-  ...endpoints.getOwnReports,
+  ...deskEndpoints.getOwnReports,
   summary: 'The reports of your account, newest first',
   group: GROUP,
   params: pageParams,

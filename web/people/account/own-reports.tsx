@@ -4,14 +4,14 @@ import type { OwnReport } from '#contract/reports.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import styles from '#web/people/account/account-page.module.css'
 import { describeState } from '#web/people/report/describe-state.ts'
-import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 
 /** What the account has reported and what became of it; nothing while it has reported nothing. */
 export function OwnReports() {
   const [page, setPage] = useState(1)
   const { loaded, reload } = useLoaded(`own-reports/${page}`, (signal) =>
-    getBrowserApi().getOwnReports({ params: { page: String(page) }, signal }),
+    getDeskApi().getOwnReports({ params: { page: String(page) }, signal }),
   )
   if (loaded.state === 'loading') return null
   if (loaded.state === 'loaded' && loaded.value.total === 0) return null

@@ -1,7 +1,7 @@
 import { MAX_REPORT_NOTE_LENGTH } from '#contract/limits.ts'
 import type { OwnReport } from '#contract/reports.ts'
 import styles from '#web/people/report/status-page.module.css'
-import { getBrowserApi } from '#web/shared/api/api-client.ts'
+import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { Field } from '#web/shared/forms/field.tsx'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
 import { sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
@@ -22,7 +22,7 @@ export function ObjectionForm({ token, onObjected }: ObjectionFormProperties) {
     },
     send: async ({ text = '' }) => {
       const body = { token, text }
-      const { report } = await sendAgainIfUndone(() => getBrowserApi().objectToReport({ body }))
+      const { report } = await sendAgainIfUndone(() => getDeskApi().objectToReport({ body }))
       onObjected(report)
     },
   })

@@ -4,7 +4,7 @@ import { createBrowserClient } from '#web/shared/api/api-client.ts'
 
 let deskApi: DeskApi | undefined
 
-/** The calls with which administrators handle reports. */
+/** The calls about reports, but for sending and reading one. */
 export function getDeskApi(): DeskApi {
   deskApi ??= createBrowserClient(deskEndpoints)
   return deskApi
