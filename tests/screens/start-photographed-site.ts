@@ -1,3 +1,4 @@
+import { getMostDownloadedPage, modDetailSchema } from '#contract/mods.ts'
 import { ADMINISTRATOR, ADMINISTRATOR_SETTINGS } from '#tests/browser/administrator.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
@@ -13,14 +14,45 @@ const REPORTS = [
   { modId: 1, issue: 'I made this. Please take it down.', reason: 'stolen-work' },
 ] as const
 
-/** A site of its own with the sample catalogue and some reports, so that no other test changes what is seen. */
+/** How often little downloaded mods were downloaded before the first picture: those that rise. */
+const DOWNLOADS = [40, 32, 25, 19, 14, 10]
+
+/**
+ * A site of its own with the sample catalogue, some reports and downloads, so that no other test changes
+ * what is seen. Without the downloads the mods that rise would be those that are new on the day.
+ */
 export async function startPhotographedSite(): Promise<SiteProcess> {
-  const site = await startSiteProcess({ SAMPLE_CATALOGUE: 'on', ...ADMINISTRATOR_SETTINGS })
+  const site = await startSiteProcess({
+    SAMPLE_CATALOGUE: 'on',
+    TRUST_PROXY: '127.0.0.1',
+    ...ADMINISTRATOR_SETTINGS,
+  })
+  await download(site.url)
   const { token } = await call(site.url, 'auth/login', ADMINISTRATOR)
   for (const [index, report] of REPORTS.entries()) {
     await call(site.url, 'mods/submit-report', report, index < 2 ? token : undefined)
   }
   return site
+}
+
+/** Downloads mods from the end of the list by downloads, each time from another network. */
+async function download(url: string): Promise<void> {
+  const api = `${url}/api/v1/mods`
+  const list = async (page: number) => {
+    const answer = await fetch(`${api}/get-most-downloaded/${page}`)
+    return getMostDownloadedPage.response.parse(await answer.json())
+  }
+  // The last page may have fewer.
+  const { mods } = await list((await list(1)).pages - 1)
+  for (const [place, { id }] of mods.slice(-DOWNLOADS.length).entries()) {
+    const detail = await fetch(`${api}/get-mod-details/${id}`)
+    const { fileUrl } = modDetailSchema.parse(await detail.json())
+    if (fileUrl === null) throw new Error(`Mod ${id} has no file`)
+    for (let visitor = 0; visitor < (DOWNLOADS[place] ?? 0); visitor++) {
+      const headers = { 'x-forwarded-for': `203.0.${visitor}.${place}` }
+      await (await fetch(new URL(fileUrl, url), { headers })).arrayBuffer()
+    }
+  }
 }
 
 async function call(
