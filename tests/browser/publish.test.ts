@@ -169,7 +169,8 @@ describe('what was chosen and typed', () => {
     await page.route(isPart, () => undefined)
     await picker(page, 'File').setInputFiles(file)
     await held
-    await page.waitForTimeout(600)
+    const drafts = () => page.evaluate(() => Object.values(localStorage).join())
+    await expect.poll(drafts).toContain('interrupted.zip')
     page.on('dialog', (dialog) => dialog.accept())
     await page.reload()
     await page.unroute(isPart)

@@ -148,6 +148,18 @@ describe('two administrators', () => {
   })
 })
 
+it('goes on from what was just done, however long the page takes to read it anew', async () => {
+  const { id } = await send(`Quick ${Date.now()}`)
+  const page = await administrator()
+  await page.goto(`/reports/${id}`)
+  await page.getByRole('heading', { name: `Report ${id}` }).waitFor()
+  await page.route('**/get-report/*', () => undefined)
+  await page.getByRole('button', { name: 'Take it' }).click()
+  await done(page, 'You have this report')
+  await page.getByRole('button', { name: 'Give it back' }).click()
+  await done(page, 'The report was given back')
+})
+
 describe('the queue', () => {
   it('is worked with the keyboard alone', async () => {
     const word = `keyboard-${Date.now()}`

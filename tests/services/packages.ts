@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import os from 'node:os'
+import path from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -28,7 +30,11 @@ async function rootPrefix(): Promise<string[] | undefined> {
   return (await canRun('sudo', ['-n', 'true'])) ? ['sudo', '-n'] : undefined
 }
 
-/** Installations wait for one another, because the package manager takes a lock. */
+/**
+ * Installations wait for one another, here and in other processes: the package manager itself refuses
+ * who comes second.
+ */
+const LOCK = path.join(os.tmpdir(), 'modharbor-packages.lock')
 let lastInstallation: Promise<void> = Promise.resolve()
 
 /**
@@ -55,11 +61,11 @@ async function install(names: readonly string[]): Promise<void> {
   console.log(`Installing ${missing.join(', ')}`)
   // env, because sudo drops the variables of its caller.
   const aptGet = (...args: string[]) => {
-    const [command = '', ...rest] = [
-      ...prefix,
-      ...['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args],
-    ]
-    return run(command, rest, { timeout: INSTALL_TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 })
+    const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
+    return run('flock', [LOCK, ...prefix, ...command], {
+      timeout: INSTALL_TIMEOUT_MS,
+      maxBuffer: 64 * 1024 * 1024,
+    })
   }
   await aptGet('update')
   await aptGet('install', '-y', '--no-install-recommends', ...missing)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ReportDetail } from '#contract/report-desk.ts'
 import { DueClock } from '#web/desk/pieces/due-clock.tsx'
@@ -65,7 +65,8 @@ export function ReportScreen({ id }: { id: number }) {
 /** What was done. It takes the focus: the button or form that did it may be gone. */
 function Done({ message }: { message: string }) {
   const place = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
+  // Before it is seen: keys that are pressed then go where they should.
+  useLayoutEffect(() => {
     if (message) place.current?.focus({ preventScroll: true })
   }, [message])
   return (
