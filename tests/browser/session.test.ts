@@ -68,7 +68,8 @@ describe('a session', () => {
   it('shows the right button before any script of the page has run', async () => {
     const { page } = await loggedIn()
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/shipping', { waitUntil: 'commit' })
+    // Until the style sheets are there, neither button is hidden; nothing is painted before.
+    await page.goto('/shipping', { waitUntil: 'load' })
     await page.getByRole('button', { name: 'Logout' }).waitFor()
     expect(await page.getByRole('link', { name: 'Login/Signup' }).count()).toBe(0)
   })
