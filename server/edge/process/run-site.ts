@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Site } from '#server/edge/process/compose-site.ts'
+import { composeSite, type Site } from '#server/edge/process/compose-site.ts'
 import { explainStart } from '#server/edge/process/explain-start.ts'
 import { openSiteDatabase } from '#server/edge/process/open-site-database.ts'
 import { prepareDataDir } from '#server/edge/process/prepare-data-dir.ts'
@@ -97,12 +97,7 @@ async function open(
   await keepPrivate(config.dataDir).catch((err: Error) => {
     options.logger.warn({ err }, 'DATA_DIR: others may be able to read the data')
   })
-  // PostgreSQL starts in a thread of its own, while this one loads the site's code.
-  const [database, { composeSite }] = await Promise.all([
-    openSiteDatabase(config),
-    import('#server/edge/process/compose-site.ts'),
-  ])
-  const site = await composeSite(database, config, options)
+  const site = await composeSite(await openSiteDatabase(config), config, options)
   await site.app.listen({ port: config.port, host: config.host })
   return site
 }
