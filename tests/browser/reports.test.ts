@@ -221,7 +221,7 @@ describe('the queue', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
     await page.getByRole('navigation', { name: 'States' }).getByText('Rejected').click()
     await page.waitForURL(`**/reports?state=rejected&reason=malware&text=${word}`)
-    await page.getByText('Nothing here.').waitFor()
+    await page.getByText('No reports here.').waitFor()
     await page.goBack()
     await page.getByText('1 report', { exact: true }).waitFor()
   })

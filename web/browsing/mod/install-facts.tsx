@@ -1,5 +1,6 @@
 import type { ModDetail } from '#contract/mods.ts'
 import { requirements } from '#web/browsing/contents/requirements.ts'
+import { FactList } from '#web/browsing/mod/fact-list.tsx'
 import styles from '#web/browsing/mod/install-facts.module.css'
 
 const GAMES = {
@@ -14,23 +15,16 @@ export function InstallFacts({ mod }: { mod: ModDetail }) {
   const { category, mainCategory, file, releases } = mod
   const places: readonly string[] = [...category, ...mainCategory]
   const games = places.flatMap((place) =>
-    place in GAMES ? GAMES[place as keyof typeof GAMES] : [],
+    Object.hasOwn(GAMES, place) ? GAMES[place as keyof typeof GAMES] : [],
   )
-  const facts = [
-    ['Game', [...new Set(games)].join(', ')],
-    ['Needs', file?.inspection && requirements(file.inspection)],
-    ['Version', releases.find(({ isCurrent }) => isCurrent)?.version],
-  ].filter(([, value]) => value)
   return (
-    facts.length > 0 && (
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    )
+    <FactList
+      className={styles.facts}
+      facts={[
+        ['Game', [...new Set(games)].join(', ')],
+        ['Needs', file?.inspection && requirements(file.inspection)],
+        ['Version', releases.find(({ isCurrent }) => isCurrent)?.version],
+      ]}
+    />
   )
 }

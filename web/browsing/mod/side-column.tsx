@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { ARCHIVE_KIND_LABELS } from '#contract/archive-kinds.ts'
 import type { ModCard, ModDetail } from '#contract/mods.ts'
+import { FactList } from '#web/browsing/mod/fact-list.tsx'
 import { focusHeading, usePageHeadings } from '#web/browsing/mod/page-headings.ts'
 import styles from '#web/browsing/mod/side-column.module.css'
 import type { Download } from '#web/browsing/mod/use-download.ts'
@@ -85,19 +86,13 @@ function Contents() {
 function FileFacts({ mod: { file } }: { mod: ModDetail }) {
   const inspection = file?.inspection
   const kinds = new Set(inspection?.kinds.map(({ kind }) => ARCHIVE_KIND_LABELS[kind]))
-  const facts = [
-    ['Contains', [...kinds].join(', ')],
-    ['Unpacked', inspection && formatBytes(inspection.unpackedSize)],
-  ].filter(([, value]) => value)
-  if (facts.length === 0) return null
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      className={styles.facts}
+      facts={[
+        ['Contains', [...kinds].join(', ')],
+        ['Unpacked', inspection && formatBytes(inspection.unpackedSize)],
+      ]}
+    />
   )
 }

@@ -36,7 +36,7 @@ export function KeyHelp({ keys, onClose }: KeyHelpProperties) {
             defaultChecked={readKeysOn()}
             onChange={(event) => setKeysOn(event.target.checked)}
           />
-          Single keys are on
+          Use single-key shortcuts
         </label>
         <button type="submit" className="button">
           Close

@@ -59,9 +59,7 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
           Filter
         </button>
         {filter.modId && (
-          <Link to={queueHref(filter, { modId: undefined })}>
-            Of all mods, not only mod {filter.modId}
-          </Link>
+          <Link to={queueHref(filter, { modId: undefined })}>Show reports about all mods</Link>
         )}
       </form>
     </>

@@ -55,7 +55,7 @@ export function ReportsPage() {
       <QueueFilters filter={filter} />
       <p role="status" className={styles.quiet}>
         {total === 0
-          ? 'Nothing here.'
+          ? 'No reports here.'
           : `${total} ${total === 1 ? 'report' : 'reports'}${pages > 1 ? `, page ${page} of ${pages}` : ''}`}
       </p>
       {reports.length > 0 && <QueueTable reports={reports} />}

@@ -30,7 +30,7 @@ export function ReportFacts({ report }: { report: Report }) {
           )}
         </Fact>
         {originalLink && <Fact label="Original">{originalLink}</Fact>}
-        {contact && <Fact label="Contact of its maker">{contact}</Fact>}
+        {contact && <Fact label="How to reach its maker">{contact}</Fact>}
         {seen && <Fact label="What was seen">{seen}</Fact>}
         {report.duplicateOf && (
           <Fact label="Merged into">
@@ -71,5 +71,5 @@ function Mod({ report: { mod } }: { report: Report }) {
 
 function Reporter({ report: { reporter, email } }: { report: Report }) {
   if (reporter) return `${reporter.name}, ${reporter.email}`
-  return email ? `${email} (not proved)` : 'Somebody without an account or address'
+  return email ? `${email} (not confirmed)` : 'Somebody without an account or address'
 }

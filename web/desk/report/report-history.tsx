@@ -56,7 +56,7 @@ function describe({ kind, who, outcome }: ReportEvent): string {
     case 'merged':
       return `${name} merged it into`
     case 'absorbed':
-      return `${name} merged into it`
+      return `${name} merged in`
     case 'reopened':
       return `${name} opened it again`
     case 'objected':

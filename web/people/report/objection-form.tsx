@@ -28,7 +28,7 @@ export function ObjectionForm({ token, onObjected }: ObjectionFormProperties) {
   })
   return (
     <section className={styles.card} aria-labelledby="objection-heading">
-      <h2 id="objection-heading">You do not agree?</h2>
+      <h2 id="objection-heading">Do you disagree?</h2>
       <p>You can object once. We then look at your report again.</p>
       <noscript>
         <p>

@@ -8,7 +8,7 @@ type DetailName = 'originalLink' | 'contact' | 'seen'
 const DETAILS: Readonly<Record<string, readonly (readonly [DetailName, string, string])[]>> = {
   'stolen-work': [
     ['originalLink', 'Link to the original (optional)', 'Where the original was published.'],
-    ['contact', 'Contact of its maker (optional)', 'How we can reach whoever made it.'],
+    ['contact', 'How to reach its maker (optional)', 'An e-mail address or a page of theirs.'],
   ],
   malware: [
     ['seen', 'What was seen (optional)', 'The file, the program that warned you, its message.'],
