@@ -1,3 +1,4 @@
+import { getAccountData } from '#contract/account-data.ts'
 import {
   changeEmail,
   changePassword,
@@ -17,6 +18,7 @@ import {
   verifyAdmin,
   verifyOtp,
 } from '#contract/accounts.ts'
+import { getAuditLog } from '#contract/audit-log.ts'
 import type { Call, CallInput, CallOutput, ParsedInput } from '#contract/call.ts'
 import type { deskEndpoints } from '#contract/desk-endpoints.ts'
 import { getFileContents } from '#contract/file-contents.ts'
@@ -111,6 +113,7 @@ export const calls = {
   signOutEverywhere,
   requestDeletion,
   deleteAccount,
+  getAccountData,
   submitReport,
   getReportStatus,
   objectToReport,
@@ -125,6 +128,7 @@ export const calls = {
   closeReport,
   mergeReport,
   reopenReport,
+  getAuditLog,
   createUpload,
   signParts,
   getUpload,

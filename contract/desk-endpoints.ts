@@ -1,12 +1,13 @@
 import type { Endpoint } from '#contract/endpoints.ts'
 
 /**
- * Method and path of the calls about reports, but for sending and reading one. Apart from the others,
- * so that pages without reports do not load them.
+ * Method and path of the calls of the desk, and of those about one's own reports and data. Apart from
+ * the others, so that pages without them do not load them.
  */
 export const deskEndpoints = {
   objectToReport: { method: 'POST', path: '/api/v1/reports/object-to-report' },
   getOwnReports: { method: 'GET', path: '/api/v1/account/get-own-reports/:page', auth: 'user' },
+  getAccountData: { method: 'GET', path: '/api/v1/account/get-account-data', auth: 'user' },
   getReports: { method: 'POST', path: '/api/v1/reports/get-reports/:page', auth: 'admin' },
   getReport: { method: 'GET', path: '/api/v1/reports/get-report/:id', auth: 'admin' },
   getReportCounts: { method: 'GET', path: '/api/v1/reports/get-report-counts', auth: 'admin' },
@@ -21,4 +22,5 @@ export const deskEndpoints = {
   closeReport: { method: 'POST', path: '/api/v1/reports/close-report', auth: 'admin' },
   mergeReport: { method: 'POST', path: '/api/v1/reports/merge-report', auth: 'admin' },
   reopenReport: { method: 'POST', path: '/api/v1/reports/reopen-report', auth: 'admin' },
+  getAuditLog: { method: 'POST', path: '/api/v1/audit-log/get-audit-log', auth: 'admin' },
 } as const satisfies Record<string, Endpoint>

@@ -47,6 +47,10 @@ export const REPORT_DUE_HOURS = 48
 /** The median time to an answer is that of so many days. */
 export const ANSWER_TIME_DAYS = 90
 
+/** Entries on one page of the log, and the most that one call answers with. */
+export const AUDIT_LOG_PAGE_SIZE = 50
+export const MAX_AUDIT_LOG_PAGE_SIZE = 1000
+
 /** Digits of the code that is mailed for a registration. */
 export const OTP_LENGTH = 4
 /** Digits of the codes that change an account: 4 digits could be guessed in the long run. */

@@ -8,7 +8,7 @@ export default function Privacy() {
       summary={({ name }) =>
         `What ${name} knows about you: as little as it can. No cookies, no advertising, no trackers.`
       }
-      updated="2026-11-22"
+      updated="2026-11-23"
       sections={privacySections}
     />
   )

@@ -72,6 +72,7 @@ function robots(origin: string): string {
     '/history/',
     '/trash',
     '/report',
+    '/log',
     '/login',
   ]
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`

@@ -4,6 +4,7 @@ import type { Handlers } from '#contract/api.ts'
 import { registerOpenApi } from '#server/edge/api/openapi.ts'
 import { type FindAccount, registerCalls } from '#server/edge/api/register-calls.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
+import type { AuditLog } from '#server/people/audit-log/audit-log.ts'
 import { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -25,6 +26,7 @@ export async function registerApi(
     handlers: Handlers<Caller>
     version: VersionWatch
     findAccount: FindAccount
+    auditLog: AuditLog
   },
 ): Promise<void> {
   await app.register(cors, {
@@ -42,9 +44,7 @@ export async function registerApi(
     maxBytes: options.config.caches.calls,
     sizeOf: (body) => body.byteSize,
   })
-  await app.register(async (calls) =>
-    registerCalls(calls, options.handlers, cache, options.findAccount),
-  )
+  await app.register(async (calls) => registerCalls(calls, options.handlers, { ...options, cache }))
   app.all('/api', UNKNOWN, refuseUnknown)
   app.all('/api/*', UNKNOWN, refuseUnknown)
 }

@@ -6,6 +6,8 @@ import { parseInput } from '#server/edge/api/parse-input.ts'
 import { authorize } from '#server/people/accounts/authorize.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
 import { type SessionAccount, tokenOf } from '#server/people/accounts/sessions.ts'
+import type { AuditLog } from '#server/people/audit-log/audit-log.ts'
+import { privilegedEntry } from '#server/people/audit-log/privileged-actions.ts'
 import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
 import { traceCommits } from '#server/platform/db/sent-commits.ts'
 import { EncodedBody } from '#server/platform/http/encoded-body.ts'
@@ -15,33 +17,45 @@ type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
 /** Finds out who a token belongs to. */
 export type FindAccount = (token: string | undefined) => Promise<SessionAccount | undefined>
 
+/** What the calls are served with. */
+interface CallParts {
+  readonly cache: VersionedCache<EncodedBody>
+  readonly findAccount: FindAccount
+  readonly auditLog: AuditLog
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Serves every call of the contract with its handler. */
 export function registerCalls(
   app: FastifyInstance,
   handlers: Handlers<Caller>,
-  cache: VersionedCache<EncodedBody>,
-  findAccount: FindAccount,
+  parts: CallParts,
 ): void {
   for (const name of Object.keys(calls) as CallName[]) {
-    registerCall(app, name, calls[name], handlers[name] as AnyHandler, cache, findAccount)
+    registerCall(app, name, handlers[name] as AnyHandler, parts)
   }
 }
 
 function registerCall(
   app: FastifyInstance,
   name: CallName,
-  call: Call,
   handler: AnyHandler,
-  cache: VersionedCache<EncodedBody>,
-  findAccount: FindAccount,
+  { cache, findAccount, auditLog }: CallParts,
 ): void {
+  const call: Call = calls[name]
   if (call.auth && call.cache === 'public') {
     throw new Error(`${name} is the same for everybody and cannot look at who sends it`)
   }
-  const answer = async (input: unknown, caller: Caller) =>
-    new EncodedBody(JSON.stringify(call.response.parse(await handler(input, caller))))
+  const answer = async (input: unknown, caller: Caller) => {
+    const given = await handler(input, caller)
+    const entry = privilegedEntry(name, input, given)
+    if (entry) {
+      const { event, ...subject } = entry
+      await auditLog.write(event, { ...subject, accountId: caller.account?.id, ip: caller.ip })
+    }
+    return new EncodedBody(JSON.stringify(call.response.parse(given)))
+  }
 
   app.route({
     method: call.method,
@@ -52,13 +66,13 @@ function registerCall(
       const { params, query, body } = request
       if (call.cache === 'none') {
         const own = await traceCommits(async () => {
-          const caller = await callerOf(request, call, findAccount)
+          const caller = await callerOf(request, call, { findAccount, auditLog })
           return answer(parseInput(call, { params, query, body }), caller)
         })
         reply.type(JSON_TYPE).header('cache-control', 'no-store')
         return sendBody(request, reply, own)
       }
-      const caller = await callerOf(request, call, findAccount)
+      const caller = await callerOf(request, call, { findAccount, auditLog })
       const input = parseInput(call, { params, query, body })
       reply.type(JSON_TYPE)
       const key = `${name} ${JSON.stringify(input)}`
@@ -74,20 +88,14 @@ function registerCall(
 async function callerOf(
   request: FastifyRequest,
   call: Call,
-  findAccount: FindAccount,
+  { findAccount, auditLog }: Pick<CallParts, 'findAccount' | 'auditLog'>,
 ): Promise<Caller> {
   const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
   if (!call.auth) return caller
   const token = tokenOf(request.headers.authorization)
   const account = await findAccount(token)
   if (call.auth === 'admin' && account && !account.isAdmin) {
-    const entry = {
-      event: 'access.refused',
-      accountId: account.id,
-      network: request.network,
-      path: call.path,
-    }
-    request.log.info(entry, 'account: access.refused')
+    auditLog.note('access.refused', { accountId: account.id, ip: request.ip, reason: call.path })
   }
   const sender = { ...caller, token, account }
   authorize(call, sender)

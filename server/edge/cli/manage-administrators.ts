@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
+import type { AuditEvent } from '#contract/audit-events.ts'
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import {
   type Command,
@@ -14,8 +15,9 @@ import {
   listAdministrators,
   removeAdministrator,
 } from '#server/people/accounts/administrators.ts'
-import { type Audit, createAudit } from '#server/people/accounts/audit.ts'
 import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
+import { openAuditLog } from '#server/people/audit-log/audit-log.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 export const adminCommand: Command = {
   name: 'admin',
@@ -47,13 +49,13 @@ async function add(context: CommandContext): Promise<number> {
   const name = values.name?.trim() || undefined
   const { siteName } = context.config()
   const added = await context
-    .withDatabase(({ db }) =>
-      addAdministrator(db, createPasswordHasher(), { email, password, name, siteName }),
-    )
+    .withDatabase(async ({ db }) => {
+      const account = { email, password, name, siteName }
+      const added = await addAdministrator(db, createPasswordHasher(), account)
+      if (added.change !== 'none') await writeEntry(context, db, 'admin.granted', added.id)
+      return added
+    })
     .catch(failPlainly)
-  if (added.change !== 'none') {
-    auditOf(context)('admin.granted', { accountId: added.id, reason: 'command line' })
-  }
   if (added.change === 'none') context.stderr.write(`${email} is already an administrator\n`)
   if (added.change === 'promoted') {
     context.stderr.write(`${email} is now an administrator, with the same password as before\n`)
@@ -76,10 +78,12 @@ async function readPassword(context: CommandContext): Promise<string> {
 
 async function remove(context: CommandContext): Promise<number> {
   const [email = ''] = parseArguments(context.args, { positions: ['EMAIL'] }).positions
-  const { id } = await context
-    .withDatabase(({ db }) => removeAdministrator(db, email))
+  await context
+    .withDatabase(async ({ db }) => {
+      const { id } = await removeAdministrator(db, email)
+      await writeEntry(context, db, 'admin.revoked', id)
+    })
     .catch(failPlainly)
-  auditOf(context)('admin.revoked', { accountId: id, reason: 'command line' })
   context.stderr.write(`${email} is no longer an administrator\n`)
   return 0
 }
@@ -88,14 +92,20 @@ function failPlainly(error: unknown): never {
   throw error instanceof AdministratorError ? new FailedCommand(error.message) : error
 }
 
-/** Log entries of the form that the site writes, for whoever collects them. */
-function auditOf({ stderr }: CommandContext): Audit {
-  return createAudit({
-    info: (fields: object, msg: string) => {
-      const entry = { level: 30, time: Date.now(), pid: process.pid, ...fields, msg }
-      stderr.write(`${JSON.stringify(entry)}\n`)
-    },
-  })
+/** Writes an entry of the log, and its line for whoever collects those of the site. */
+async function writeEntry(
+  { stderr }: CommandContext,
+  db: Database,
+  event: AuditEvent,
+  accountId: number,
+): Promise<void> {
+  const line = (level: number) => (fields: object, msg: string) => {
+    const entry = { level, time: Date.now(), pid: process.pid, ...fields, msg }
+    stderr.write(`${JSON.stringify(entry)}\n`)
+  }
+  const logger = { info: line(30), error: line(50) }
+  const log = openAuditLog({ db, logger, nameNetwork: () => '' })
+  await log.write(event, { accountId, reason: 'command line' })
 }
 
 async function list(context: CommandContext): Promise<number> {

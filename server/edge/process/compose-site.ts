@@ -154,7 +154,7 @@ async function composeOn(
   const cards = { siteName: config.siteName, cardCacheBytes: config.caches.cards }
   await registerMedia(app, { ...parts, downloads, variants, ...cards })
   await app.register(async (scope) =>
-    registerApi(scope, { config, handlers, version, findAccount }),
+    registerApi(scope, { config, handlers, version, findAccount, auditLog: accounts.auditLog }),
   )
   const apiOf = (ip: string) => createInProcessApi(handlers, { ip, userAgent: '' })
   const api = createInProcessApi(handlers)
@@ -177,7 +177,7 @@ async function composeOn(
       await downloads.close()
       // Work that the sandbox has not finished is repeated after the next start.
       await Promise.all([jobs.stop(), sandbox.close()])
-      accounts.close()
+      await accounts.close()
       await server.stopMeasuring()
       await storage.close()
       await database.close()

@@ -1,4 +1,5 @@
 import type { Handlers } from '#contract/api.ts'
+import { readAccountData } from '#server/people/accounts/account-data.ts'
 import type { AccountServices } from '#server/people/accounts/account-services.ts'
 import { signedIn } from '#server/people/accounts/authorize.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
@@ -16,6 +17,7 @@ import { register, resendOtp } from '#server/people/accounts/register.ts'
 import { forgotPassword, resetPassword } from '#server/people/accounts/reset-password.ts'
 import { endSession, findSession } from '#server/people/accounts/sessions.ts'
 import { verifyOtp } from '#server/people/accounts/verify-otp.ts'
+import { readAuditLog } from '#server/people/audit-log/read-audit-log.ts'
 import { getMailDelivery } from '#server/platform/mail/mail-delivery.ts'
 
 type Names =
@@ -36,6 +38,8 @@ type Names =
   | 'signOutEverywhere'
   | 'requestDeletion'
   | 'deleteAccount'
+  | 'getAccountData'
+  | 'getAuditLog'
 
 /** The handlers of the calls about accounts. */
 export function createAccountHandlers(services: AccountServices): Handlers<Caller, Names> {
@@ -74,5 +78,7 @@ export function createAccountHandlers(services: AccountServices): Handlers<Calle
     requestDeletion: (_, caller) => requestDeletion(services, signedIn(caller), caller.ip),
     deleteAccount: ({ body }, caller) =>
       deleteAccount(services, signedIn(caller), body.otp, caller.ip),
+    getAccountData: (_, caller) => readAccountData(services, caller),
+    getAuditLog: ({ body }) => readAuditLog(db, body),
   }
 }

@@ -1,7 +1,7 @@
 import type { KeyedHash } from '#server/people/accounts/account-secret.ts'
-import type { Audit } from '#server/people/accounts/audit.ts'
 import type { PasswordHasher } from '#server/people/accounts/hash-password.ts'
 import type { Limiter } from '#server/people/accounts/limits.ts'
+import type { Audit } from '#server/people/audit-log/audit-log.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { JobSender } from '#server/platform/jobs/create-jobs.ts'
 

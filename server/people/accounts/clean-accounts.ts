@@ -3,14 +3,22 @@ import { deleteEndedLimits } from '#server/people/accounts/limits.sql.ts'
 import { deleteOldRegistrations } from '#server/people/accounts/registrations.sql.ts'
 import { deleteOldSessions } from '#server/people/accounts/sessions.sql.ts'
 import { SESSION_DAYS } from '#server/people/accounts/sessions.ts'
+import { cleanAuditLog } from '#server/people/audit-log/clean-audit-log.ts'
 import { DAY_MS, retentionCutoff } from '#server/platform/clock/observed-time.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
 import { cleanMails } from '#server/platform/mail/clean-mails.ts'
 
 /** Has the queue remove what has ended, every hour. */
-export async function workCleanAccounts(jobs: Jobs, db: Database): Promise<void> {
-  await jobs.work('clean-accounts', () => cleanAccounts(db))
+export async function workCleanAccounts(
+  jobs: Jobs,
+  db: Database,
+  auditLogDays: number,
+): Promise<void> {
+  await jobs.work('clean-accounts', async () => {
+    await cleanAccounts(db)
+    await cleanAuditLog(db, auditLogDays)
+  })
 }
 
 /** Removes codes, registrations, sessions, limits and mails that have ended. */

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await jobs.stop()
-  accounts.close()
+  await accounts.close()
   await handle.close()
   await mail.stop()
   await fs.rm(dataDir, { recursive: true, force: true })

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { readKeyedHash } from '#server/people/accounts/account-secret.ts'
 import type { AccountServices } from '#server/people/accounts/account-services.ts'
 import { type Credentials, ensureAdministrator } from '#server/people/accounts/administrators.ts'
-import { createAudit } from '#server/people/accounts/audit.ts'
 import { workCleanAccounts } from '#server/people/accounts/clean-accounts.ts'
 import { makeCode } from '#server/people/accounts/codes.ts'
 import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
 import { createLimiter } from '#server/people/accounts/limits.ts'
 import { createNetworkNames } from '#server/people/accounts/network-name.ts'
 import { refuseCommonPassword } from '#server/people/accounts/weak-passwords.ts'
+import { type AuditLog, openAuditLog } from '#server/people/audit-log/audit-log.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
@@ -21,7 +21,8 @@ export interface Accounts {
   readonly services: AccountServices
   /** To be printed once; there after the first start of a new embedded database. */
   readonly firstCredentials: Credentials | undefined
-  readonly close: () => void
+  readonly auditLog: AuditLog
+  readonly close: () => Promise<void>
 }
 
 /** Sees to the administrator and takes the jobs of accounts and mail. */
@@ -35,7 +36,10 @@ export async function openAccounts(options: {
   const { db } = database
   const hash = await readKeyedHash(db)
   const hasher = createPasswordHasher()
-  const audit = createAudit(logger, createNetworkNames(hash))
+  const behind = database.background.db
+  const nameNetwork = createNetworkNames(hash)
+  const auditLog = openAuditLog({ db: behind, logger, nameNetwork })
+  const audit = auditLog.note
   const mailer = openMailer(config, logger)
   const { added, firstCredentials } = await ensureAdministrator(db, hasher, {
     admin: config.admin,
@@ -45,7 +49,6 @@ export async function openAccounts(options: {
   if (added && added.change !== 'none') {
     audit('admin.granted', { accountId: added.id, reason: `${added.change} at start` })
   }
-  const behind = database.background.db
   await workMails(jobs, {
     db: behind,
     mailer,
@@ -54,7 +57,7 @@ export async function openAccounts(options: {
     logger,
   })
   await queueUnsent(behind, jobs)
-  await workCleanAccounts(jobs, behind)
+  await workCleanAccounts(jobs, behind, config.auditLogDays)
   const services = {
     db,
     jobs,
@@ -64,5 +67,9 @@ export async function openAccounts(options: {
     audit,
     refuseCommon: (password: string) => refuseCommonPassword(password, config.siteName),
   }
-  return { services, firstCredentials, close: () => mailer.close() }
+  const close = async () => {
+    await auditLog.close()
+    mailer.close()
+  }
+  return { services, firstCredentials, auditLog, close }
 }

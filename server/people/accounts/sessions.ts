@@ -63,6 +63,6 @@ export async function endSession(
   return token ? deleteSession(db, hashToken(token)) : undefined
 }
 
-function hashToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

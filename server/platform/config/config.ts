@@ -81,6 +81,7 @@ const environmentSchema = z
     REPORTS_EMAIL: optional(mailAddress),
     BACKUP_DIR: optional(z.string()),
     BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+    AUDIT_LOG_DAYS: z.coerce.number().int().min(30).max(36_500).default(365),
     CLAMD_URL: optional(
       z.string().refine((value) => parseClamdUrl(value), 'must be tcp://host:port or unix:/path'),
     ),
@@ -169,6 +170,8 @@ export interface Config {
   readonly reportsEmail: string | undefined
   /** Where a backup is written every night, and how many stay; undefined: none is written. */
   readonly backup: { readonly dir: string; readonly keep: number } | undefined
+  /** So many days an entry of the log is kept. */
+  readonly auditLogDays: number
   /** The settings as they were given, without the secret ones, of which only the names are here. */
   readonly given: {
     readonly settings: Readonly<Record<string, string>>
@@ -313,6 +316,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     mailFrom: environment.MAIL_FROM,
     reportsEmail: environment.REPORTS_EMAIL,
     backup: backupConfig(environment),
+    auditLogDays: environment.AUDIT_LOG_DAYS,
     given: givenSettings(given),
     scanning: scanConfig(environment),
     logLevel: environment.LOG_LEVEL,

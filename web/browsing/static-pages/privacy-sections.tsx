@@ -82,7 +82,7 @@ export const privacySections: readonly PageSection[] = [
   {
     id: 'accounts',
     heading: 'When you have an account',
-    body: () => (
+    body: ({ name }) => (
       <>
         <p>We keep what you gave us when you registered:</p>
         <ul>
@@ -96,7 +96,14 @@ export const privacySections: readonly PageSection[] = [
           </li>
           <li>
             your <strong>logins</strong>, as hashes of their tokens. A login that you do not use for
-            30 days ends by itself.
+            30 days ends by itself;
+          </li>
+          <li>
+            a <strong>log</strong> of what keeps your account safe: logins, wrong passwords, codes
+            and changes, each with its time and, in place of your IP address, a keyed hash that it
+            cannot be read from. Only administrators can read it, and it is deleted after a year
+            unless whoever runs {name} keeps it for another time. A deleted account stays in it as a
+            number.
           </li>
         </ul>
         <p>
@@ -137,10 +144,10 @@ export const privacySections: readonly PageSection[] = [
     body: ({ address }) => (
       <>
         <p>
-          You may ask what we know about you, have it corrected, get a copy, or have your account
-          deleted together with everything that belongs to it. Write to{' '}
-          <MailLink address={address} /> from the address of your account; we reply within 24-48
-          hours.
+          On <Link to="/account">your account's page</Link> you can download what we have about you,
+          correct your address, and delete your account together with everything that belongs to it.
+          For anything else, write to <MailLink address={address} /> from the address of your
+          account; we reply within 24-48 hours.
         </p>
         <p>
           If you think that we have mishandled your data, you may also complain to the data

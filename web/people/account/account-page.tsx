@@ -6,6 +6,7 @@ import { ChangeEmail } from '#web/people/account/change-email.tsx'
 import { ChangePassword } from '#web/people/account/change-password.tsx'
 import { DeleteAccount } from '#web/people/account/delete-account.tsx'
 import { Details } from '#web/people/account/details.tsx'
+import { OwnData } from '#web/people/account/own-data.tsx'
 import { OwnReports } from '#web/people/account/own-reports.tsx'
 import { SignOutEverywhere } from '#web/people/account/sign-out-everywhere.tsx'
 import { useAccount } from '#web/people/account/use-account.ts'
@@ -53,6 +54,7 @@ export function AccountPage() {
           <ChangePassword account={account} onCode={setRequest} />
           <ChangeEmail account={account} onCode={setRequest} onChanged={setAccount} />
           <OwnReports />
+          <OwnData account={account} />
           <SignOutEverywhere onDone={leave} />
           <DeleteAccount account={account} onCode={setRequest} onDone={leave} />
         </>

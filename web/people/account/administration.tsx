@@ -17,6 +17,9 @@ export function Administration() {
         <Link to="/trash" className="button button-quiet">
           Trash
         </Link>
+        <Link to="/log" className="button button-quiet">
+          Log
+        </Link>
       </div>
     </section>
   )

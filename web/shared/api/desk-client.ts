@@ -4,7 +4,7 @@ import { createBrowserClient } from '#web/shared/api/api-client.ts'
 
 let deskApi: DeskApi | undefined
 
-/** The calls about reports, but for sending and reading one. */
+/** The calls of the desk, and those about one's own reports and data. */
 export function getDeskApi(): DeskApi {
   deskApi ??= createBrowserClient(deskEndpoints)
   return deskApi

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { AUDIT_EVENTS, type AuditEvent } from '#contract/audit-events.ts'
+import { defineCall } from '#contract/call.ts'
+import { deskEndpoints } from '#contract/desk-endpoints.ts'
+
+const events = Object.keys(AUDIT_EVENTS) as [AuditEvent, ...AuditEvent[]]
+const id = z.number().int().positive()
+const moment = z.iso.datetime()
+
+/** All that the site has about an account, but for what nobody can read: hashes of secrets. */
+export const accountDataSchema = z
+  .object({
+    account: z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      isAdmin: z.boolean(),
+      createdAt: moment,
+    }),
+    sessions: z
+      .array(z.object({ createdAt: moment, lastUsedAt: moment, isThisOne: z.boolean() }))
+      .describe('Where the account is logged in'),
+    codes: z
+      .array(z.object({ purpose: z.string(), createdAt: moment, usedAt: moment.nullable() }))
+      .describe('One-time codes of the last day; the codes themselves are not kept'),
+    mails: z
+      .array(
+        z.object({
+          about: z.string(),
+          state: z.string(),
+          createdAt: moment,
+          finishedAt: moment.nullable(),
+        }),
+      )
+      .describe('Mails to the address that are not forgotten yet'),
+    reports: z
+      .array(
+        z.object({
+          id,
+          modId: id,
+          modName: z.string(),
+          issue: z.string(),
+          reason: z.string().nullable(),
+          details: z.record(z.string(), z.unknown()),
+          state: z.string(),
+          times: z.number().int().positive(),
+          answer: z.string().nullable(),
+          createdAt: moment,
+          lastAt: moment,
+          objectedAt: moment.nullable(),
+          objection: z.string().nullable(),
+        }),
+      )
+      .describe('Reports that the account sent, or that left its address'),
+    handledReports: z
+      .array(z.object({ reportId: id, kind: z.string(), text: z.string(), happenedAt: moment }))
+      .describe('What the account did to reports as an administrator'),
+    modChanges: z
+      .array(z.object({ modId: id, action: z.string(), changedAt: moment }))
+      .describe('What the account published, changed or deleted as an administrator'),
+    uploads: z
+      .array(z.object({ name: z.string(), kind: z.string(), state: z.string(), createdAt: moment }))
+      .describe('Files and images that the account sent and that are not forgotten yet'),
+    log: z
+      .array(
+        z.object({
+          event: z.enum(events),
+          happenedAt: moment,
+          modId: id.nullable(),
+          reportId: id.nullable(),
+          network: z.string().nullable(),
+          reason: z.string(),
+        }),
+      )
+      .describe('What the log has about the account'),
+  })
+  .meta({ id: 'AccountData' })
+export type AccountData = z.infer<typeof accountDataSchema>
+
+export const getAccountData = defineCall({
+  ...deskEndpoints.getAccountData,
+  summary: 'All that the site has about your account',
+  description:
+    'Passwords, tokens, codes and network addresses are not in it: only their hashes are kept.',
+  group: 'Accounts',
+  response: accountDataSchema,
+  cache: 'none',
+})

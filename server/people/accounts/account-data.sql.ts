@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** All rows about an account, as JSON names its columns. */
+export interface AccountDataRows {
+  readonly sessions: { created_at: Date; last_used_at: Date; is_this_one: boolean }[]
+  readonly codes: { purpose: string; created_at: Date; used_at: Date | null }[]
+  readonly mails: { template: string; state: string; created_at: Date; finished_at: Date | null }[]
+  readonly reports: ReportRow[]
+  readonly handled: { report_id: number; kind: string; text: string; happened_at: Date }[]
+  readonly changes: { mod_id: number; action: string; changed_at: Date }[]
+  readonly uploads: { name: string; kind: string; state: string; created_at: Date }[]
+}
+
+interface ReportRow {
+  readonly id: number
+  readonly mod_id: number
+  readonly mod_name: string
+  readonly issue: string
+  readonly reason: string | null
+  readonly details: Record<string, unknown>
+  readonly state: string
+  readonly times: number
+  readonly answer: string | null
+  readonly objection: string | null
+  readonly created_at: Date
+  readonly last_at: Date
+  readonly objected_at: Date | null
+}
+
+/**
+ * Reads them as they are at one moment.
+ * @param session the hash of the token that asks.
+ */
+export async function selectAccountData(
+  db: Database,
+  { id, email }: { id: number; email: string },
+  session: Buffer,
+): Promise<AccountDataRows> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => ({
+      sessions: await rowsOf(
+        tx,
+        sql`select created_at, last_used_at, token_hash = ${session}
+        as is_this_one from sessions where account_id = ${id} order by created_at`,
+      ),
+      codes: await rowsOf(
+        tx,
+        sql`select purpose, created_at, used_at from one_time_codes
+        where account_id = ${id} or subject = lower(${email}::text) order by created_at`,
+      ),
+      mails: await rowsOf(
+        tx,
+        sql`select template, state, created_at, finished_at from mails
+        where lower(recipient) = lower(${email}::text) order by created_at`,
+      ),
+      reports: await rowsOf(
+        tx,
+        sql`select r.id, r.mod_id, r.mod_name, r.issue, r.reason, r.details,
+          r.state, r.times, r.created_at, r.last_at, r.objected_at,
+          case when decider.state in ('done', 'rejected') then decider.message end as answer,
+          (select e.text from report_events e where e.report_id = r.id and e.kind = 'objected'
+            order by e.id limit 1) as objection
+        from reports r join reports decider on decider.id = coalesce(r.duplicate_of, r.id)
+        where r.account_id = ${id} or lower(r.email) = lower(${email}::text) order by r.id`,
+      ),
+      handled: await rowsOf(
+        tx,
+        sql`select report_id, kind, text, happened_at from report_events
+        where account_id = ${id} and kind not in ('received', 'repeated', 'objected') order by id`,
+      ),
+      changes: await rowsOf(
+        tx,
+        sql`select mod_id, action, changed_at from mod_changes
+        where account_id = ${id} order by mod_changes.id`,
+      ),
+      uploads: await rowsOf(
+        tx,
+        sql`select name, kind, state, created_at from uploads
+        where account_id = ${id} order by created_at`,
+      ),
+    }))
+}
+
+async function rowsOf<T>(db: Database, statement: ReturnType<typeof sql>): Promise<T[]> {
+  return (await statement.execute(db)).rows as T[]
+}

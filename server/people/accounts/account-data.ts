@@ -1,0 +1,81 @@
+import type { AccountData } from '#contract/account-data.ts'
+import {
+  type AccountDataRows,
+  selectAccountData,
+} from '#server/people/accounts/account-data.sql.ts'
+import type { AccountServices } from '#server/people/accounts/account-services.ts'
+import { signedIn } from '#server/people/accounts/authorize.ts'
+import type { Caller } from '#server/people/accounts/caller.ts'
+import { hashToken } from '#server/people/accounts/sessions.ts'
+import { readEntriesOf } from '#server/people/audit-log/read-audit-log.ts'
+
+/** All that the site has about the caller's account, but for hashes of secrets. */
+export async function readAccountData(
+  { db, audit }: Pick<AccountServices, 'db' | 'audit'>,
+  caller: Caller,
+): Promise<AccountData> {
+  const { id, name, email, isAdmin, createdAt } = signedIn(caller)
+  const rows = await selectAccountData(db, { id, email }, hashToken(caller.token ?? ''))
+  const log = await readEntriesOf(db, id)
+  audit('data.downloaded', { accountId: id, ip: caller.ip })
+  return {
+    account: { id, name, email, isAdmin, createdAt: createdAt.toISOString() },
+    ...signsOfLife(rows),
+    reports: rows.reports.map(reportOf),
+    ...administration(rows),
+    log,
+  }
+}
+
+function signsOfLife({ sessions, codes, mails }: AccountDataRows) {
+  return {
+    sessions: sessions.map((row) => ({
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      isThisOne: row.is_this_one,
+    })),
+    codes: codes.map((row) => ({
+      purpose: row.purpose,
+      createdAt: row.created_at.toISOString(),
+      usedAt: row.used_at?.toISOString() ?? null,
+    })),
+    mails: mails.map((row) => ({
+      about: row.template,
+      state: row.state,
+      createdAt: row.created_at.toISOString(),
+      finishedAt: row.finished_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+function reportOf(row: AccountDataRows['reports'][number]): AccountData['reports'][number] {
+  const { id, issue, reason, details, state, times, answer, objection } = row
+  return {
+    ...{ id, modId: row.mod_id, modName: row.mod_name, issue, reason, details, state, times },
+    answer,
+    createdAt: row.created_at.toISOString(),
+    lastAt: row.last_at.toISOString(),
+    objectedAt: row.objected_at?.toISOString() ?? null,
+    objection,
+  }
+}
+
+function administration({ handled, changes, uploads }: AccountDataRows) {
+  return {
+    handledReports: handled.map((row) => ({
+      reportId: row.report_id,
+      kind: row.kind,
+      text: row.text,
+      happenedAt: row.happened_at.toISOString(),
+    })),
+    modChanges: changes.map((row) => ({
+      modId: row.mod_id,
+      action: row.action,
+      changedAt: row.changed_at.toISOString(),
+    })),
+    uploads: uploads.map(({ name, kind, state, created_at }) => ({
+      ...{ name, kind, state },
+      createdAt: created_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,18 @@
+import { LogPage } from '#web/desk/log/log-page.tsx'
+import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
+import { Head } from '#web/shared/page/head.tsx'
+
+export default function Log() {
+  return (
+    <>
+      <Head
+        title="Log"
+        description="What administrators did and what happened to accounts."
+        isPrivate
+      />
+      <AdminGate>
+        <LogPage />
+      </AdminGate>
+    </>
+  )
+}
