@@ -1,5 +1,4 @@
-import { minifySync } from 'rolldown/utils'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 
 /** Modules that hold a script as a string, which every page carries. */
 const INLINE_SCRIPT = /\/(?:chunk|late)-script\.ts$/

@@ -4,7 +4,7 @@ import { loadInstallGuides } from '#web/browsing/contents/load-guides.ts'
 import { excerpt } from '#web/browsing/mod/excerpt.ts'
 import { ModPage } from '#web/browsing/mod/mod-page.tsx'
 import { plainText } from '#web/browsing/mod/plain-text.ts'
-import { loadSideLists } from '#web/browsing/mod/side-lists.ts'
+import { drawnLists, loadSideLists } from '#web/browsing/mod/side-lists.ts'
 import { textShape } from '#web/browsing/mod/text-shape.ts'
 import { withEarlyDetails } from '#web/browsing/mod-cards/early-details.ts'
 import { onlyDrawn } from '#web/shared/page/only-drawn.ts'
@@ -33,7 +33,7 @@ const load = (async (api, { params }) => {
     mod: onlyDrawn(mod, SHOWN_ALONE),
     summary: excerpt(plainText(mod.descriptionHtml), SUMMARY_LENGTH),
     shape: textShape(mod.description),
-    lists,
+    lists: drawnLists(lists),
     guides,
   }
   return data(shown, isWhole ? {} : { headers: { 'cache-control': 'no-store' } })

@@ -12,6 +12,7 @@ import { TypeMarks } from '#web/browsing/mod-cards/type-marks.tsx'
 import { KEPT } from '#web/shared/chunks/kept.ts'
 import { formatCount, formatExactCount } from '#web/shared/components/format-number.ts'
 import { Icon } from '#web/shared/components/icon.tsx'
+import { FROM_TABLET } from '#web/shared/styles/breakpoints.ts'
 import styles from './mod-card.module.css'
 
 interface ModCardProperties {
@@ -132,6 +133,6 @@ function CardCategory({ mod }: { mod: Mod }) {
  * Somewhat narrower ones on some screens would make it choose another copy on few, and the words for
  * it stand at each image.
  */
-const CARD_SIZES = '(min-width:40rem)19.5rem,46vw'
+const CARD_SIZES = `${FROM_TABLET.replace('width >= ', 'min-width:')}19.5rem,46vw`
 /** Two lines of the narrowest card have room for so many letters. */
 const CUT_LENGTH = 24

@@ -42,6 +42,12 @@ export async function loadSideLists(api: Api, mod: Mod): Promise<SideLists> {
     load('mostDownloaded'),
     load('recentlyUploaded'),
   ])
+  return { related, mostDownloaded, recentlyUploaded }
+}
+
+/** The same as the server draws them. */
+export function drawnLists(lists: SideLists): SideLists {
+  const { related, mostDownloaded, recentlyUploaded } = lists
   return {
     // The third column shows them as well, and is drawn in the browser.
     related: related && drawnCards(related, SIMILAR),
