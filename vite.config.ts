@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { iconSprite } from './scripts/icon-sprite.ts'
+import { LONG_NAMES, shortClassNames } from './scripts/short-class-names.ts'
+import { smallInlineScripts } from './scripts/small-inline-scripts.ts'
 
 /**
  * The router reloads the page when a route's module does not come; ours says so instead. While
@@ -23,10 +26,19 @@ const DESK = /\/(desk-endpoints|reports-changed|report-reasons|report-states)\.t
 const DESK_CLIENT = /\/desk-client\.ts$/
 const FORMS = /\/web\/(shared\/forms|people\/login|publishing\/entries)\//
 
+/** An address each: not worth a request. */
+const ICON = /\.svg\?raw$/
+
 const isShared = (id: string) => !FORMS.test(id) && !DESK_CLIENT.test(id)
 
 export default defineConfig({
-  plugins: [OWN_ROUTE_MODULES, reactRouter()],
+  plugins: [
+    OWN_ROUTE_MODULES,
+    iconSprite(),
+    shortClassNames(),
+    smallInlineScripts(),
+    reactRouter(),
+  ],
   environments: {
     client: {
       build: {
@@ -36,6 +48,7 @@ export default defineConfig({
             // visitors read have no forms.
             codeSplitting: {
               groups: [
+                { name: 'shared', test: ICON, priority: 3 },
                 { name: 'desk', test: DESK, priority: 2 },
                 { name: 'shared', test: isShared, minShareCount: 4, priority: 1 },
                 { name: 'forms', test: (id) => !DESK_CLIENT.test(id), minShareCount: 4 },
@@ -48,7 +61,10 @@ export default defineConfig({
   },
   // The names of web/shared/styles/breakpoints.css, and what older browsers of the build's target
   // lack, such as light-dark().
-  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { drafts: { customMedia: true }, cssModules: { pattern: LONG_NAMES } },
+  },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

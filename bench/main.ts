@@ -17,6 +17,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { describeMachine, loadAverage, QUIET_LOAD } from './machine.ts'
 import type { Measure } from './measured.ts'
 import { measureMemory } from './memory.ts'
+import { measurePages } from './pages.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 import { writeResults } from './write-results.ts'
@@ -25,6 +26,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   hot: measureHot,
   'cold-embedded': measureColdEmbedded,
   'cold-postgres': measureColdPostgres,
+  pages: measurePages,
   downloads: measureDownloads,
   uploads: measureUploads,
   start: measureStart,

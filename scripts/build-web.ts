@@ -16,6 +16,9 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/compress-assets.ts',
+  'scripts/icon-sprite.ts',
+  'scripts/short-class-names.ts',
+  'scripts/small-inline-scripts.ts',
 ]
 
 /**

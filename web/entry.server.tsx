@@ -1,12 +1,15 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
+  StaticRouter,
 } from 'react-router'
 import { nonceContext, reportErrorContext } from '#web/shared/page/contexts.ts'
+import { MarkupContext } from '#web/shared/page/markup.ts'
 import { NonceContext } from '#web/shared/page/nonce.ts'
+import { CategoryList } from '#web/shell/layout/category-menus.tsx'
 
 export {
   apiContext,
@@ -14,6 +17,21 @@ export {
   reportErrorContext,
   siteContext,
 } from '#web/shared/page/contexts.ts'
+
+const MARKUP = {
+  categoryMenus: shorten(
+    renderToString(
+      <StaticRouter location="/">
+        <CategoryList />
+      </StaticRouter>,
+    ),
+  ),
+}
+
+/** HTML of ours, without what HTML can do without. */
+function shorten(html: string): string {
+  return html.replaceAll('&amp;', '&').replaceAll('</li>', '')
+}
 
 /** Renders a whole page: pages are cached and compressed whole, so nothing is streamed. */
 export default async function handleRequest(
@@ -27,7 +45,9 @@ export default async function handleRequest(
   let failure: unknown
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <MarkupContext value={MARKUP}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </MarkupContext>
     </NonceContext>,
     {
       nonce,

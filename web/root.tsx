@@ -31,6 +31,9 @@ import { useServiceWorker } from '#web/shell/layout/use-service-worker.ts'
 import '#web/shared/styles/global.css'
 import type { Route } from './+types/root'
 
+/** Run once, as it stands in the page: the browser's own copy of it would be of no use. */
+const INLINE_SCRIPT = import.meta.env.SSR ? CHUNK_SCRIPT + LATE_SCRIPT : ''
+
 /** What the operator has set. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteContext)
@@ -63,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{ __html: CHUNK_SCRIPT + LATE_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }}
         />
         <Meta />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

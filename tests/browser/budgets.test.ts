@@ -15,6 +15,11 @@ const SCRIPT_LIMITS = [
   ['/mod/1', 130 * KILOBYTE],
 ] as const
 
+const PAGE_LIMITS = [
+  ['/mods?page=1', 50 * KILOBYTE],
+  ['/mod/1', 60 * KILOBYTE],
+] as const
+
 let site: OpenSite
 beforeAll(async () => {
   site = await openSite()
@@ -40,6 +45,11 @@ describe('a first visit transfers no more than it may', () => {
     )
     expect(found.css).toBeLessThanOrEqual(CSS_LIMIT)
     expect(found.font).toBeLessThanOrEqual(FONT_LIMIT)
+  })
+
+  test.each(PAGE_LIMITS)('the page itself, before compression: %s', async (path, limit) => {
+    const answer = await fetch(site.url + path, { headers: { 'accept-encoding': 'identity' } })
+    expect(Buffer.byteLength(await answer.text())).toBeLessThanOrEqual(limit)
   })
 
   test('the images that the first grid shows at 360 px', async () => {

@@ -197,7 +197,7 @@ test('what style sheets draw is there', () => {
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) => {
       const text = fs.readFileSync(path.join(folder, file), 'utf8')
-      return [...text.matchAll(/url\("(\.[^"]+)"\)/g)]
+      return [...text.matchAll(/url\("(\.[^"?]+)(?:\?inline)?"\)/g)]
         .map(([, named = '']) => path.join(folder, path.dirname(file), named))
         .filter((target) => !fs.existsSync(target))
         .map((target) => `${file}: ${path.relative(ROOT, target)}`)

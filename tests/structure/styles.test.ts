@@ -118,7 +118,7 @@ describe('colours', () => {
 
 test('every picture that a style sheet names is there', () => {
   const named = sheets.flatMap(({ file, css }) =>
-    [...css.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map((match) =>
+    [...css.matchAll(/url\(["']?([^"'?)]+)(?:\?inline)?["']?\)/g)].map((match) =>
       path.join(path.dirname(file), match[1] ?? ''),
     ),
   )

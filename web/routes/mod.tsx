@@ -1,12 +1,25 @@
 import { data, type HeadersArgs } from 'react-router'
 import { fromWire } from '#contract/wire-texts.ts'
 import { loadInstallGuides } from '#web/browsing/contents/load-guides.ts'
+import { excerpt } from '#web/browsing/mod/excerpt.ts'
 import { ModPage } from '#web/browsing/mod/mod-page.tsx'
-import { loadSideLists } from '#web/browsing/mod/side-lists.ts'
+import { plainText } from '#web/browsing/mod/plain-text.ts'
+import { drawnLists, loadSideLists } from '#web/browsing/mod/side-lists.ts'
+import { textShape } from '#web/browsing/mod/text-shape.ts'
 import { withEarlyDetails } from '#web/browsing/mod-cards/early-details.ts'
+import { onlyDrawn } from '#web/shared/page/only-drawn.ts'
 import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
 import { idParameter } from '#web/shared/page/page-number.ts'
 import type { Route } from './+types/mod'
+
+/** What is drawn and not used later: the texts, and addresses that stand in other fields too. */
+const SHOWN_ALONE = [
+  ...(['description', 'descriptionHtml', 'searchKeywords'] as const),
+  ...(['mainImageUrl', 'imageUrl', 'imageName', 'fileName'] as const),
+]
+
+/** What search engines show, in characters. */
+const SUMMARY_LENGTH = 160
 
 const load = (async (api, { params }) => {
   const details = api.getModDetails({ params: { id: idParameter(params.id) } })
@@ -16,7 +29,14 @@ const load = (async (api, { params }) => {
   const guides = mod.file?.inspection ? installGuides(mod.file.inspection, mod.file.name) : []
   const isWhole = Object.values(lists).every((list) => list !== null)
   // A page that lacks a list must not be cached: the next visitor may get the whole page.
-  return data({ mod, lists, guides }, isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
+  const shown = {
+    mod: onlyDrawn(mod, SHOWN_ALONE),
+    summary: excerpt(plainText(mod.descriptionHtml), SUMMARY_LENGTH),
+    shape: textShape(mod.description),
+    lists: drawnLists(lists),
+    guides,
+  }
+  return data(shown, isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
 }) satisfies Load<unknown>
 
 export const loader = serverLoader(load)
@@ -26,7 +46,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders
 }
 
-export default function Mod({ loaderData: { mod, lists, guides } }: Route.ComponentProps) {
+export default function Mod({ loaderData }: Route.ComponentProps) {
   // Each mod is a page of its own: nothing that was opened or counted on another one stays.
-  return <ModPage key={mod.id} mod={mod} lists={lists} guides={guides} />
+  return <ModPage key={loaderData.mod.id} {...loaderData} />
 }

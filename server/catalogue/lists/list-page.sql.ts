@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ListOrder, SORTS } from '#server/catalogue/lists/list-order.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { withPrepared } from '#server/platform/db/prepared-statements.ts'
 
 export interface PageRow {
   readonly ids: number[]
@@ -48,6 +49,6 @@ export async function selectPage(
         select mod_id from entries order by key desc, mod_id desc
         offset ${offset}::bigint - (select min(before) from held) limit ${limit}::bigint
       ) as ids
-  `.execute(db)
+  `.execute(withPrepared(db))
   return rows[0] ?? { ids: [], total: 0 }
 }

@@ -3,6 +3,7 @@ import type { ScanState } from '#contract/archive-kinds.ts'
 import type { FileInspection } from '#contract/inspection.ts'
 import type { ImageRow } from '#server/media/images/mod-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { withPrepared } from '#server/platform/db/prepared-statements.ts'
 
 export interface CardRow {
   id: number
@@ -69,7 +70,7 @@ export async function selectCards(db: Database, ids: readonly number[]): Promise
     join visible_mods m on m.id = wanted.id
     left join mod_downloads d on d.mod_id = m.id
     left join images i on i.id = m.main_image_id
-    order by wanted.place`.execute(db)
+    order by wanted.place`.execute(withPrepared(db))
   return rows
 }
 
@@ -106,7 +107,7 @@ export async function selectDetail(db: Database, id: number): Promise<DetailRow 
         from releases r join files f on f.id = r.file_id
         where r.mod_id = m.id and f.scan_state <> 'infected'), '[]') as releases
     from visible_mods m left join mod_downloads d on d.mod_id = m.id
-    where m.id = ${id}`.execute(db)
+    where m.id = ${id}`.execute(withPrepared(db))
   return rows[0]
 }
 

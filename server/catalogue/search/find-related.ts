@@ -13,8 +13,12 @@ import { facetTerm, nameTerm } from '#server/catalogue/search/terms.ts'
 import { withPlannerSettings } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-/** Mods that are compared: some for each thing that they can have in common. */
-const FOR_EACH = 150
+/**
+ * Mods that are compared: some for each thing that they can have in common, the most downloaded
+ * first. With three times as many the likeness of those that are shown grows by 0.2 %, and the time by
+ * two thirds.
+ */
+const FOR_EACH = 50
 /** What likeness is made of; a tag counts by how rare it is. */
 const LIKENESS = { place: 1, category: 0.4, type: 0.35, tag: 1, name: 0.6, downloads: 0.03 }
 

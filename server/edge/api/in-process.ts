@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { parseInput, type RawInput } from '#server/edge/api/parse-input.ts'
 import { authorize } from '#server/people/accounts/authorize.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
+import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
 import { asExpected } from '#server/platform/http/error-answer.ts'
 
 /** The pages that the server renders are the same for everybody. */
@@ -13,9 +14,14 @@ type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
 /**
  * The API for page loaders on the server: the same checks and handlers, but without HTTP, which
  * would cost a fifth of the throughput.
- * @param caller who asks for a page of their own; left out for pages that are everybody's.
+ * @param options.caller who asks for a page of their own; left out for pages that are everybody's.
+ * @param options.kept keeps the answers that are the same for every page, as the lists beside mods.
  */
-export function createInProcessApi(handlers: Handlers<Caller>, caller: Caller = NOBODY): Api {
+export function createInProcessApi(
+  handlers: Handlers<Caller>,
+  options: { caller?: Caller; kept?: VersionedCache<object> } = {},
+): Api {
+  const { caller = NOBODY, kept } = options
   const names = Object.keys(calls) as CallName[]
   const entries = names.map((name) => {
     const call: Call = calls[name]
@@ -26,7 +32,14 @@ export function createInProcessApi(handlers: Handlers<Caller>, caller: Caller = 
         throw asExpected(error)
       })
     }
+    if (kept && isSameForAll(call)) {
+      return [name, (input: RawInput) => kept.getOrMake(name, () => send(input) as Promise<object>)]
+    }
     return [name, send]
   })
   return Object.fromEntries(entries) as Api
+}
+
+function isSameForAll({ cache, params, query, body }: Call): boolean {
+  return cache === 'public' && !params && !query && !body
 }

@@ -20,6 +20,14 @@ export interface RenderedPage {
 export type RenderPage = (url: URL, own?: Api) => Promise<RenderedPage>
 
 /**
+ * Without what libraries write dozens of times and nothing reads here: links for route manifests that
+ * come bit by bit, transitions of pages that come in pieces, ends of elements that have no content.
+ */
+function withoutMarks(html: string): string {
+  return html.replace(/ data-discover="true"| vt-update="none"/g, '').replaceAll('></use>', '/>')
+}
+
+/**
  * Creates the function that renders any address of the site, as a visitor without scripts sees it.
  */
 export function createPageRenderer(options: {
@@ -47,7 +55,7 @@ export function createPageRenderer(options: {
     const response = await handle(new Request(url), context)
     const text = await response.text()
     // While developing, modules bring the styles as well.
-    const html = options.mode === 'development' ? text : makeModulesWait(text)
+    const html = options.mode === 'development' ? text : makeModulesWait(withoutMarks(text))
     const page = allowMarkedScripts(html, nonce, {
       apiOrigin: site.apiUrl,
       uploadOrigin: options.uploadOrigin,

@@ -156,8 +156,8 @@ async function composeOn(
   await app.register(async (scope) =>
     registerApi(scope, { config, handlers, version, findAccount, auditLog: accounts.auditLog }),
   )
-  const apiOf = (ip: string) => createInProcessApi(handlers, { ip, userAgent: '' })
-  const api = createInProcessApi(handlers)
+  const apiOf = (ip: string) => createInProcessApi(handlers, { caller: { ip, userAgent: '' } })
+  const api = createInProcessApi(handlers, { kept: keepLists(version) })
   await registerWeb(app, { ...parts, config, refusals, api, apiOf }, options)
   await fillCatalogue(config, backgroundParts, isNew && database.kind === 'embedded')
   const { takesCommands = true } = options
@@ -183,6 +183,15 @@ async function composeOn(
       await database.close()
     },
   }
+}
+
+/** A handful of lists of cards. */
+const KEPT_LISTS_BYTES = 512 * 1024
+
+/** Keeps what pages have in common, such as the most downloaded mods beside each. */
+function keepLists(version: VersionWatch): VersionedCache<object> {
+  const sizeOf = (list: object) => JSON.stringify(list).length * 2
+  return new VersionedCache<object>(version, { maxBytes: KEPT_LISTS_BYTES, sizeOf })
 }
 
 /** Watches what the site depends on: the database, the catalogue's version, the disk, the clock. */

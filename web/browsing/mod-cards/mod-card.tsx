@@ -1,22 +1,18 @@
-import { useState, ViewTransition } from 'react'
+import { type ReactNode, useState, ViewTransition } from 'react'
 import { Link } from 'react-router'
 import type { ModCard as Mod } from '#contract/mods.ts'
 import { labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import { categoryIcon } from '#web/browsing/mod-cards/category-icon.ts'
+import { isDrawn } from '#web/browsing/mod-cards/drawn-cards.ts'
 import { prefetchDetails } from '#web/browsing/mod-cards/early-details.ts'
 import { mainImageTransition } from '#web/browsing/mod-cards/main-image-transition.ts'
 import { ModPicture } from '#web/browsing/mod-cards/mod-picture.tsx'
 import { TypeMarks } from '#web/browsing/mod-cards/type-marks.tsx'
-import download from '#web/shared/art/icon-download.svg?raw'
+import { KEPT } from '#web/shared/chunks/kept.ts'
 import { formatCount, formatExactCount } from '#web/shared/components/format-number.ts'
 import { Icon } from '#web/shared/components/icon.tsx'
-import {
-  FROM_LAPTOP,
-  FROM_PANORAMA,
-  FROM_TABLET,
-  FULL_PAGE,
-} from '#web/shared/styles/breakpoints.ts'
+import { FROM_TABLET } from '#web/shared/styles/breakpoints.ts'
 import styles from './mod-card.module.css'
 
 interface ModCardProperties {
@@ -35,36 +31,44 @@ export function ModCard(properties: ModCardProperties) {
   // Only the clicked card takes part in the transition: a mod may be on a page twice.
   const [isFollowed, setFollowed] = useState(false)
   const prefetch = () => prefetchDetails(mod.id)
+  // Neither gets the other's elements: React does not clear what it has not drawn.
+  const key = isDrawn(mod) ? 'drawn' : 'own'
   return (
-    <article className={styles.card}>
+    <article key={key} className={styles.card}>
       <div className={styles.picture}>
         <ViewTransition
           name={isFollowed ? mainImageTransition(mod.id) : 'auto'}
           share={isFollowed ? 'auto' : 'none'}
           default="none"
         >
-          <div className={styles.image}>
-            <ModPicture
-              mod={mod}
-              name={mod.name}
-              sizes={CARD_SIZES}
-              eager={eager}
-              isFirst={isFirst}
-            />
-          </div>
+          <Drawn as="div" className={styles.image} mod={mod}>
+            {() => (
+              <ModPicture
+                mod={mod}
+                name={mod.name}
+                sizes={CARD_SIZES}
+                eager={eager}
+                isFirst={isFirst}
+              />
+            )}
+          </Drawn>
         </ViewTransition>
-        <p className={styles.marks}>
-          <TypeMarks types={mod.category} look="solid" />
-        </p>
-        <CardCategory mod={mod} />
+        <Drawn as="p" className={styles.marks} mod={mod}>
+          {() => <TypeMarks types={mod.category} look="solid" />}
+        </Drawn>
+        <Drawn as="p" className={styles.category} mod={mod}>
+          {() => <CardCategory mod={mod} />}
+        </Drawn>
       </div>
       <div className={styles.body}>
-        <Heading className={styles.name}>
+        <Heading>
           <Link
             to={`/mod/${mod.id}`}
             prefetch="intent"
             className={styles.link}
-            title={mod.name}
+            // Shorter names are never cut.
+            title={mod.name?.length > CUT_LENGTH ? mod.name : undefined}
+            {...(isDrawn(mod) && KEPT)}
             // Not onPointerEnter: a new page may have put the card under a pointer that does not
             // move.
             onPointerMove={prefetch}
@@ -72,26 +76,39 @@ export function ModCard(properties: ModCardProperties) {
             onTouchStart={prefetch}
             onClick={() => setFollowed(true)}
           >
-            {mod.name}
+            {isDrawn(mod) ? undefined : mod.name}
           </Link>
         </Heading>
-        <p className={styles.facts}>
-          <span
-            className={styles.downloads}
-            title={`${formatExactCount(mod.downloadCount)} downloads`}
-          >
-            <Icon svg={download} /> {formatCount(mod.downloadCount)}
-            <span className="visually-hidden"> downloads</span>
-          </span>{' '}
-          {mod.createdAt && (
-            <span className={styles.age}>
-              <Age date={mod.createdAt} />
-            </span>
-          )}{' '}
-          <span className={styles.id}>#{mod.id}</span>
-        </p>
+        <Drawn as="p" className={styles.facts} mod={mod}>
+          {() => <CardFacts mod={mod} />}
+        </Drawn>
       </div>
     </article>
+  )
+}
+
+interface DrawnProperties {
+  as: 'div' | 'p'
+  className: string | undefined
+  mod: Mod
+  children: () => ReactNode
+}
+
+/** A part of the card that only shows: in the browser it stays as the server has drawn it. */
+function Drawn({ as: Element, className, mod, children }: DrawnProperties) {
+  if (isDrawn(mod)) return <Element className={className} {...KEPT} />
+  return <Element className={className}>{children()}</Element>
+}
+
+function CardFacts({ mod }: { mod: Mod }) {
+  return (
+    <>
+      <span className={styles.downloads} title={`${formatExactCount(mod.downloadCount)} downloads`}>
+        {` ${formatCount(mod.downloadCount)}`}
+        <span> downloads</span>
+      </span>{' '}
+      {mod.createdAt && <Age date={mod.createdAt} />} <span>{`#${mod.id}`}</span>
+    </>
   )
 }
 
@@ -101,15 +118,21 @@ function CardCategory({ mod }: { mod: Mod }) {
   const sub = labelOfSubCategory(mod.subCategory)
   const icon = categoryIcon(main)
   return (
-    <p className={styles.category}>
+    <>
       {icon && <Icon svg={icon} />}
       <span>
-        <span className={styles.main}>{main && labelOfMainCategory(main)} </span>
+        <span>{main ? `${labelOfMainCategory(main)} ` : ' '}</span>
         {sub}
       </span>
-    </p>
+    </>
   )
 }
 
-/** How wide a card's image is, for the browser's choice of size; follows mod-grid.module.css. */
-const CARD_SIZES = `${FROM_PANORAMA} 15.5rem, ${FULL_PAGE} 19.5rem, ${FROM_LAPTOP} 23vw, ${FROM_TABLET} 31vw, 46vw`
+/**
+ * How wide a card's image is at most, for the browser's choice of size; follows mod-grid.module.css.
+ * Somewhat narrower ones on some screens would make it choose another copy on few, and the words for
+ * it stand at each image.
+ */
+const CARD_SIZES = `${FROM_TABLET.replace('width >= ', 'min-width:')}19.5rem,46vw`
+/** Two lines of the narrowest card have room for so many letters. */
+const CUT_LENGTH = 24

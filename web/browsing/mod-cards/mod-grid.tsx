@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import type { ModCard as Mod } from '#contract/mods.ts'
 import { ModCard } from '#web/browsing/mod-cards/mod-card.tsx'
 import styles from './mod-grid.module.css'
@@ -15,8 +16,15 @@ interface ModGridProperties {
 
 /** Mod cards in as many columns as fit. Memoised: state around it does not re-render it. */
 export const ModGrid = memo(({ mods, eager = true, level = 'h3' }: ModGridProperties) => {
+  const list = useRef<HTMLUListElement>(null)
+  const { revalidate } = useRevalidator()
+  // Where the browser had to draw the page anew, as after extensions that change it, the cards that
+  // the server drew are gone.
+  useEffect(() => {
+    if (list.current?.querySelector('a:empty')) revalidate()
+  }, [revalidate])
   return (
-    <ul className={styles.grid}>
+    <ul ref={list} className={styles.grid}>
       {mods.map((mod, index) => (
         <li key={mod.id}>
           <ModCard

@@ -1,4 +1,5 @@
 import type { ModCard, ModImage } from '#contract/mods.ts'
+import { withFewSources } from '#web/browsing/mod-cards/few-sources.ts'
 import { placeholderArt } from '#web/browsing/mod-cards/placeholder-art.ts'
 import { imageOnApi } from '#web/shared/api/api-url.ts'
 import { useSite } from '#web/shared/page/site.ts'
@@ -33,8 +34,7 @@ export function Picture(properties: PictureProperties) {
         height={image.height ?? undefined}
         loading={eager ? 'eager' : 'lazy'}
         {...(isFirst && { fetchPriority: 'high' })}
-        decoding="async"
-        className={styles.image}
+        {...(eager && { decoding: 'async' })}
       />
     </picture>
   )
@@ -51,7 +51,8 @@ export function ModPicture(properties: ModPictureProperties) {
   const { mod, sizes, eager = false, isFirst = false, name } = properties
   // The name is next to it: an alt text would only repeat it.
   if (mod.image) {
-    return <Picture image={mod.image} alt="" sizes={sizes} eager={eager} isFirst={isFirst} />
+    const image = withFewSources(mod.image)
+    return <Picture image={image} alt="" sizes={sizes} eager={eager} isFirst={isFirst} />
   }
   return (
     <span className={`${styles.frame} ${styles.art}`}>
@@ -61,7 +62,6 @@ export function ModPicture(properties: ModPictureProperties) {
         width={1280}
         height={720}
         loading={eager ? 'eager' : 'lazy'}
-        className={styles.image}
         style={{ filter: `hue-rotate(${(mod.id * 137.5) % 360}deg)` }}
       />
       {name && (

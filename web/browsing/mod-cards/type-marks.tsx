@@ -20,7 +20,7 @@ export function TypeMarks({ types, look = 'soft' }: TypeMarksProperties) {
       key={type}
       className={styles.mark}
       data-type={type}
-      data-look={look}
+      data-look={look === 'soft' ? look : undefined}
       title={MOD_TYPE_LABELS[type]}
     >
       {SHORT_LABELS[type]}

@@ -1,22 +1,18 @@
 import { type ReactNode, useId, useState } from 'react'
 import styles from '#web/browsing/mod/description.module.css'
-
-/** Texts longer than this, in characters or lines, are folded at first. */
-const LONG_CHARACTERS = 1400
-const LONG_LINES = 16
+import type { TextShape } from '#web/browsing/mod/text-shape.ts'
 
 interface DescriptionProperties {
-  /** As it was written. */
-  text: string
-  /** The same, formatted. */
+  shape: TextShape
+  /** The text, formatted. */
   children: ReactNode
 }
 
 /** The text about a mod. A long one is folded at first. */
-export function Description({ text, children }: DescriptionProperties) {
+export function Description({ shape, children }: DescriptionProperties) {
+  const { isEmpty, isLong } = shape
   const textId = useId()
   const [isWhole, setWhole] = useState(false)
-  const isLong = text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES
   return (
     <section aria-labelledby="description">
       <h2 id="description" className={styles.heading}>
@@ -30,7 +26,7 @@ export function Description({ text, children }: DescriptionProperties) {
         // A link below the cut may be reached by keyboard: what has the focus must be seen.
         onFocus={isLong ? () => setWhole(true) : undefined}
       >
-        {text.trim() ? children : <p>The author has not written a description.</p>}
+        {isEmpty ? <p>The author has not written a description.</p> : children}
       </div>
       {isLong && (
         <button

@@ -1,26 +1,26 @@
 import { type MenuLink, modFeedHref } from '#contract/list-links.ts'
 import type { ModDetail } from '#contract/mods.ts'
-import { excerpt } from '#web/browsing/mod/excerpt.ts'
 import { breadcrumbJsonLd, modJsonLd } from '#web/browsing/mod/mod-json-ld.ts'
-import { plainText } from '#web/browsing/mod/plain-text.ts'
 import { onApi } from '#web/shared/api/api-url.ts'
 import { Head } from '#web/shared/page/head.tsx'
 import { useSite } from '#web/shared/page/site.ts'
 
-const DESCRIPTION_LENGTH = 160
+interface ModHeadProperties {
+  mod: ModDetail
+  /** The beginning of the description, without formatting. */
+  summary: string
+  crumbs: readonly MenuLink[]
+}
 
 /** The head tags and structured data of a mod's page. */
-export function ModHead({ mod, crumbs }: { mod: ModDetail; crumbs: readonly MenuLink[] }) {
+export function ModHead({ mod, summary, crumbs }: ModHeadProperties) {
   const { apiUrl, publicUrl } = useSite()
   const href = `/mod/${mod.id}`
   const urlOf = (path: string) => onApi(apiUrl || publicUrl, path)
   return (
     <Head
       title={mod.name}
-      description={
-        excerpt(plainText(mod.descriptionHtml), DESCRIPTION_LENGTH) ||
-        `${mod.name}: take a look and download it.`
-      }
+      description={summary || `${mod.name}: take a look and download it.`}
       canonical={href}
       type="article"
       releasesFeed={modFeedHref(mod.id)}

@@ -7,7 +7,10 @@ import { formatBytes } from '#web/shared/components/format-number.ts'
 const CONTEXT = 'https://schema.org'
 const DESCRIPTION_LENGTH = 500
 
-/** A mod for search engines. `urlOf` turns the API's paths into absolute addresses. */
+/**
+ * A mod for search engines, who read what the server has drawn: the browser knows no description
+ * there. `urlOf` turns the API's paths into absolute addresses.
+ */
 export function modJsonLd(
   mod: ModDetail,
   options: { publicUrl: string; urlOf: (path: string) => string },
@@ -17,7 +20,7 @@ export function modJsonLd(
     '@type': 'SoftwareApplication',
     name: mod.name,
     url: `${options.publicUrl}/mod/${mod.id}`,
-    description: excerpt(plainText(mod.descriptionHtml), DESCRIPTION_LENGTH) || undefined,
+    description: excerpt(plainText(mod.descriptionHtml ?? ''), DESCRIPTION_LENGTH) || undefined,
     applicationCategory: 'GameApplication',
     image: mod.mainImageUrl ? options.urlOf(mod.mainImageUrl) : undefined,
     datePublished: mod.createdAt ?? undefined,

@@ -20,6 +20,7 @@ import styles from '#web/browsing/mod/mod-page.module.css'
 import type { SideLists } from '#web/browsing/mod/side-lists.ts'
 import { SideSection } from '#web/browsing/mod/side-section.tsx'
 import { StickyDownload } from '#web/browsing/mod/sticky-download.tsx'
+import type { TextShape } from '#web/browsing/mod/text-shape.ts'
 import { ThumbnailStrip } from '#web/browsing/mod/thumbnail-strip.tsx'
 import { useDownload } from '#web/browsing/mod/use-download.ts'
 import { Releases } from '#web/browsing/releases/releases.tsx'
@@ -33,12 +34,16 @@ interface Popup {
 
 interface ModPageProperties {
   mod: ModDetail
+  /** The beginning of the description, without formatting. */
+  summary: string
+  shape: TextShape
   lists: SideLists
   guides: readonly Guide[]
 }
 
 /** Everything about one mod. */
-export function ModPage({ mod, lists, guides }: ModPageProperties) {
+export function ModPage(properties: ModPageProperties) {
+  const { mod } = properties
   const images = useMemo(() => galleryImages(mod), [mod])
   const [popup, setPopup] = useState<Popup>()
   const open = useCallback(
@@ -50,7 +55,7 @@ export function ModPage({ mod, lists, guides }: ModPageProperties) {
   )
   return (
     <article className={styles.page}>
-      <Content mod={mod} lists={lists} guides={guides} onOpen={open} />
+      <Content {...properties} onOpen={open} />
       {popup && (
         <popup.Lightbox
           images={images}
@@ -69,13 +74,13 @@ interface ContentProperties extends ModPageProperties {
 }
 
 /** The page itself. It does not re-render when the popup opens, turns or closes. */
-const Content = memo(({ mod, lists, guides, onOpen }: ContentProperties) => {
+const Content = memo(({ mod, summary, shape, lists, guides, onOpen }: ContentProperties) => {
   const download = useDownload(mod)
   const crumbs = breadcrumbLinks(mod)
   const inspection = mod.file?.inspection
   return (
     <>
-      <ModHead mod={mod} crumbs={crumbs} />
+      <ModHead mod={mod} summary={summary} crumbs={crumbs} />
       <Breadcrumbs links={crumbs} />
       <div className={layout.layout}>
         <div className={layout.pictures}>
@@ -90,7 +95,7 @@ const Content = memo(({ mod, lists, guides, onOpen }: ContentProperties) => {
         </div>
         <div className={`${layout.body} ${styles.body}`}>
           {mod.tags.length > 0 && <Tags tags={mod.tags} />}
-          <Description text={mod.description}>
+          <Description shape={shape}>
             <FormattedText html={mod.descriptionHtml} />
           </Description>
           <InstallGuide guides={guides} />

@@ -5,14 +5,12 @@ import type { ModCard, ModDetail } from '#contract/mods.ts'
 import { FactList } from '#web/browsing/mod/fact-list.tsx'
 import { focusHeading, usePageHeadings } from '#web/browsing/mod/page-headings.ts'
 import styles from '#web/browsing/mod/side-column.module.css'
+import { SIMILAR } from '#web/browsing/mod/side-lists.ts'
 import type { Download } from '#web/browsing/mod/use-download.ts'
 import { ModPicture } from '#web/browsing/mod-cards/mod-picture.tsx'
 import downloadIcon from '#web/shared/art/icon-download.svg?raw'
 import { formatBytes, formatCount } from '#web/shared/components/format-number.ts'
 import { Icon } from '#web/shared/components/icon.tsx'
-
-/** How many similar mods stand beside a mod; the whole list is further down. */
-const SIMILAR = 4
 
 export interface SideColumnProperties {
   mod: ModDetail

@@ -1,9 +1,14 @@
 import type { Api } from '#contract/api.ts'
 import { RELATED_SIZE } from '#contract/limits.ts'
 import type { ModCard, ModDetail } from '#contract/mods.ts'
+import { drawnCards } from '#web/browsing/mod-cards/drawn-cards.ts'
+import { withFewSources } from '#web/browsing/mod-cards/few-sources.ts'
 import { ApiFailure } from '#web/shared/api/api-client.ts'
 
 type Mod = Pick<ModDetail, 'id' | 'mainTag'>
+
+/** How many related mods stand in the third column as well. */
+export const SIMILAR = 4
 
 /** The three lists beside a mod, with the call for each. */
 const CALLS = {
@@ -26,7 +31,7 @@ export async function fetchSideList(api: Api, name: SideListName, mod: Mod): Pro
  * 14 KB or so that a new connection sends before it waits for an acknowledgement.
  */
 function withoutPlaceholder(mod: ModCard): ModCard {
-  return mod.image ? { ...mod, image: { ...mod.image, placeholder: null } } : mod
+  return mod.image ? { ...mod, image: { ...withFewSources(mod.image), placeholder: null } } : mod
 }
 
 /** All lists at once. If one fails, the others and the page are still shown. */
@@ -38,6 +43,17 @@ export async function loadSideLists(api: Api, mod: Mod): Promise<SideLists> {
     load('recentlyUploaded'),
   ])
   return { related, mostDownloaded, recentlyUploaded }
+}
+
+/** The same as the server draws them. */
+export function drawnLists(lists: SideLists): SideLists {
+  const { related, mostDownloaded, recentlyUploaded } = lists
+  return {
+    // The third column shows them as well, and is drawn in the browser.
+    related: related && drawnCards(related, SIMILAR),
+    mostDownloaded: mostDownloaded && drawnCards(mostDownloaded),
+    recentlyUploaded: recentlyUploaded && drawnCards(recentlyUploaded),
+  }
 }
 
 async function fetchRelated(api: Api, mod: Mod): Promise<ModCard[]> {

@@ -1,6 +1,7 @@
 import type { Api } from '#contract/api.ts'
 import type { ModPage } from '#contract/mods.ts'
 import type { FilterCounts } from '#contract/search.ts'
+import { drawnCards } from '#web/browsing/mod-cards/drawn-cards.ts'
 import {
   filtersOf,
   isFiltered,
@@ -38,7 +39,7 @@ export async function loadList(
       : loadPlain(),
     loadCounts(api, query),
   ])
-  return { list, counts }
+  return { list: { ...list, mods: drawnCards(list.mods) }, counts }
 }
 
 /** The counts, if the page shows them from the start. */

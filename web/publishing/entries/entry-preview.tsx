@@ -4,6 +4,7 @@ import { Description } from '#web/browsing/mod/description.tsx'
 import { DownloadPanel } from '#web/browsing/mod/download-panel.tsx'
 import { Cover, Gallery } from '#web/browsing/mod/gallery.tsx'
 import layout from '#web/browsing/mod/layout.module.css'
+import { textShape } from '#web/browsing/mod/text-shape.ts'
 import { ThumbnailStrip } from '#web/browsing/mod/thumbnail-strip.tsx'
 import { ModCard } from '#web/browsing/mod-cards/mod-card.tsx'
 import form from '#web/publishing/entries/entry-form.module.css'
@@ -52,7 +53,7 @@ function Looks({ values, imageOf, mod }: EntryPreviewProperties) {
           </div>
           <DownloadPanel mod={shown} download={download} />
           <div className={`${layout.body} ${styles.body}`}>
-            <Description text={shown.description}>
+            <Description shape={textShape(shown.description)}>
               <FormattedPreview text={shown.description} />
             </Description>
             {shown.images.length > 0 && (

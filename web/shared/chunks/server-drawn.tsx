@@ -6,14 +6,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { KEPT } from '#web/shared/chunks/kept.ts'
 import { late } from '#web/shared/chunks/late.tsx'
 
 const never = () => () => undefined
 const yes = () => true
 const no = () => false
-
-/** Empty: React leaves what is in the page already. */
-const KEPT = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
 
 interface Around {
   /** Of the element around it. Its styles hang on that one: a chunk's would not come with the page. */

@@ -1,9 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useContext, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { listHref, mainCategoryLink, subCategoryLink } from '#contract/list-links.ts'
 import { MOD_TYPE_LABELS, MOD_TYPES, type ModType, TAXONOMY } from '#contract/taxonomy.ts'
 import chevron from '#web/shared/art/icon-chevron-down.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
+import { MarkupContext } from '#web/shared/page/markup.ts'
 import { FROM_DESKTOP } from '#web/shared/styles/breakpoints.ts'
 import styles from './category-menus.module.css'
 
@@ -15,21 +16,36 @@ function isHovering(event: PointerEvent): boolean {
   return event.pointerType === 'mouse' && matchMedia(AS_BAR).matches
 }
 
-/** One dropdown for each type of mod, all made from the taxonomy. */
+/**
+ * One dropdown for each type of mod, all made from the taxonomy. The server draws them once: they
+ * are the same on all pages, and a fifth of what there is to draw on many.
+ */
 export function CategoryMenus() {
+  const drawn = useContext(MarkupContext)?.categoryMenus
+  return (
+    <nav
+      aria-label="Categories"
+      className={styles.menus}
+      {...(drawn && { dangerouslySetInnerHTML: { __html: drawn } })}
+    >
+      {drawn ? undefined : <CategoryList />}
+    </nav>
+  )
+}
+
+/** What is in the navigation, as the browser has it and as the server draws it once. */
+export function CategoryList() {
   const location = useLocation()
   const [opened, setOpened] = useState<{ type: ModType | undefined; on: unknown }>()
   // A navigation closes the menus.
   const open = opened?.on === location ? opened.type : undefined
   const setOpen = (type: ModType | undefined) => setOpened({ type, on: location })
   return (
-    <nav aria-label="Categories" className={styles.menus}>
-      <ul>
-        {MOD_TYPES.map((type) => (
-          <CategoryMenu key={type} type={type} isOpen={open === type} setOpen={setOpen} />
-        ))}
-      </ul>
-    </nav>
+    <ul>
+      {MOD_TYPES.map((type) => (
+        <CategoryMenu key={type} type={type} isOpen={open === type} setOpen={setOpen} />
+      ))}
+    </ul>
   )
 }
 
@@ -41,7 +57,7 @@ interface CategoryMenuProperties {
 
 /** Opens on hover, by its arrow button, and on focus if there are no scripts. */
 function CategoryMenu({ type, isOpen, setOpen }: CategoryMenuProperties) {
-  const panelId = useId()
+  const panelId = `menu-${type}`
   const label = MOD_TYPE_LABELS[type]
 
   function closeOnEscape(event: KeyboardEvent<HTMLLIElement>) {
@@ -87,17 +103,13 @@ function CategoryMenu({ type, isOpen, setOpen }: CategoryMenuProperties) {
             const heading = mainCategoryLink(type, category)
             return (
               <section key={category.value} className={styles.column}>
-                <Link to={heading.href} className={styles.category}>
-                  {heading.label}
-                </Link>
+                <Link to={heading.href}>{heading.label}</Link>
                 <ul>
                   {category.subCategories.map((sub) => {
                     const link = subCategoryLink(type, category, sub)
                     return (
                       <li key={sub.value}>
-                        <Link to={link.href} className={styles.sub}>
-                          {link.label}
-                        </Link>
+                        <Link to={link.href}>{link.label}</Link>
                       </li>
                     )
                   })}
