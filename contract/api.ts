@@ -25,6 +25,7 @@ import { getImageProgress } from '#contract/image-progress.ts'
 import {
   countDownload,
   getAllMods,
+  getAuthorMods,
   getModDetails,
   getMostDownloaded,
   getMostDownloadedPage,
@@ -76,6 +77,7 @@ export const calls = {
   getMostDownloadedPage,
   getRecentlyUploadedPage,
   getTagMods,
+  getAuthorMods,
   getSearchMods,
   browseMods,
   getFilterCounts,

@@ -29,7 +29,7 @@ interface ModCardProperties {
   level?: 'h2' | 'h3'
 }
 
-/** A mod in a list: its image with its types, its name, downloads, age and id. */
+/** A mod in a list: its image with its types, its name and author, downloads, age and id. */
 export function ModCard(properties: ModCardProperties) {
   const { mod, eager = false, isFirst = false, level: Heading = 'h3' } = properties
   // Only the clicked card takes part in the transition: a mod may be on a page twice.
@@ -75,6 +75,11 @@ export function ModCard(properties: ModCardProperties) {
             {mod.name}
           </Link>
         </Heading>
+        {mod.author && (
+          <p className={styles.author} title={`by ${mod.author.name}`}>
+            by <bdi>{mod.author.name}</bdi>
+          </p>
+        )}
         <p className={styles.facts}>
           <span
             className={styles.downloads}
