@@ -1,9 +1,8 @@
 import { data, Link, useNavigate } from 'react-router'
-import { joinAuthor } from '#contract/author-query.ts'
 import { listStatus } from '#web/browsing/lists/list-status.ts'
 import { ModList } from '#web/browsing/lists/mod-list.tsx'
 import { listFeeds } from '#web/browsing/search/list-feeds.ts'
-import { isIndexed } from '#web/browsing/search/list-query.ts'
+import { isIndexed, type ListQuery } from '#web/browsing/search/list-query.ts'
 import { loadSearch, readSearch, withKnownAuthor } from '#web/browsing/search/load-search.ts'
 import { NothingFound, SearchNotes } from '#web/browsing/search/search-notes.tsx'
 import { UnknownAuthor } from '#web/browsing/search/unknown-author.tsx'
@@ -30,8 +29,7 @@ export default function SearchMods({ loaderData }: Route.ComponentProps) {
   const { spelling, pages, isPartial, kinds, spawnName, author } = found.list
   const isNoted =
     pages > 0 && Boolean(spelling || isPartial || kinds.length > 0 || spawnName || author)
-  const text = joinAuthor({ author: query.author, text: query.place.text ?? '' })
-  const heading = pages === 0 ? `No Peds found for "${text}"` : `Search Results for "${text}"`
+  const heading = headingOf(query, pages === 0)
   const feeds = listFeeds(query)
   return (
     <>
@@ -54,6 +52,14 @@ export default function SearchMods({ loaderData }: Route.ComponentProps) {
       />
     </>
   )
+}
+
+/** What was searched for; a search for an author alone is the list of their mods. */
+function headingOf({ place: { text }, author }: ListQuery, isEmpty: boolean): string {
+  if (!author) return isEmpty ? `No Peds found for "${text}"` : `Search Results for "${text}"`
+  const words = text ? `for "${text}" ` : ''
+  if (isEmpty) return `No Peds found ${words}by "${author}"`
+  return text ? `Search Results ${words}by ${author}` : `Mods by ${author}`
 }
 
 /** The address has no search text: says so and goes home, with and without scripts. */

@@ -11,8 +11,8 @@ export function CreditFacts({ credit }: { credit: ShownCredit }) {
     <dl className={styles.facts}>
       {authorUrl && (
         <div>
-          <dt>Author</dt>
-          <dd>
+          <dt>Website</dt>
+          <dd className={styles.place}>
             <ForeignLink href={authorUrl} />
           </dd>
         </div>
@@ -20,7 +20,7 @@ export function CreditFacts({ credit }: { credit: ShownCredit }) {
       {originalUrl && (
         <div>
           <dt>Original</dt>
-          <dd>
+          <dd className={styles.place}>
             <ForeignLink href={originalUrl} />
           </dd>
         </div>
