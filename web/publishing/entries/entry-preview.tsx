@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { authorSlug } from '#contract/author-slug.ts'
 import type { ModDetail, ModImage } from '#contract/mods.ts'
+import { visibleName } from '#contract/visible-text.ts'
 import { Description } from '#web/browsing/mod/description.tsx'
 import { DownloadPanel } from '#web/browsing/mod/download-panel.tsx'
 import { Cover, Gallery } from '#web/browsing/mod/gallery.tsx'
@@ -76,7 +77,7 @@ function shownMod(
   const images = values.images.flatMap((slot) => imageOf(slot) ?? [])
   const { file } = values
   const credit = creditOf(values)
-  const author = values.author.trim()
+  const author = visibleName(values.author)
   return {
     id: mod?.id ?? 0,
     name: values.name || mod?.name || 'Name of Mod',
