@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { EntryText } from '#web/publishing/entries/text-fields.tsx'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
@@ -7,13 +7,19 @@ import { CREDIT_FIELDS } from '#web/publishing/form/entry-values.ts'
 
 /** Who made the mod and what may be done with it; folded until there is something to see. */
 export function CreditFields({ entry }: { entry: Entry }) {
-  const { values, shownErrors } = entry
+  const { values, shownErrors, failure } = entry
+  const details = useRef<HTMLDetailsElement>(null)
   const [isUnfolded, setUnfolded] = useState(CREDIT_FIELDS.some((field) => values[field] !== ''))
   const isWrong = CREDIT_FIELDS.some((field) => shownErrors[field] !== undefined)
   const licencesId = useId()
+  // Before the form goes to the first field that is wrong, which must not be folded away.
+  useEffect(() => {
+    if (failure && isWrong && details.current) details.current.open = true
+  }, [failure, isWrong])
   return (
     <details
-      open={isUnfolded || isWrong}
+      ref={details}
+      open={isUnfolded}
       onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
     >
       <summary className={styles.summary}>Credit</summary>
