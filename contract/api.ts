@@ -27,6 +27,7 @@ import { getImageProgress } from '#contract/image-progress.ts'
 import {
   countDownload,
   getAllMods,
+  getAuthorMods,
   getModDetails,
   getMostDownloaded,
   getMostDownloadedPage,
@@ -78,6 +79,7 @@ export const calls = {
   getMostDownloadedPage,
   getRecentlyUploadedPage,
   getTagMods,
+  getAuthorMods,
   getSearchMods,
   browseMods,
   getFilterCounts,

@@ -22,6 +22,7 @@ export const endpoints = {
   getMostDownloadedPage: { method: 'GET', path: '/api/v1/mods/get-most-downloaded/:page' },
   getRecentlyUploadedPage: { method: 'GET', path: '/api/v1/mods/get-recently-uploaded/:page' },
   getTagMods: { method: 'GET', path: '/api/v1/mods/get-tag-mods/:id/:page' },
+  getAuthorMods: { method: 'GET', path: '/api/v1/mods/get-author-mods/:author/:page' },
   getSearchMods: { method: 'POST', path: '/api/v1/mods/get-search-mods' },
   browseMods: { method: 'POST', path: '/api/v1/mods/browse-mods' },
   getFilterCounts: { method: 'POST', path: '/api/v1/mods/get-filter-counts' },

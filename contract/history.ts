@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { creditInput } from '#contract/credit.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { HISTORY_PAGE_SIZE } from '#contract/limits.ts'
 import { bodyId, idParams, pageParams } from '#contract/mods.ts'
@@ -29,6 +30,7 @@ const snapshotSchema = z.object({
     .nullable(),
   version: z.string(),
   changelog: z.string(),
+  credit: creditInput.nullish().describe('Unknown to versions from before there were credits'),
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
 

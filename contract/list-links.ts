@@ -78,6 +78,7 @@ function searchParameters(search: SearchLink): URLSearchParams {
     without: search.withoutTags?.join(','),
     uploaded: uploadedWithin,
     downloads: minDownloads?.toString(),
+    author: search.author ?? undefined,
   }
   // An empty text is a search too; no other part says anything when it is empty.
   const given = Object.entries(all).filter(

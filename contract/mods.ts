@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { cardAuthorSchema, creditSchema } from '#contract/credit.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import {
   fileInspectionSchema,
@@ -8,6 +9,7 @@ import {
 } from '#contract/inspection.ts'
 import {
   HOME_SECTION_SIZE,
+  MAX_AUTHOR_VALUE_LENGTH,
   MAX_CATEGORY_VALUE_LENGTH,
   MAX_ID,
   MAX_TAG_LENGTH,
@@ -73,6 +75,7 @@ const modCardSchema = z
       .datetime()
       .nullable()
       .describe('When the newest file was published; null when unknown'),
+    author: cardAuthorSchema.optional().describe('Who made it, where somebody is named'),
   })
   .meta({ id: 'ModCard' })
 export type ModCard = z.infer<typeof modCardSchema>
@@ -133,6 +136,7 @@ export const modDetailSchema = modCardSchema
     tags: z.array(tagSchema),
     mainTag: tagSchema.nullable(),
     updatedAt: z.iso.datetime().describe('The time of the last change; `update-mod` compares it'),
+    credit: creditSchema.optional().describe('Left out where nothing is known'),
   })
   .meta({ id: 'ModDetail' })
 export type WireModDetail = z.infer<typeof modDetailSchema>
@@ -232,6 +236,27 @@ export const getTagMods = defineCall({
   response: modPageSchema
     .extend({ tag: z.string().describe("The tag's name") })
     .meta({ id: 'TagModPage' }),
+  errors: ['not_found'],
+  cache: 'public',
+})
+
+export const getAuthorMods = defineCall({
+  ...endpoints.getAuthorMods,
+  summary: 'Mods of one author, newest first',
+  description: 'However the name is spelt: case, accents and spaces do not count.',
+  group: 'Mods',
+  params: pageParams.extend({
+    author: storableText()
+      .trim()
+      .min(1)
+      .max(MAX_AUTHOR_VALUE_LENGTH)
+      .describe('A name or its slug'),
+  }),
+  response: modPageSchema
+    .extend({
+      author: cardAuthorSchema.extend({ url: z.string().describe('Their own page; may be empty') }),
+    })
+    .meta({ id: 'AuthorModPage' }),
   errors: ['not_found'],
   cache: 'public',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { creditInput } from '#contract/credit.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import {
   MAX_CATEGORY_VALUE_LENGTH,
@@ -140,14 +141,15 @@ export const addModBody = withPlacement(
     imageUrl: images(NO_IMAGES).optional().describe('Their links; optional'),
     mainImageUrl: path(NO_MAIN_IMAGE).describe('The link of an image uploaded here'),
     ...release,
+    credit: creditInput.nullish().describe('Who made it and what may be done with it'),
   }),
 )
 export type AddModInput = z.input<typeof addModBody>
 export type AddedMod = z.output<typeof addModBody>
 
 /**
- * The body of `update-mod`. Fields that are left out or empty keep their value, except the optional
- * version and its note, which are cleared. The update form validates with it too.
+ * The body of `update-mod`. Fields that are left out or empty keep their value; an empty version or
+ * note about it is cleared, and a credit is replaced as a whole. The update form validates with it too.
  */
 export const updateModBody = withPlacement(
   z.object({
@@ -166,6 +168,7 @@ export const updateModBody = withPlacement(
     imageUrl: orKept(images(NO_IMAGES)),
     mainImageUrl: orNothing(path(NO_MAIN_IMAGE)),
     ...release,
+    credit: creditInput.nullish().describe('Replaces all of it; null removes it'),
     updatedAt: z.iso
       .datetime('This is not a date and time')
       .optional()
@@ -205,7 +208,7 @@ export const updateMod = defineCall({
   ...endpoints.updateMod,
   summary: 'Change a mod',
   description:
-    'Fields that are left out or empty stay as they are, except version and changelog. Replaced files and images stay in the history of the mod.',
+    'Fields that are left out or empty stay as they are, except version, changelog and credit. Replaced files and images stay in the history of the mod.',
   group: GROUP,
   body: updateModBody,
   maxBodyBytes: MAX_BODY_BYTES,

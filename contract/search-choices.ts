@@ -44,5 +44,6 @@ export const FILTER_PARTS = [
   'withoutTags',
   'uploadedWithin',
   'minDownloads',
+  'author',
 ] as const
 export type FilterPart = (typeof FILTER_PARTS)[number]

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { cardAuthorSchema } from '#contract/credit.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { MAX_CATEGORY_VALUE_LENGTH, MAX_ID, MAX_SEARCH_LENGTH } from '#contract/limits.ts'
+import {
+  MAX_AUTHOR_VALUE_LENGTH,
+  MAX_CATEGORY_VALUE_LENGTH,
+  MAX_ID,
+  MAX_SEARCH_LENGTH,
+} from '#contract/limits.ts'
 import { bodyId, imageSchema, modPageSchema } from '#contract/mods.ts'
 import {
   FILTER_PARTS,
@@ -54,6 +60,11 @@ const modFiltersSchema = z
     withoutTags: tagIds.describe('Ids of tags that a mod must not have'),
     uploadedWithin: z.enum(UPLOAD_WINDOWS).nullish(),
     minDownloads: wholeNumber(0, COUNT_MESSAGE).nullish(),
+    author: storableText()
+      .trim()
+      .max(MAX_AUTHOR_VALUE_LENGTH)
+      .nullish()
+      .describe('The name of an author or its slug; a text can say it as well: `author:name`'),
   })
   .meta({ id: 'ModFilters' })
 export type ModFilters = z.input<typeof modFiltersSchema>
@@ -106,6 +117,11 @@ const spawnNameFoundSchema = z.object({
 })
 export type SpawnNameFound = z.infer<typeof spawnNameFoundSchema>
 
+/** The author whose mods were searched for. */
+const searchedAuthorSchema = cardAuthorSchema.extend({
+  total: z.number().int().nonnegative().describe('Their mods here; 0 for nobody we know'),
+})
+
 const searchPageSchema = resultPageSchema
   .extend({
     isPartial: z.boolean().describe('True: no mod has all the words, these come closest'),
@@ -116,6 +132,12 @@ const searchPageSchema = resultPageSchema
       .nullable()
       .optional()
       .describe('On the first page: set where the text is a spawn name, as vehicles.meta names it'),
+    author: searchedAuthorSchema
+      .nullable()
+      .optional()
+      .describe(
+        'Set where an author was asked for; on the first page also where the text is the name of one',
+      ),
     spelling: spellingSchema
       .nullable()
       .describe('Null unless the text was corrected; `exact` insists on the text as it is'),

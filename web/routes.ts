@@ -6,6 +6,7 @@ export default [
   route('mod/:id', 'routes/mod.tsx'),
   route('search-mods', 'routes/search-mods.tsx'),
   route('tag-mods/:id', 'routes/tag-mods.tsx'),
+  route('authors/:author', 'routes/author.tsx'),
   route('most-downloaded', 'routes/most-downloaded.tsx'),
   route('recently-uploaded', 'routes/recently-uploaded.tsx'),
   route('login', 'routes/login.tsx'),

@@ -28,8 +28,13 @@ export function bundleLine(
     downloadCount: mod.downloadCount,
     createdAt: mod.createdAt,
     releasedAt: mod.releasedAt,
+    ...(mod.credit && { credit: withoutEmpty(mod.credit) }),
     mainImage: media[0],
     images: media.slice(1),
     releases: [{ file: archive, version: mod.version, publishedAt: mod.releasedAt }],
   }
+}
+
+function withoutEmpty(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }

@@ -1,3 +1,4 @@
+import type { Credit } from '#contract/credit.ts'
 import { isModType, type ModType } from '#contract/taxonomy.ts'
 import { GRAPHICS } from '#sample/generator/entries/graphics.ts'
 import { MAPS } from '#sample/generator/entries/maps.ts'
@@ -8,6 +9,7 @@ import { SCRIPTS } from '#sample/generator/entries/scripts.ts'
 import { SERVER_VEHICLES } from '#sample/generator/entries/vehicles-server.ts'
 import { SINGLE_PLAYER_VEHICLES } from '#sample/generator/entries/vehicles-single-player.ts'
 import { WEAPONS } from '#sample/generator/entries/weapons.ts'
+import { sampleCredit } from '#sample/generator/sample-credit.ts'
 import type { SampleEntry } from '#sample/generator/sample-entry.ts'
 import { hashText, seededRandom } from '#sample/generator/seeded-random.ts'
 import { writeDescription, writeSearchKeywords } from '#sample/generator/write-text.ts'
@@ -32,6 +34,8 @@ export interface SampleMod {
   /** When its newest file came: for some the day of the mod, for others a later one. */
   readonly releasedAt: string
   readonly version: string
+  /** Undefined where nothing is known. */
+  readonly credit: Credit | undefined
   /** What the artist draws. */
   readonly look: string
   /** Position among the mods of the same look, so that their pictures can differ on purpose. */
@@ -106,6 +110,7 @@ function sampleMod(sample: SampleEntry, age: number, rank: number): SampleMod {
     createdAt,
     releasedAt: releaseTime(createdAt, version, seededRandom(`release:${sample.name}`)),
     version,
+    credit: sampleCredit(sample.name),
     look: sample.look,
     sibling: SIBLINGS.get(sample) ?? 0,
   }

@@ -10,6 +10,7 @@ const SCREENS = [
   '/search-mods?s=harbour&page=1',
   '/search-mods?s=qqqqqqqq&page=1',
   '/tag-mods/2?page=1',
+  '/authors/quillwright?page=1',
   '/mod/1',
   '/login',
   '/faqs',

@@ -27,6 +27,7 @@ test.each([
   ['/mods/sp-mod?category=vehicles&page=1', 'Follow new mods', '/feeds/mods.atom?'],
   ['/mods?downloads=1000&page=1', 'Follow this list', '/feeds/search.atom?downloads=1000'],
   ['/tag-mods/10?page=1', 'Follow new mods', '/feeds/tag/10.atom'],
+  ['/authors/quillwright?page=1', 'Follow new mods', '/feeds/author/quillwright.atom'],
   ['/recently-uploaded?page=1', 'Follow new mods', '/feeds/recent.atom'],
   ['/most-downloaded?page=1', 'Follow this list', '/feeds/popular.atom'],
 ])('%s is followed by its link, without scripts too', async (path, name, feed) => {

@@ -25,6 +25,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'type-5m', path: '/mods/5m-mod?page=1' },
   { name: 'graphics', path: '/mods/graphics?page=1' },
   { name: 'tag', path: '/tag-mods/10?page=1' },
+  { name: 'author', path: '/authors/quillwright?page=1' },
   { name: 'most-downloaded', path: '/most-downloaded?page=1' },
   { name: 'recently-uploaded', path: '/recently-uploaded?page=1' },
   { name: 'search', path: '/search-mods?s=harbour&page=1' },

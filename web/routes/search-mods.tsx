@@ -2,9 +2,10 @@ import { data, Link, useNavigate } from 'react-router'
 import { listStatus } from '#web/browsing/lists/list-status.ts'
 import { ModList } from '#web/browsing/lists/mod-list.tsx'
 import { listFeeds } from '#web/browsing/search/list-feeds.ts'
-import { isIndexed } from '#web/browsing/search/list-query.ts'
-import { loadSearch, readSearch } from '#web/browsing/search/load-search.ts'
+import { isIndexed, type ListQuery } from '#web/browsing/search/list-query.ts'
+import { loadSearch, readSearch, withKnownAuthor } from '#web/browsing/search/load-search.ts'
 import { NothingFound, SearchNotes } from '#web/browsing/search/search-notes.tsx'
+import { UnknownAuthor } from '#web/browsing/search/unknown-author.tsx'
 import { AlertDialog } from '#web/shared/components/alert-dialog.tsx'
 import { Head } from '#web/shared/page/head.tsx'
 import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
@@ -16,7 +17,7 @@ const load = (async (api, { url }) => {
   if (!query) return data(undefined)
   const page = pageNumber(url)
   const found = await loadSearch(api, query, page)
-  return data({ query, page, found }, listStatus(found.list))
+  return data({ query: withKnownAuthor(query, found), page, found }, listStatus(found.list))
 }) satisfies Load<unknown>
 
 export const loader = serverLoader(load)
@@ -25,10 +26,10 @@ export const clientLoader = browserLoader(load)
 export default function SearchMods({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NoInput />
   const { query, page, found } = loaderData
-  const { spelling, pages, isPartial, kinds, spawnName } = found.list
-  const isNoted = pages > 0 && Boolean(spelling || isPartial || kinds.length > 0 || spawnName)
-  const text = query.place.text ?? ''
-  const heading = pages === 0 ? `No Peds found for "${text}"` : `Search Results for "${text}"`
+  const { spelling, pages, isPartial, kinds, spawnName, author } = found.list
+  const isNoted =
+    pages > 0 && Boolean(spelling || isPartial || kinds.length > 0 || spawnName || author)
+  const heading = headingOf(query, pages === 0)
   const feeds = listFeeds(query)
   return (
     <>
@@ -47,9 +48,18 @@ export default function SearchMods({ loaderData }: Route.ComponentProps) {
         feeds={feeds}
         note={isNoted && <SearchNotes query={query} list={found.list} />}
         empty={<NothingFound query={query} found={found} />}
+        nothingLeft={author?.total === 0 && <UnknownAuthor query={query} name={author.name} />}
       />
     </>
   )
+}
+
+/** What was searched for; a search for an author alone is the list of their mods. */
+function headingOf({ place: { text }, author }: ListQuery, isEmpty: boolean): string {
+  if (!author) return isEmpty ? `No Peds found for "${text}"` : `Search Results for "${text}"`
+  const words = text ? `for "${text}" ` : ''
+  if (isEmpty) return `No Peds found ${words}by "${author}"`
+  return text ? `Search Results ${words}by ${author}` : `Mods by ${author}`
 }
 
 /** The address has no search text: says so and goes home, with and without scripts. */

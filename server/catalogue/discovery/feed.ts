@@ -1,3 +1,5 @@
+import { authorHref, authorSlug } from '#contract/author-slug.ts'
+import type { CardAuthor } from '#contract/credit.ts'
 import type { ModCard } from '#contract/mods.ts'
 import type { ReleaseRow } from '#server/catalogue/discovery/list-releases.ts'
 import { escapeXml } from '#server/catalogue/discovery/xml.ts'
@@ -23,6 +25,8 @@ export interface FeedEntry {
   readonly published: string
   readonly updated: string
   readonly categories: readonly string[]
+  /** Who made it; left out for the feed's own author. */
+  readonly author?: CardAuthor | undefined
   /** Further elements, as XML. */
   readonly content: string
 }
@@ -52,16 +56,22 @@ ${entries.map((entry) => entryElement(origin, entry)).join('\n')}
 }
 
 function entryElement(origin: string, entry: FeedEntry): string {
-  const { id, title, page, published, updated, content } = entry
+  const { id, title, page, published, updated, author, content } = entry
   const categories = entry.categories.map((term) => `<category term="${escapeXml(term)}"/>`)
   return [
     `<entry><title>${escapeXml(title)}</title><id>${escapeXml(id)}</id>`,
     `<link href="${escapeXml(origin + page)}"/>`,
+    ...(author ? [authorElement(origin, author)] : []),
     `<published>${published}</published><updated>${updated}</updated>`,
     ...categories,
     content,
     '</entry>',
   ].join('')
+}
+
+function authorElement(origin: string, { name, slug }: CardAuthor): string {
+  const page = escapeXml(origin + authorHref(slug))
+  return `<author><name>${escapeXml(name)}</name><uri>${page}</uri></author>`
 }
 
 /** A mod, as of its newest file. */
@@ -75,6 +85,7 @@ export function modEntry(origin: string, mod: ModCard): FeedEntry {
     published: mod.createdAt ?? UNKNOWN_DATE,
     updated: mod.releasedAt ?? mod.createdAt ?? UNKNOWN_DATE,
     categories: [...mod.category, ...mod.mainCategory, mod.subCategory],
+    author: mod.author,
     content: mod.mainImageUrl ? `<content type="html">${escapeXml(image)}</content>` : '',
   }
 }
@@ -97,6 +108,7 @@ export function releaseEntry(origin: string, release: ReleaseRow): FeedEntry {
     published,
     updated: published,
     categories: [...release.category, ...release.main_category, release.sub_category],
+    author: release.author ? { name: release.author, slug: authorSlug(release.author) } : undefined,
     content: `${enclosure}${summary}${text}`,
   }
 }

@@ -4,6 +4,7 @@ import { registerFeeds } from '#server/catalogue/discovery/register-feeds.ts'
 import { securityTxt } from '#server/catalogue/discovery/security-txt.ts'
 import {
   SITEMAP_SIZE,
+  sitemapAuthors,
   sitemapIndex,
   sitemapMods,
   sitemapPages,
@@ -51,6 +52,10 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
   serve('/sitemap-mods-:firstId(^[1-9]\\d{0,8}).xml', XML, (request) => {
     const { firstId } = request.params as { firstId: string }
     return sitemapMods(db, origin, { firstId: Number(firstId), size })
+  })
+  serve('/sitemap-authors-:firstId(^[1-9]\\d{0,8}).xml', XML, (request) => {
+    const { firstId } = request.params as { firstId: string }
+    return sitemapAuthors(db, origin, { firstId: Number(firstId), size })
   })
   registerFeeds(options, (url, make) => serve(url, ATOM, make))
   app.get('/.well-known/security.txt', async (_request, reply) => {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '#contract/api.ts'
+import { authorFeedHref, authorHref } from '#contract/author-slug.ts'
 import { MAX_ID } from '#contract/limits.ts'
 import { listHref, RELEASES_FEED } from '#contract/list-links.ts'
 import type { ModCard } from '#contract/mods.ts'
@@ -16,7 +17,7 @@ import {
   type ReleaseRow,
 } from '#server/catalogue/discovery/list-releases.ts'
 import { searchFeed } from '#server/catalogue/discovery/search-feed.ts'
-import { facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
+import { authorFacetKey, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
@@ -31,7 +32,7 @@ type Serve = (url: string, make: (request: FastifyRequest) => Promise<string>) =
 
 /**
  * The feeds: lists of mods in their own orders, what searches find, and published files (`order=releases`), of all
- * mods, of a list, of a tag and of one mod.
+ * mods, of a list, of a tag, of an author and of one mod.
  */
 export function registerFeeds({ db, api, origin, siteName }: FeedSources, serve: Serve): void {
   const ofMods = (head: FeedHead, mods: readonly ModCard[]) =>
@@ -79,6 +80,15 @@ export function registerFeeds({ db, api, origin, siteName }: FeedSources, serve:
     const head = { title: `${tag} Peds`, self: request.url, page: `/tag-mods/${id}?page=1` }
     if (!isOfReleases(request)) return ofMods(head, mods)
     return ofReleases(head, await listReleases(db, tagFacetKey(Number(id))))
+  })
+  serve('/feeds/author/:author.atom', async (request) => {
+    const { author: name } = request.params as { author: string }
+    const { mods, author } = await api.getAuthorMods({ params: { author: name, page: '1' } })
+    const [self, page] = [authorFeedHref(author.slug), `${authorHref(author.slug)}?page=1`]
+    const head = { title: `Mods by ${author.name}`, self, page }
+    if (!isOfReleases(request)) return ofMods(head, mods)
+    const ofFiles = { ...head, self: `${self}?order=releases` }
+    return ofReleases(ofFiles, await listReleases(db, authorFacetKey(author.slug)))
   })
   serve('/feeds/mod/:id(^[1-9]\\d{0,9}).atom', async (request) => {
     const { id } = request.params as { id: string }

@@ -9,6 +9,8 @@ export interface ReleaseRow {
   readonly category: readonly string[]
   readonly main_category: readonly string[]
   readonly sub_category: string
+  /** Empty for none. */
+  readonly author: string
   readonly version: string
   readonly changelog: string
   readonly published_at: Date
@@ -26,11 +28,12 @@ function selectWhere(
 ): Promise<ReleaseRow[]> {
   return sql<ReleaseRow>`
     select r.id, r.mod_id, m.name as mod_name, m.category, m.main_category, m.sub_category,
-      r.version, r.changelog, r.published_at, f.id as file_id, f.name as file_name,
+      coalesce(c.author, '') as author, r.version, r.changelog, r.published_at, f.id as file_id, f.name as file_name,
       f.content_type, f.byte_size
     from releases r
     join visible_mods m on m.id = r.mod_id
     join files f on f.id = r.file_id and f.scan_state <> 'infected'
+    left join mod_credits c on c.mod_id = m.id
     where ${condition}
     order by r.published_at desc, r.id desc limit ${limit}`
     .execute(db)

@@ -15,6 +15,7 @@ const PARAMETERS = [
   'without',
   'uploaded',
   'downloads',
+  'author',
 ] as const
 
 /**
@@ -50,7 +51,7 @@ function readSearch(query: Record<string, unknown>): SearchLink {
       throw new ApiError('bad_request', `Give ${name} only once`)
     }
   }
-  const { s, exact, type, category, subcategory, tags, without, uploaded, downloads } =
+  const { s, exact, type, category, subcategory, tags, without, uploaded, downloads, author } =
     query as Partial<Record<(typeof PARAMETERS)[number], string>>
   if (exact !== undefined && exact !== '1') {
     throw new ApiError('bad_request', 'exact must be 1, or be left out')
@@ -65,6 +66,7 @@ function readSearch(query: Record<string, unknown>): SearchLink {
     withoutTags: without?.split(','),
     uploadedWithin: uploaded,
     minDownloads: downloads,
+    author,
   }
   const given = Object.entries(search).filter(([, value]) => value !== undefined)
   // Unchecked so far: the calls take no other input than their contract allows.

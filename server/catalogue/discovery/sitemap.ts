@@ -1,7 +1,14 @@
+import { authorHref } from '#contract/author-slug.ts'
 import { listHref, mainCategoryLink, subCategoryLink } from '#contract/list-links.ts'
 import { MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
-import { selectSitemapMods, selectSitemapParts } from '#server/catalogue/discovery/sitemap.sql.ts'
+import {
+  selectSitemapAuthorParts,
+  selectSitemapAuthors,
+  selectSitemapMods,
+  selectSitemapParts,
+} from '#server/catalogue/discovery/sitemap.sql.ts'
 import { escapeXml } from '#server/catalogue/discovery/xml.ts'
+import { AUTHOR_KEY } from '#server/catalogue/lists/facet-key.ts'
 import { listTags } from '#server/catalogue/tags/find-tag.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -23,10 +30,15 @@ const PAGES = [
   '/shipping',
 ]
 
-/** The index: one file of lists and pages, and one for each part of the mods. */
+/** The index: one file of lists and pages, and one for each part of the authors and of the mods. */
 export async function sitemapIndex(db: Database, origin: string, size: number): Promise<string> {
   const parts = await selectSitemapParts(db, size)
-  const files = ['/sitemap-pages.xml', ...parts.map((firstId) => `/sitemap-mods-${firstId}.xml`)]
+  const authors = await selectSitemapAuthorParts(db, size)
+  const files = [
+    '/sitemap-pages.xml',
+    ...authors.map((firstId) => `/sitemap-authors-${firstId}.xml`),
+    ...parts.map((firstId) => `/sitemap-mods-${firstId}.xml`),
+  ]
   const entries = files.map((file) => `<sitemap><loc>${escapeXml(origin + file)}</loc></sitemap>`)
   return document(`<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`)
 }
@@ -43,6 +55,17 @@ export async function sitemapPages(db: Database, origin: string): Promise<string
   ])
   const tagLists = tags.map((tag) => `/tag-mods/${tag.id}?page=1`)
   return urlSet([...PAGES, ...lists, ...tagLists].map((path) => ({ url: origin + path })))
+}
+
+/** The pages of one part of the authors. */
+export async function sitemapAuthors(
+  db: Database,
+  origin: string,
+  part: { firstId: number; size: number },
+): Promise<string> {
+  const keys = await selectSitemapAuthors(db, part.firstId, part.size)
+  const slugs = keys.map((key) => key.slice(AUTHOR_KEY.length))
+  return urlSet(slugs.map((slug) => ({ url: `${origin}${authorHref(slug)}?page=1` })))
 }
 
 /** The mods of one part. */

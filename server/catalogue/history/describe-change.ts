@@ -11,6 +11,14 @@ import { imageUrl } from '#server/media/images/image-sizes.ts'
 /** What an image's address has to end with for whoever reads the change. */
 export type ImageQuery = (imageId: number) => string
 
+const CREDIT_LABELS = [
+  ['author', 'Author'],
+  ['authorUrl', "Author's link"],
+  ['originalUrl', 'Original link'],
+  ['licence', 'Licence'],
+  ['permission', 'Permission'],
+] as const
+
 /**
  * What differs between two versions of an entry, field by field; empty when nothing does.
  * @param queryOf for images that are not public.
@@ -39,9 +47,16 @@ export function describeChange(
     ...(isOtherFile ? [pair('File', file(before), file(after))] : []),
     ...value('Version', before.version || 'None', after.version || 'None'),
     ...value('What is new', before.changelog || 'Nothing', after.changelog || 'Nothing'),
+    ...credits(before.credit, after.credit),
     ...images('Main image', main(before), main(after), queryOf),
     ...images('Images', before.images, after.images, queryOf),
   ]
+}
+
+function credits(before: Snapshot['credit'], after: Snapshot['credit']): FieldChange[] {
+  return CREDIT_LABELS.flatMap(([name, label]) =>
+    value(label, before?.[name] || 'None', after?.[name] || 'None'),
+  )
 }
 
 function pair(label: string, before: string, after: string): FieldChange {

@@ -27,8 +27,12 @@ export async function selectSnapshot(tx: Database, id: number): Promise<Snapshot
         from mod_images mi join images i on i.id = mi.image_id where mi.mod_id = m.id), '[]'),
       'file', (select json_build_object('id', f.id, 'path', f.path, 'name', f.name,
         'size', f.byte_size) from files f where f.id = m.file_id),
-      'version', coalesce(r.version, ''), 'changelog', coalesce(r.changelog, '')) as snapshot
+      'version', coalesce(r.version, ''), 'changelog', coalesce(r.changelog, ''),
+      'credit', case when c.mod_id is not null then json_build_object('author', c.author,
+        'authorUrl', c.author_url, 'originalUrl', c.original_url, 'licence', c.licence,
+        'permission', c.permission) end) as snapshot
     from mods m left join releases r on r.mod_id = m.id and r.file_id = m.file_id
+    left join mod_credits c on c.mod_id = m.id
     where m.id = ${id}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`There is no mod ${id}`)

@@ -1,3 +1,4 @@
+import { authorSlug } from '#contract/author-slug.ts'
 import { storedValue } from '#contract/taxonomy.ts'
 
 /** The key of the list of all mods. */
@@ -5,6 +6,8 @@ export const ALL_MODS = 'all'
 
 /** No mod is in it: what a filter means whose value the taxonomy could never have. */
 const NO_MODS = 'none'
+/** How the keys of lists of authors' mods begin. */
+export const AUTHOR_KEY = 'author:'
 /** How values of the taxonomy are spelt; anything else would make keys ambiguous. */
 const VALUE = /^[a-z0-9-]{1,100}$/
 
@@ -21,6 +24,8 @@ export interface FacetSource {
   readonly mainCategory: readonly string[]
   readonly subCategory: string
   readonly tagIds: readonly number[]
+  /** Empty for none. */
+  readonly author?: string | undefined
 }
 
 /**
@@ -38,6 +43,11 @@ export function tagFacetKey(tagId: number): string {
   return `tag:${tagId}`
 }
 
+/** The key of the list of an author's mods, however the name is spelt. */
+export function authorFacetKey(author: string): string {
+  return `${AUTHOR_KEY}${authorSlug(author)}`
+}
+
 /** The keys of all lists that a mod is in, each once: every combination of its placements. */
 export function facetKeysOf(mod: FacetSource): string[] {
   const keys: string[] = []
@@ -47,6 +57,7 @@ export function facetKeysOf(mod: FacetSource): string[] {
     }
   }
   for (const tagId of new Set(mod.tagIds)) keys.push(tagFacetKey(tagId))
+  if (mod.author) keys.push(authorFacetKey(mod.author))
   return keys
 }
 

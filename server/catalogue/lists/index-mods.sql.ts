@@ -24,6 +24,8 @@ export interface SourceRow {
   readonly main_category: string[]
   readonly sub_category: string
   readonly tag_ids: number[]
+  /** Empty for none. */
+  readonly author: string
 }
 
 /** The next ids after `after` of mods that the catalogue or the lists have. */
@@ -46,9 +48,11 @@ export async function selectSource(db: Database, modIds: readonly number[]): Pro
         else '-9223372036854775808'::bigint
       end::text as created_key,
       coalesce(d.download_count, 0) as downloads,
+      coalesce(c.author, '') as author,
       array(select t.tag_id from mod_tags t where t.mod_id = m.id order by t.tag_id) as tag_ids
     from visible_mods m
     left join mod_downloads d on d.mod_id = m.id
+    left join mod_credits c on c.mod_id = m.id
     where m.id = any(${modIds}::int[])
   `.execute(db)
   return rows

@@ -53,5 +53,6 @@ export function keysOf(row: SourceRow): string[] {
     mainCategory: row.main_category,
     subCategory: row.sub_category,
     tagIds: row.tag_ids,
+    author: row.author,
   })
 }

@@ -1,5 +1,6 @@
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import type { ModDetail, Release } from '#contract/mods.ts'
+import { licenceName } from '#server/catalogue/licences/spdx-licences.ts'
 import { modCard } from '#server/catalogue/mods/mod-card.ts'
 import {
   type DetailFileRow,
@@ -36,6 +37,9 @@ export async function getModDetails(db: Database, id: number): Promise<ModDetail
     tags: row.tags,
     mainTag: row.main_tag,
     updatedAt: row.updated_at.toISOString(),
+    ...(row.credit && {
+      credit: { ...row.credit, licenceName: licenceName(row.credit.licence) },
+    }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { authorSlug } from '#contract/author-slug.ts'
 import type { ModCard } from '#contract/mods.ts'
 import { isModType, type ModType } from '#contract/taxonomy.ts'
 import type { CardRow } from '#server/catalogue/mods/mods.sql.ts'
@@ -17,5 +18,6 @@ export function modCard(row: CardRow): ModCard {
     subCategory: row.sub_category,
     createdAt: row.created_at?.toISOString() ?? null,
     releasedAt: row.released_at?.toISOString() ?? null,
+    ...(row.author && { author: { name: row.author, slug: authorSlug(row.author) } }),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ScanState } from '#contract/archive-kinds.ts'
+import type { Credit } from '#contract/credit.ts'
 import type { FileInspection } from '#contract/inspection.ts'
 import type { ImageRow } from '#server/media/images/mod-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -14,6 +15,8 @@ export interface CardRow {
   created_at: Date | null
   released_at: Date | null
   download_count: number
+  /** Null for none. */
+  author: string | null
   image: ImageRow | null
 }
 
@@ -40,6 +43,7 @@ export interface DetailRow extends CardRow {
   images: (ImageRow & { path: string })[]
   file: DetailFileRow | null
   releases: ReleaseRow[]
+  credit: Credit | null
 }
 
 export interface ReleaseRow {
@@ -63,12 +67,13 @@ export async function selectCards(db: Database, ids: readonly number[]): Promise
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`
     select m.id, m.name, m.category, m.main_category, m.sub_category, m.created_at,
-      m.released_at,
+      m.released_at, nullif(c.author, '') as author,
       coalesce(d.download_count, 0) as download_count,
       case when i.id is not null then ${IMAGE} end as image
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
     join visible_mods m on m.id = wanted.id
     left join mod_downloads d on d.mod_id = m.id
+    left join mod_credits c on c.mod_id = m.id
     left join images i on i.id = m.main_image_id
     order by wanted.place`.execute(withPrepared(db))
   return rows
@@ -79,6 +84,10 @@ export async function selectDetail(db: Database, id: number): Promise<DetailRow 
   const { rows } = await sql<DetailRow>`
     select m.id, m.name, m.description, m.search_keywords, m.category, m.main_category, m.sub_category,
       m.created_at, m.released_at, m.updated_at, coalesce(d.download_count, 0) as download_count,
+      nullif(c.author, '') as author,
+      case when c.mod_id is not null then json_build_object('author', c.author,
+        'authorUrl', c.author_url, 'originalUrl', c.original_url, 'licence', c.licence,
+        'permission', c.permission) end as credit,
       (select ${IMAGE} from images i where i.id = m.main_image_id) as image,
       (select json_build_object('id', t.id, 'tag', t.tag) from tags t where t.id = m.main_tag_id)
         as main_tag,
@@ -106,7 +115,9 @@ export async function selectDetail(db: Database, id: number): Promise<DetailRow 
         'is_current', f.id = m.file_id) order by r.published_at desc, r.id desc)
         from releases r join files f on f.id = r.file_id
         where r.mod_id = m.id and f.scan_state <> 'infected'), '[]') as releases
-    from visible_mods m left join mod_downloads d on d.mod_id = m.id
+    from visible_mods m
+    left join mod_downloads d on d.mod_id = m.id
+    left join mod_credits c on c.mod_id = m.id
     where m.id = ${id}`.execute(withPrepared(db))
   return rows[0]
 }

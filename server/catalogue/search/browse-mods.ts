@@ -1,7 +1,12 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { BrowsePage, ParsedModFilters } from '#contract/search.ts'
 import { RESULT_CAP } from '#contract/search-choices.ts'
-import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
+import {
+  ALL_MODS,
+  authorFacetKey,
+  facetKey,
+  tagFacetKey,
+} from '#server/catalogue/lists/facet-key.ts'
 import { listMods, readCards } from '#server/catalogue/mods/list-mods.ts'
 import { readFilter, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
 import { type Candidates, findMatches } from '#server/catalogue/search/find-candidates.ts'
@@ -61,9 +66,10 @@ export function totalOf({ ids, isComplete }: Candidates): {
 
 /** The key of the list that a filter is, if there is one that is kept sorted and counted. */
 export function keyOfWholeList(filters: ParsedModFilters): string | undefined {
-  const { tags = [], withoutTags = [], uploadedWithin, minDownloads } = filters
+  const { tags = [], withoutTags = [], uploadedWithin, minDownloads, author } = filters
   if (withoutTags.length > 0 || uploadedWithin || minDownloads) return undefined
   const place = facetKey(filters)
-  if (tags.length === 0) return place
-  return tags.length === 1 && place === ALL_MODS ? tagFacetKey(tags[0] as number) : undefined
+  const others = [...tags.map(tagFacetKey), ...(author ? [authorFacetKey(author)] : [])]
+  if (others.length === 0) return place
+  return others.length === 1 && place === ALL_MODS ? others[0] : undefined
 }

@@ -1,6 +1,11 @@
 import type { ParsedModFilters } from '#contract/search.ts'
 import { UPLOAD_WINDOW_DAYS } from '#contract/search-choices.ts'
-import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
+import {
+  ALL_MODS,
+  authorFacetKey,
+  facetKey,
+  tagFacetKey,
+} from '#server/catalogue/lists/facet-key.ts'
 import { FacetIds } from '#server/catalogue/search/facet-ids.ts'
 import { bandOf } from '#server/catalogue/search/terms.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -41,7 +46,11 @@ export async function readFilter(
   facets: FacetIds = new FacetIds(db),
 ): Promise<TermFilter | undefined> {
   const place = facetKey(filters)
-  const wanted = [...(place === ALL_MODS ? [] : [place]), ...(filters.tags ?? []).map(tagFacetKey)]
+  const wanted = [
+    ...(place === ALL_MODS ? [] : [place]),
+    ...(filters.tags ?? []).map(tagFacetKey),
+    ...(filters.author ? [authorFacetKey(filters.author)] : []),
+  ]
   const unwanted = (filters.withoutTags ?? []).map(tagFacetKey)
   const ids = await facets.read([...wanted, ...unwanted])
   if (wanted.some((key) => !ids.has(key))) return undefined

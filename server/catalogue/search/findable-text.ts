@@ -18,6 +18,8 @@ export interface FindableTexts {
   readonly main_category: readonly string[]
   readonly sub_category: string
   readonly tags: readonly string[]
+  /** Who made it; empty for nobody. */
+  readonly author?: string
 }
 
 /** The words of a mod by where they stand, each once in each place. */
@@ -26,7 +28,7 @@ export interface FindableWords {
   readonly name: TextWords
   /** Of tags and of a subcategory that is one thing. */
   readonly tags: readonly string[]
-  /** Of the search keywords and of what its places are called. */
+  /** Of the search keywords, of what its places are called, and of the author's name. */
   readonly keys: readonly string[]
   /** The first words of the long text, without those that only hold others together. */
   readonly lead: readonly string[]
@@ -53,7 +55,10 @@ export function findableWords(mod: FindableTexts): FindableWords {
       ...mod.tags.map(splitWithSound),
       ...(isOneThing(subCategory) ? [splitForIndex(subCategory)] : []),
     ]),
-    keys: distinct([mod.searchKeywords, subCategory, ...placeTexts(mod)].map(splitForIndex)),
+    keys: distinct([
+      ...[mod.searchKeywords, subCategory, ...placeTexts(mod)].map(splitForIndex),
+      splitWithSound(mod.author ?? ''),
+    ]),
     lead: leadOf(mod.description),
     text: distinct([text]).slice(0, MAX_TEXT_WORDS),
   }

@@ -11,6 +11,8 @@ export interface FindableMod {
   readonly main_category: string[]
   readonly sub_category: string
   readonly tags: string[]
+  /** Empty for none. */
+  readonly author: string
   readonly created_key: string
   readonly downloads: number
   readonly facet_ids: number[]
@@ -55,13 +57,12 @@ export async function selectFindable(
         from search_terms t where t.mod_id = wanted.id
       ) as before,
       m.name, m.description, m.search_keywords as "searchKeywords", m.category, m.main_category,
-      m.sub_category, l.created_key::text as created_key, l.downloads, l.facet_ids,
+      m.sub_category, coalesce(c.author, '') as author, l.created_key::text as created_key, l.downloads, l.facet_ids,
       array(select t.tag from mod_tags mt join tags t on t.id = mt.tag_id
         where mt.mod_id = m.id order by mt.position) as tags
     from unnest(${modIds}::int[]) as wanted (id)
-      left join (visible_mods m join list_mods l on l.mod_id = m.id) on m.id = wanted.id`.execute(
-    tx,
-  )
+      left join (visible_mods m join list_mods l on l.mod_id = m.id) on m.id = wanted.id
+      left join mod_credits c on c.mod_id = m.id`.execute(tx)
   return {
     mods: rows.filter(({ isFound }) => isFound),
     before: rows.flatMap(({ mod_id, before }) =>

@@ -70,5 +70,6 @@ export function draftOf(id: number, snapshot: Snapshot): ModDraft & { readonly i
     imageIds: snapshot.images.map((image) => image.id),
     fileId: snapshot.file?.id ?? null,
     release: { version: snapshot.version, changelog: snapshot.changelog },
+    credit: snapshot.credit ?? null,
   }
 }

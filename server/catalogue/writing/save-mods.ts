@@ -1,10 +1,13 @@
+import { type Credit, isCredit } from '#contract/credit.ts'
 import type { ModType } from '#contract/taxonomy.ts'
+import { withSpdxLicence } from '#server/catalogue/licences/spdx-licences.ts'
 import { findOrCreateTags } from '#server/catalogue/tags/find-or-create-tags.ts'
 import {
   type CatalogueChange,
   type ChangeOptions,
   changeCatalogue,
 } from '#server/catalogue/writing/change-catalogue.ts'
+import { type CreditRow, replaceCredits } from '#server/catalogue/writing/credits.sql.ts'
 import { writeReleases } from '#server/catalogue/writing/releases.sql.ts'
 import {
   insertMods,
@@ -55,6 +58,8 @@ export interface ModDraft {
     readonly version?: string | undefined
     readonly changelog?: string | undefined
   }
+  /** Who made it and what may be done with it; null: nothing is known. */
+  readonly credit?: Credit | null | undefined
   /** Files that are releases of the mod besides `fileId`, oldest first. It keeps those it has. */
   readonly releases?: readonly DraftRelease[] | undefined
 }
@@ -153,6 +158,7 @@ async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<Save
   const changed = new Set(await updateMods(tx, knownRows))
   const related = [...(await replaceModTags(tx, rows)), ...(await replaceModImages(tx, rows))]
   related.push(...(await writeReleases(tx, releasesOf(rows, drafts, created))))
+  related.push(...(await replaceCredits(tx, creditsOf(rows, drafts))))
   const touched = [...new Set(related)].filter((id) => !created.has(id) && !changed.has(id))
   await touchMods(tx, touched)
   const counted = await writeDownloads(tx, newRows, knownRows)
@@ -182,6 +188,15 @@ function releasesOf(
     }))
     const isNamed = file_id === null || releases.some(({ fileId }) => fileId === file_id)
     return isNamed ? all : [...all, { ...base, file_id, ...release }]
+  })
+}
+
+/** The credits of the drafts that say something of theirs. */
+function creditsOf(rows: readonly ModRow[], drafts: readonly ModDraft[]): CreditRow[] {
+  return rows.flatMap(({ id }, index) => {
+    const { credit } = drafts[index] ?? {}
+    if (credit === undefined) return []
+    return { id, credit: credit && isCredit(credit) ? withSpdxLicence(credit) : null }
   })
 }
 

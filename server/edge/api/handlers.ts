@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/api.ts'
 import { toWire } from '#contract/wire-texts.ts'
+import { listAuthorMods } from '#server/catalogue/authors/list-author-mods.ts'
 import type { DownloadCounter } from '#server/catalogue/downloads/count-download.ts'
 import { listRising } from '#server/catalogue/downloads/list-rising.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
@@ -60,6 +61,7 @@ export function createHandlers({
       const key = tagFacetKey(params.id)
       return { ...(await listMods(db, { key, order: 'downloads', page: params.page })), tag }
     },
+    getAuthorMods: ({ params }) => listAuthorMods(db, params),
     ...createSearchHandlers(db),
     getModDetails: async ({ params }) => toWire(await getModDetails(db, params.id)),
     getRelatedMods: ({ body }) => listRelatedMods(db, body),

@@ -24,11 +24,18 @@ export async function selectExportRows(
       coalesce(d.download_count, 0) as "downloadCount",
       coalesce(m.created_at_text, ${createdAtText(sql`m.created_at`)}) as "createdAt",
       coalesce(m.released_at_text, ${createdAtText(sql`m.released_at`)}) as "releasedAt",
-      m.released_at is distinct from m.created_at as "isReleasedLater"
-    from visible_mods m left join mod_downloads d on d.mod_id = m.id
+      m.released_at is distinct from m.created_at as "isReleasedLater",
+      case when c.mod_id is not null then json_strip_nulls(json_build_object(
+        'author', nullif(c.author, ''), 'authorUrl', nullif(c.author_url, ''),
+        'originalUrl', nullif(c.original_url, ''), 'licence', nullif(c.licence, ''),
+        'permission', nullif(c.permission, ''))) end as credit
+    from visible_mods m
+    left join mod_downloads d on d.mod_id = m.id
+    left join mod_credits c on c.mod_id = m.id
     where m.id > ${after} and m.external_id is not null
     order by m.id limit ${limit}`.execute(db)
-  return rows.map(({ id, isReleasedLater, releasedAt, ...mod }) => {
-    return { id, mod: isReleasedLater ? { ...mod, releasedAt } : mod }
-  })
+  return rows.map(({ id, isReleasedLater, releasedAt, credit, ...mod }) => ({
+    id,
+    mod: { ...mod, ...(isReleasedLater && { releasedAt }), ...(credit && { credit }) },
+  }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { creditInput } from '#contract/credit.ts'
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_ID,
@@ -42,6 +43,9 @@ const placementSchema = z.object({
   subCategory: storableText(100),
 })
 
+/** As in the API, but a misspelt field is no field. */
+const creditLine = creditInput.strict()
+
 /** One mod of an import or export file; docs/import-format.md explains the fields. */
 const modLineSchema = z.strictObject({
   externalId: storableText(MAX_EXTERNAL_ID_LENGTH).refine(
@@ -57,6 +61,7 @@ const modLineSchema = z.strictObject({
   downloadCount: z.int().min(0).max(MAX_ID).optional(),
   createdAt: time.nullable().optional(),
   releasedAt: time.nullable().optional(),
+  credit: creditLine.nullable().optional(),
   ...mediaFields,
 })
 

@@ -71,6 +71,15 @@ interface ModImagesTable {
   position: number
 }
 
+interface ModCreditsTable {
+  mod_id: number
+  author: Generated<string>
+  author_url: Generated<string>
+  original_url: Generated<string>
+  licence: Generated<string>
+  permission: Generated<string>
+}
+
 interface ModDownloadsTable {
   mod_id: number
   download_count: Generated<number>
@@ -190,6 +199,7 @@ export interface Tables {
   visible_mods: ModsTable
   mod_tags: ModTagsTable
   mod_images: ModImagesTable
+  mod_credits: ModCreditsTable
   mod_downloads: ModDownloadsTable
   download_networks: DownloadNetworksTable
   download_sites: DownloadSitesTable

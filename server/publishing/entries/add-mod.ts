@@ -30,6 +30,7 @@ export async function addMod(
       mainTag: mod.mainTag.tag,
       ...media,
       release: { version: mod.version, changelog: mod.changelog },
+      credit: mod.credit,
     }
     const id = await addEntry(tx, draft, author)
     return published(tx, id, `“${mod.name}” is published`)

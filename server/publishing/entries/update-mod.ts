@@ -75,6 +75,7 @@ function changedDraft(
     searchKeywords: update.searchKeywords ?? before.searchKeywords,
     tags: update.tags?.map(({ tag }) => tag) ?? before.tags,
     mainTag: update.mainTag?.tag ?? before.mainTag,
+    ...(update.credit !== undefined && { credit: update.credit }),
     release: {
       // These texts describe a file; a new file starts without them.
       version: update.version ?? (isOtherFile ? undefined : before.version),

@@ -48,6 +48,8 @@ interface ModListProperties {
   note?: ReactNode
   /** Shown instead of the grid when the list is empty and no filter is the reason. */
   empty?: ReactNode
+  /** Shown instead of the grid when a filter has left nothing, in place of what is said of any. */
+  nothingLeft?: ReactNode
 }
 
 /** The lists that hold every mod there is. */
@@ -143,13 +145,13 @@ function useIsChanging(): boolean {
   return state === 'loading' && next?.isInPlace === true
 }
 
-function Results({ query, loaded: { list, counts }, page, empty }: ModListProperties) {
+function Results(properties: ModListProperties) {
+  const { query, loaded, page, empty, nothingLeft } = properties
+  const { list, counts } = loaded
   if (list.pages === 0) {
-    return isFiltered(query) ? (
-      <NothingLeft query={query} counts={counts} />
-    ) : (
-      (empty ?? <NothingHere query={query} />)
-    )
+    return isFiltered(query)
+      ? nothingLeft || <NothingLeft query={query} counts={counts} />
+      : (empty ?? <NothingHere query={query} />)
   }
   return (
     <>

@@ -25,7 +25,7 @@ interface ModCardProperties {
   level?: 'h2' | 'h3'
 }
 
-/** A mod in a list: its image with its types, its name, downloads, age and id. */
+/** A mod in a list: its image with its types, its name and author, downloads, age and id. */
 export function ModCard(properties: ModCardProperties) {
   const { mod, eager = false, isFirst = false, level: Heading = 'h3' } = properties
   // Only the clicked card takes part in the transition: a mod may be on a page twice.
@@ -79,7 +79,7 @@ export function ModCard(properties: ModCardProperties) {
             {isDrawn(mod) ? undefined : mod.name}
           </Link>
         </Heading>
-        <Drawn as="p" className={styles.facts} mod={mod}>
+        <Drawn as="div" className={styles.about} mod={mod}>
           {() => <CardFacts mod={mod} />}
         </Drawn>
       </div>
@@ -103,11 +103,21 @@ function Drawn({ as: Element, className, mod, children }: DrawnProperties) {
 function CardFacts({ mod }: { mod: Mod }) {
   return (
     <>
-      <span className={styles.downloads} title={`${formatExactCount(mod.downloadCount)} downloads`}>
-        {` ${formatCount(mod.downloadCount)}`}
-        <span> downloads</span>
-      </span>{' '}
-      {mod.createdAt && <Age date={mod.createdAt} />} <span>{`#${mod.id}`}</span>
+      {mod.author && (
+        <p className={styles.author} title={`by ${mod.author.name}`}>
+          by <bdi>{mod.author.name}</bdi>
+        </p>
+      )}
+      <p className={styles.facts}>
+        <span
+          className={styles.downloads}
+          title={`${formatExactCount(mod.downloadCount)} downloads`}
+        >
+          {` ${formatCount(mod.downloadCount)}`}
+          <span> downloads</span>
+        </span>{' '}
+        {mod.createdAt && <Age date={mod.createdAt} />} <span>{`#${mod.id}`}</span>
+      </p>
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { authorHref } from '#contract/author-slug.ts'
 import { modFeedHref } from '#contract/list-links.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import factStyles from '#web/browsing/contents/game-facts.module.css'
+import { CreditFacts } from '#web/browsing/mod/credit-facts.tsx'
 import styles from '#web/browsing/mod/download-panel.module.css'
 import { fileKind } from '#web/browsing/mod/file-kind.ts'
 import { InstallFacts } from '#web/browsing/mod/install-facts.tsx'
@@ -45,6 +47,14 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
         <h1 className={styles.name} data-long={mod.name.length > LONG_NAME || undefined}>
           {mod.name}
         </h1>
+        {mod.author && (
+          <p className={styles.author}>
+            by{' '}
+            <Link to={`${authorHref(mod.author.slug)}?page=1`}>
+              <bdi>{mod.author.name}</bdi>
+            </Link>
+          </p>
+        )}
       </header>
       {download.href && mod.file ? (
         <div className={styles.download}>
@@ -70,6 +80,7 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
       )}
       <InstallFacts mod={mod} />
       <Facts mod={mod} count={download.count} />
+      {mod.credit && <CreditFacts credit={mod.credit} />}
       {inspection?.gameFiles && (
         <GameFacts
           gameFiles={inspection.gameFiles}

@@ -89,3 +89,30 @@ test('breadcrumbs are numbered and absolute', () => {
     ],
   })
 })
+
+test('who made it, where else it is and its licence are told as schema.org means them', () => {
+  const credit = {
+    author: 'Jöhn',
+    authorUrl: 'https://john.example',
+    originalUrl: 'https://mods.example/7',
+    licence: 'MIT',
+    licenceName: 'MIT License',
+    permission: '',
+  }
+  const author = { name: 'Jöhn', slug: 'john' }
+  const told = (mod: Partial<ModDetail>) =>
+    JSON.parse(JSON.stringify(modJsonLd({ ...MOD, ...mod }, OPTIONS)))
+  expect(told({ author, credit })).toMatchObject({
+    author: {
+      '@type': 'Person',
+      name: 'Jöhn',
+      url: 'https://site/authors/john',
+      sameAs: 'https://john.example',
+    },
+    sameAs: 'https://mods.example/7',
+    license: 'https://spdx.org/licenses/MIT.html',
+  })
+  const own = told({ credit: { ...credit, licence: 'Ask me', licenceName: null } })
+  expect(own.license).toEqual({ '@type': 'CreativeWork', name: 'Ask me' })
+  expect('author' in own).toBe(false)
+})

@@ -1,3 +1,5 @@
+import { authorHref } from '#contract/author-slug.ts'
+import { licenceHref } from '#contract/licence-href.ts'
 import type { MenuLink } from '#contract/list-links.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { excerpt } from '#web/browsing/mod/excerpt.ts'
@@ -28,11 +30,28 @@ export function modJsonLd(
     keywords: mod.tags.map(({ tag }) => tag).join(', ') || undefined,
     fileSize: mod.file ? formatBytes(mod.file.size) : undefined,
     downloadUrl: mod.fileUrl ? options.urlOf(mod.fileUrl) : undefined,
+    ...creditJsonLd(mod, options.publicUrl),
     interactionStatistic: {
       '@type': 'InteractionCounter',
       interactionType: `${CONTEXT}/DownloadAction`,
       userInteractionCount: mod.downloadCount,
     },
+  }
+}
+
+/** Who made it, where else it is, and its licence: an address, or the text of its own. */
+function creditJsonLd({ author, credit }: ModDetail, publicUrl: string): object {
+  const { authorUrl, originalUrl, licence, licenceName } = credit ?? {}
+  const text = { '@type': 'CreativeWork', name: licence }
+  return {
+    author: author && {
+      '@type': 'Person',
+      name: author.name,
+      url: publicUrl + authorHref(author.slug),
+      sameAs: authorUrl || undefined,
+    },
+    sameAs: originalUrl || undefined,
+    license: licence ? (licenceName ? licenceHref(licence) : text) : undefined,
   }
 }
 

@@ -40,7 +40,7 @@ export interface ActiveFilter {
 /** Every filter in use, in the order of the panel. Each tag counts as one. */
 export function activeFilters(query: ListQuery, tags: FilterCounts['tags'] = []): ActiveFilter[] {
   const tagName = (id: number) => tags.find((tag) => tag.id === id)?.tag ?? `Tag ${id}`
-  const { modType, category, subCategory, uploadedWithin, minDownloads } = query
+  const { modType, category, subCategory, uploadedWithin, minDownloads, author } = query
   const active: ActiveFilter[] = []
   const add = (part: FilterPart, label: string, without: Partial<ListQuery>) =>
     active.push({ part, label, hrefWithout: listQueryHref(query, without) })
@@ -63,6 +63,7 @@ export function activeFilters(query: ListQuery, tags: FilterCounts['tags'] = [])
   if (minDownloads) {
     add('minDownloads', downloadsLabel(minDownloads), { minDownloads: undefined })
   }
+  if (author) add('author', `By ${author}`, { author: undefined })
   return active
 }
 
@@ -82,6 +83,7 @@ const WITHOUT: Readonly<Record<FilterPart, Partial<ListQuery>>> = {
   withoutTags: { withoutTags: [] },
   uploadedWithin: { uploadedWithin: undefined },
   minDownloads: { minDownloads: undefined },
+  author: { author: undefined },
 }
 
 /** What each part of the filter hides, largest first. */

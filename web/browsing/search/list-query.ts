@@ -1,3 +1,4 @@
+import { joinAuthor } from '#contract/author-query.ts'
 import { MAX_ID } from '#contract/limits.ts'
 import type { ModFilters } from '#contract/search.ts'
 import {
@@ -15,7 +16,9 @@ export interface ListPlace {
   readonly defaultSort: ModSort
   /** The tag whose list this is; it cannot be removed. */
   readonly ownTag?: number
-  /** The text whose results these are. */
+  /** The slug of the author whose list this is; it cannot be removed. */
+  readonly ownAuthor?: string
+  /** The text whose results these are, without the author that it asks for. */
   readonly text?: string
 }
 
@@ -29,12 +32,17 @@ export interface ListQuery {
   readonly withoutTags: readonly number[]
   readonly uploadedWithin?: UploadWindow | undefined
   readonly minDownloads?: number | undefined
+  /** An author's name in any spelling. In a search it is a part of the text: `author:name`. */
+  readonly author?: string | undefined
   readonly sort: ModSort
   /** Whether the spelling must not be corrected. */
   readonly isExact: boolean
   /** Whether the filters are shown. Only pages without scripts have this in their URL. */
   readonly isPanelOpen: boolean
 }
+
+/** Longer names are nobody's. */
+const MAX_AUTHOR_LENGTH = 100
 
 /** The path of the lists that name their type in the path. */
 export const MODS_PATH = '/mods'
@@ -61,6 +69,8 @@ export function readListQuery(place: ListPlace, url: URL, modType?: string): Lis
     withoutTags: readIds(get('without')).filter((id) => !tags.includes(id)),
     uploadedWithin: UPLOAD_WINDOWS.find((known) => known === get('uploaded')),
     minDownloads: readCount(get('downloads')),
+    author:
+      place.ownAuthor === undefined ? get('author')?.trim().slice(0, MAX_AUTHOR_LENGTH) : undefined,
     sort: sort ?? place.defaultSort,
     isExact: place.text !== undefined && get('exact') === '1',
     isPanelOpen: get('filters') === 'open',
@@ -80,9 +90,9 @@ function readCount(text = ''): number | undefined {
 
 /** The parameters of a list's URL in a fixed order, apart from the page. */
 export function listParameters(query: ListQuery): [name: string, value: string][] {
-  const { place } = query
+  const { place, author } = query
   const all: [string, string | undefined][] = [
-    ['s', place.text],
+    ['s', place.text === undefined ? undefined : joinAuthor({ author, text: place.text })],
     ['exact', query.isExact ? '1' : undefined],
     ['type', place.path === MODS_PATH ? undefined : query.modType],
     ['category', query.category],
@@ -91,6 +101,7 @@ export function listParameters(query: ListQuery): [name: string, value: string][
     ['without', query.withoutTags.join(',') || undefined],
     ['uploaded', query.uploadedWithin],
     ['downloads', query.minDownloads?.toString()],
+    ['author', place.text === undefined ? author : undefined],
     ['sort', query.sort === place.defaultSort ? undefined : query.sort],
     ['filters', query.isPanelOpen ? 'open' : undefined],
   ]
@@ -114,6 +125,7 @@ export function listQueryHref(query: ListQuery, changes: Partial<ListQuery> = {}
 /** The filter of a list in the API's form; parts that are not set are left out. */
 export function filtersOf(query: ListQuery): ModFilters {
   const { place, modType, category, subCategory, uploadedWithin, minDownloads } = query
+  const author = place.ownAuthor ?? query.author
   const tags = place.ownTag === undefined ? query.tags : [place.ownTag, ...query.tags]
   return {
     ...(modType && { modType }),
@@ -123,6 +135,7 @@ export function filtersOf(query: ListQuery): ModFilters {
     ...(query.withoutTags.length > 0 && { withoutTags: [...query.withoutTags] }),
     ...(uploadedWithin && { uploadedWithin }),
     ...(minDownloads && { minDownloads }),
+    ...(author && { author }),
   }
 }
 
@@ -135,12 +148,14 @@ export const NO_FILTERS = {
   withoutTags: [],
   uploadedWithin: undefined,
   minDownloads: undefined,
+  author: undefined,
 } as const satisfies Partial<ListQuery>
 
 /** Whether any filter hides mods of this list. */
 export function isFiltered(query: ListQuery): boolean {
-  const { tags, withoutTags, uploadedWithin, minDownloads } = query
-  if (tags.length > 0 || withoutTags.length > 0 || uploadedWithin || minDownloads) return true
+  const { tags, withoutTags, uploadedWithin, minDownloads, author } = query
+  if (tags.length > 0 || withoutTags.length > 0) return true
+  if (uploadedWithin || minDownloads || author) return true
   if (query.place.path === MODS_PATH) return false
   return Boolean(query.modType || query.category || query.subCategory)
 }

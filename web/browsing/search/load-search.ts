@@ -1,4 +1,5 @@
 import type { Api } from '#contract/api.ts'
+import { splitAuthor } from '#contract/author-query.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { ModCard } from '#contract/mods.ts'
 import type { SearchPage } from '#contract/search.ts'
@@ -24,10 +25,18 @@ export function readSearch(url: URL): ListQuery | undefined {
   const typed = url.searchParams.get('s')
   if (typed === null) return undefined
   // Removes characters that nobody can type and the API refuses.
-  const text = typed.toWellFormed().replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH)
+  const { author, text } = splitAuthor(
+    typed.toWellFormed().replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH),
+  )
   const defaultSort = text === '' ? 'downloads' : 'relevance'
   const place: ListPlace = { path: '/search-mods', defaultSort, text }
-  return readListQuery(place, url)
+  const query = readListQuery(place, url)
+  return author === undefined ? query : { ...query, author }
+}
+
+/** The query with its author's name as their mods spell it, where there are any. */
+export function withKnownAuthor(query: ListQuery, { list }: LoadedSearch): ListQuery {
+  return query.author && list.author ? { ...query, author: list.author.name } : query
 }
 
 /** One page of a search. Only a search that finds nothing makes further calls. */

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { authorHref } from '#contract/author-slug.ts'
 import type { SearchPage, SpawnNameFound } from '#contract/search.ts'
 import { ModGrid } from '#web/browsing/mod-cards/mod-grid.tsx'
-import { formatCapped } from '#web/browsing/search/filter-labels.ts'
+import { formatCapped, modsOf } from '#web/browsing/search/filter-labels.ts'
 import { type ListQuery, listQueryHref } from '#web/browsing/search/list-query.ts'
 import type { LoadedSearch } from '#web/browsing/search/load-search.ts'
 import { SearchKinds } from '#web/browsing/search/search-kinds.tsx'
@@ -12,9 +13,10 @@ import styles from './search-notes.module.css'
 
 /** Notes above the results: how the text was understood. */
 export function SearchNotes({ query, list }: { query: ListQuery; list: SearchPage }) {
-  const { spelling, isPartial, kinds, spawnName } = list
+  const { spelling, isPartial, kinds, spawnName, author } = list
   return (
     <div className={styles.notes}>
+      {author && author.total > 0 && <Author author={author} />}
       {spawnName && <SpawnName found={spawnName} />}
       {spelling && <Spelling query={query} spelling={spelling} />}
       {isPartial && (
@@ -24,6 +26,17 @@ export function SearchNotes({ query, list }: { query: ListQuery; list: SearchPag
       )}
       {kinds.length > 0 && <SearchKinds kinds={kinds} />}
     </div>
+  )
+}
+
+/** Leads to the page of the author who was asked for, or whose name the text is. */
+function Author({ author }: { author: NonNullable<SearchPage['author']> }) {
+  const { name, slug, total } = author
+  return (
+    <p className={styles.spawnName}>
+      Author: <Link to={`${authorHref(slug)}?page=1`}>{name}</Link>,{' '}
+      {modsOf({ count: total, isCapped: false })}
+    </p>
   )
 }
 

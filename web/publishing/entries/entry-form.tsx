@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Tag } from '#contract/tags.ts'
+import { CreditFields } from '#web/publishing/entries/credit-fields.tsx'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { FileField } from '#web/publishing/entries/file-field.tsx'
 import { GalleryField, MainImageField } from '#web/publishing/entries/image-fields.tsx'
@@ -60,6 +61,9 @@ export function EntryForm(properties: EntryFormProperties) {
       <section className={`${styles.card} ${styles.wide}`} aria-label="Images">
         <MainImageField entry={entry} isRequired={isPublished} />
         <GalleryField entry={entry} />
+      </section>
+      <section className={`${styles.card} ${styles.wide}`} aria-label="Credit">
+        <CreditFields entry={entry} />
       </section>
       <section className={`${styles.card} ${styles.wide}`} aria-label="Preview">
         {properties.preview}

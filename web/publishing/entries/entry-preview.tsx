@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { authorSlug } from '#contract/author-slug.ts'
 import type { ModDetail, ModImage } from '#contract/mods.ts'
+import { visibleName } from '#contract/visible-text.ts'
 import { Description } from '#web/browsing/mod/description.tsx'
 import { DownloadPanel } from '#web/browsing/mod/download-panel.tsx'
 import { Cover, Gallery } from '#web/browsing/mod/gallery.tsx'
@@ -9,7 +11,7 @@ import { ThumbnailStrip } from '#web/browsing/mod/thumbnail-strip.tsx'
 import { ModCard } from '#web/browsing/mod-cards/mod-card.tsx'
 import form from '#web/publishing/entries/entry-form.module.css'
 import styles from '#web/publishing/entries/entry-preview.module.css'
-import type { EntryValues, ImageSlot } from '#web/publishing/form/entry-values.ts'
+import { creditOf, type EntryValues, type ImageSlot } from '#web/publishing/form/entry-values.ts'
 import { FormattedPreview } from '#web/publishing/formatting/formatted-preview.tsx'
 
 const nothing = () => undefined
@@ -75,6 +77,8 @@ function shownMod(
   const image = (values.mainImage && imageOf(values.mainImage)) ?? null
   const images = values.images.flatMap((slot) => imageOf(slot) ?? [])
   const { file } = values
+  const credit = creditOf(values)
+  const author = visibleName(values.author)
   return {
     id: mod?.id ?? 0,
     name: values.name || mod?.name || 'Name of Mod',
@@ -109,5 +113,7 @@ function shownMod(
     searchKeywords: values.searchKeywords,
     tags: [],
     mainTag: null,
+    ...(author && { author: { name: author, slug: authorSlug(author) } }),
+    ...(credit && { credit: { ...credit, licenceName: null } }),
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldName } from '#web/publishing/form/entry-values.ts'
+import { CREDIT_FIELDS, type FieldName } from '#web/publishing/form/entry-values.ts'
 
 /** What is wrong with each field. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>
@@ -30,11 +30,16 @@ export function refusedFields(fields: Readonly<Record<string, string>>): FieldEr
   )
 }
 
+function fieldOf(name: string, place: string | undefined): FieldName {
+  if (name !== 'credit') return FIELD_OF[name] ?? (name as FieldName)
+  return CREDIT_FIELDS.find((field) => field === place) ?? 'author'
+}
+
 function byField(issues: readonly { path: readonly string[]; message: string }[]): FieldErrors {
   const errors: Partial<Record<FieldName, string>> = {}
   for (const { path, message } of issues) {
     const [name = '', place] = path
-    const field = FIELD_OF[name] ?? (name as FieldName)
+    const field = fieldOf(name, place)
     const isOneImage = field === 'images' && place !== undefined
     errors[field] ??= isOneImage ? `Image ${Number(place) + 1}: ${message}` : message
   }

@@ -1,3 +1,4 @@
+import type { Credit } from '#contract/credit.ts'
 import type { FileInspection } from '#contract/inspection.ts'
 import type { ModDetail, ModImage } from '#contract/mods.ts'
 import type { AddModInput, UpdateModInput } from '#contract/publishing.ts'
@@ -52,7 +53,21 @@ export interface EntryValues {
   readonly images: readonly ImageSlot[]
   readonly version: string
   readonly changelog: string
+  readonly author: string
+  readonly authorUrl: string
+  readonly originalUrl: string
+  readonly licence: string
+  readonly permission: string
 }
+
+/** The fields that say who made the mod and what may be done with it. */
+export const CREDIT_FIELDS = [
+  'author',
+  'authorUrl',
+  'originalUrl',
+  'licence',
+  'permission',
+] as const satisfies readonly (keyof EntryValues)[]
 
 export type FieldName = keyof EntryValues
 
@@ -70,6 +85,11 @@ export const EMPTY_ENTRY: EntryValues = {
   images: [],
   version: '',
   changelog: '',
+  author: '',
+  authorUrl: '',
+  originalUrl: '',
+  licence: '',
+  permission: '',
 }
 
 /** A mod as the form shows it. */
@@ -108,11 +128,23 @@ export function valuesOf(mod: ModDetail): EntryValues {
     })),
     version: current?.version ?? '',
     changelog: current?.changelog ?? '',
+    author: mod.credit?.author ?? '',
+    authorUrl: mod.credit?.authorUrl ?? '',
+    originalUrl: mod.credit?.originalUrl ?? '',
+    licence: mod.credit?.licence ?? '',
+    permission: mod.credit?.permission ?? '',
   }
 }
 
 /** A placeholder for the path of an unfinished upload, so that the other fields can be checked. */
 const ON_ITS_WAY = 'on its way'
+
+/** What the form says of who made the mod; null where that is nothing. */
+export function creditOf(values: EntryValues): Credit | null {
+  const { author, authorUrl, originalUrl, licence, permission } = values
+  const isGiven = CREDIT_FIELDS.some((field) => values[field].trim() !== '')
+  return isGiven ? { author, authorUrl, originalUrl, licence, permission } : null
+}
 
 function sharedBody(values: EntryValues) {
   const { file, mainImage, images } = values
@@ -128,6 +160,7 @@ function sharedBody(values: EntryValues) {
     mainImageUrl: mainImage && (mainImage.stored?.image.url ?? ON_ITS_WAY),
     version: values.version,
     changelog: values.changelog,
+    credit: creditOf(values),
   })
 }
 

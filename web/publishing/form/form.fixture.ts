@@ -28,6 +28,7 @@ export function image(name: string): ModImage {
 
 /** Values that lack nothing. */
 export const FULL: EntryValues = {
+  ...EMPTY_ENTRY,
   name: 'Sunken Sub',
   description: 'A submarine that dives.',
   searchKeywords: 'submarine dive',

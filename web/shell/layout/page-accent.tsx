@@ -3,7 +3,7 @@ import { isModType, storedValue } from '#contract/taxonomy.ts'
 import { placeholderArt } from '#web/browsing/mod-cards/placeholder-art.ts'
 import styles from './page-accent.module.css'
 
-const LISTS = ['/mods', '/most-downloaded', '/recently-uploaded', '/tag-mods']
+const LISTS = ['/mods', '/most-downloaded', '/recently-uploaded', '/tag-mods', '/authors']
 
 /** The background of a list's header: the colour of its type and the art of its category. */
 export function PageAccent() {

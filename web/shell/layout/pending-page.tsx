@@ -6,7 +6,7 @@ import styles from './pending-page.module.css'
 
 /** If the answer comes sooner, no skeleton flashes up. */
 const DELAY_MS = 400
-const LIST_PATHS = /^\/(mods|search-mods|tag-mods|most-downloaded|recently-uploaded)(\/|$)/
+const LIST_PATHS = /^\/(mods|search-mods|tag-mods|authors|most-downloaded|recently-uploaded)(\/|$)/
 
 /**
  * While the next page loads, shows a bar at once and its skeleton after a moment. The current page
