@@ -2,6 +2,8 @@ import { EDITION_LABELS } from '#contract/editions.ts'
 import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
 import type { ModDetail } from '#contract/mods.ts'
+import { WAY_LABELS } from '#web/browsing/contents/change-texts.ts'
+import { GameChanges, GamePackages } from '#web/browsing/contents/game-changes.tsx'
 import {
   fileName,
   formatMebibytes,
@@ -10,6 +12,7 @@ import {
   resourceNotes,
   warningText,
 } from '#web/browsing/contents/memory-texts.ts'
+import { MetaFactList, ScriptFactList } from '#web/browsing/contents/meta-and-scripts.tsx'
 import { ResourceLinks } from '#web/browsing/contents/resource-links.tsx'
 import { SpawnNames } from '#web/browsing/contents/spawn-names.tsx'
 
@@ -21,6 +24,7 @@ export default function GameFacts(properties: {
 }) {
   const { gameFiles, isForServers, needs } = properties
   const { editions, resources, spawnNames, metaProblems } = gameFiles
+  const { changes, packages, metas, scriptFacts } = gameFiles
   const load = loadText(resources)
   return (
     <>
@@ -28,6 +32,13 @@ export default function GameFacts(properties: {
         <ul aria-label="Editions of the game">
           {editions.map((edition) => (
             <li key={edition}>For {EDITION_LABELS[edition]}</li>
+          ))}
+        </ul>
+      )}
+      {changes && changes.ways.length > 0 && (
+        <ul aria-label="What it does to the game">
+          {changes.ways.map((way) => (
+            <li key={way}>{WAY_LABELS[way]}</li>
           ))}
         </ul>
       )}
@@ -42,13 +53,17 @@ export default function GameFacts(properties: {
           ))}
         </details>
       )}
+      {changes && <GameChanges changes={changes} />}
+      {packages && <GamePackages packages={packages} />}
       <SpawnNames names={spawnNames} />
+      {metas && <MetaFactList metas={metas} />}
       {metaProblems.map(({ path, reason }) => (
         <p key={path}>
           {path} was not read to its end: {reason}.
         </p>
       ))}
       <ResourceLinks gameFiles={gameFiles} needs={needs} />
+      {scriptFacts && <ScriptFactList facts={scriptFacts} />}
     </>
   )
 }
