@@ -49,8 +49,10 @@ export async function openZip(source: ByteSource): Promise<OpenArchive> {
       window: (entry) => storedWindow(source, entry as ZipEntry),
       tryContents: async () => {
         reader.readsWhole = true
+        source.readsAhead = true
         await fails(tryZipContents(zip, entries, source.byteSize))
         reader.readsWhole = false
+        source.readsAhead = false
       },
     }
   } catch (error) {
