@@ -36,7 +36,7 @@ async function lookFromAfar(resourceBytes: number) {
 }
 
 test('5,000 resources of 50 KB far away are tried and read in blocks, several at once', async () => {
-  const { count, bytes, atOnce, byteSize, ms } = await lookFromAfar(50 * 1024)
+  const { count, bytes, atOnce, byteSize } = await lookFromAfar(50 * 1024)
   // Once to try whether all of it can be unpacked, once for the beginnings.
   expect(bytes).toBeLessThan(2.2 * byteSize)
   expect(count).toBeLessThan(byteSize / 1_000_000)
@@ -44,7 +44,7 @@ test('5,000 resources of 50 KB far away are tried and read in blocks, several at
 }, 120_000)
 
 test('of 4 GB of them, a kilobyte of each is read', async () => {
-  const { count, bytes, atOnce, ms } = await lookFromAfar(800 * 1024)
+  const { count, bytes, atOnce } = await lookFromAfar(800 * 1024)
   expect(count).toBeLessThan(RESOURCES + 20)
   expect(bytes).toBeLessThan(12 * 1024 * 1024)
   expect(atOnce).toBeGreaterThanOrEqual(8)
