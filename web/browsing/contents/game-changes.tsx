@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import type { ChangesSummary, GameChange, PackagesSummary } from '#contract/game-changes.ts'
 import {
   ACTION_LABELS,
@@ -13,6 +14,10 @@ export function GameChanges({ changes }: { changes: ChangesSummary }) {
   if (!text) return null
   const more = changes.count - changes.first.length
   const { unusable, dlcListLines } = changes
+  // Its lines are told by themselves.
+  const isTold = ({ action, path }: GameChange) =>
+    action.startsWith('edit') && dlcListLines.length > 0 && path.endsWith('/dlclist.xml')
+  const groups = groupByArchive(changes.first.filter((change) => !isTold(change)))
   return (
     <details>
       <summary>
@@ -22,8 +27,16 @@ export function GameChanges({ changes }: { changes: ChangesSummary }) {
         {dlcListLines.map((line) => (
           <li key={line}>Adds {line} to dlclist.xml</li>
         ))}
-        {changes.first.map((change) => (
-          <li key={change.action + change.path}>{changeText(change)}</li>
+        {groups.map(([archive, inIt]) => (
+          <li key={archive}>
+            <b>{breakable(archive || 'The game’s folder')}</b>
+            {inIt.map((change) => (
+              <div key={change.action + change.path}>
+                {ACTION_LABELS[change.action]} {breakable(rest(change.path, archive))}
+                {placesText(change)}
+              </div>
+            ))}
+          </li>
         ))}
       </ul>
       {more > 0 && <p>And {formatExactCount(more)} more, in the list of files.</p>}
@@ -34,10 +47,37 @@ export function GameChanges({ changes }: { changes: ChangesSummary }) {
   )
 }
 
+function groupByArchive(changes: readonly GameChange[]): [string, GameChange[]][] {
+  const archiveOf = ({ path }: GameChange) => /^.*?\.rpf(?=\/)/.exec(path)?.[0] ?? ''
+  return [...Map.groupBy(changes, archiveOf)]
+}
+
+function rest(path: string, archive: string): string {
+  return archive ? path.slice(archive.length + 1) : path
+}
+
+function placesText({ edits }: GameChange): string {
+  return edits.length > 1 ? ` in ${edits.length} places` : ''
+}
+
+/** A path that may go on in the next line after each folder. */
+function breakable(path: string): ReactNode {
+  return path.split('/').map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
+}
+
 /** A change in one line: 'Edits update/update.rpf/common/data/gta5.meta in 3 places'. */
-export function changeText({ action, path, edits }: GameChange): string {
-  const places = edits.length > 1 ? ` in ${edits.length} places` : ''
-  return `${ACTION_LABELS[action]} ${path}${places}`
+export function changeText(change: GameChange): string {
+  return `${ACTION_LABELS[change.action]} ${change.path}${placesText(change)}`
 }
 
 /** The packages in a mod's file: how many were read, and what each says of itself. */
@@ -52,7 +92,7 @@ export function GamePackages({ packages }: { packages: PackagesSummary }) {
       <ul>
         {first.map((one) => (
           <li key={one.path + one.kind}>
-            <b>{one.path || 'The file itself'}</b>: {packageText(one)}
+            <b>{breakable(one.path || 'The file itself')}</b>: {packageText(one)}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { ChangeWay } from '#contract/change-actions.ts'
 import { EDITION_LABELS } from '#contract/editions.ts'
 import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
@@ -28,20 +29,7 @@ export default function GameFacts(properties: {
   const load = loadText(resources)
   return (
     <>
-      {editions.length > 0 && (
-        <ul aria-label="Editions of the game">
-          {editions.map((edition) => (
-            <li key={edition}>For {EDITION_LABELS[edition]}</li>
-          ))}
-        </ul>
-      )}
-      {changes && changes.ways.length > 0 && (
-        <ul aria-label="What it does to the game">
-          {changes.ways.map((way) => (
-            <li key={way}>{WAY_LABELS[way]}</li>
-          ))}
-        </ul>
-      )}
+      <Marks editions={editions} ways={changes?.ways ?? []} />
       {load && (
         <details data-heavy={resources.oversized > 0 || undefined}>
           <summary>
@@ -65,6 +53,29 @@ export default function GameFacts(properties: {
       <ResourceLinks gameFiles={gameFiles} needs={needs} />
       {scriptFacts && <ScriptFactList facts={scriptFacts} />}
     </>
+  )
+}
+
+/** For which editions it is, and what it does to the game: each in a frame, all in a row. */
+function Marks({ editions, ways }: { editions: GameFiles['editions']; ways: ChangeWay[] }) {
+  if (editions.length + ways.length === 0) return null
+  return (
+    <div>
+      {editions.length > 0 && (
+        <ul aria-label="Editions of the game">
+          {editions.map((edition) => (
+            <li key={edition}>For {EDITION_LABELS[edition]}</li>
+          ))}
+        </ul>
+      )}
+      {ways.length > 0 && (
+        <ul aria-label="What it does to the game">
+          {ways.map((way) => (
+            <li key={way}>{WAY_LABELS[way]}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

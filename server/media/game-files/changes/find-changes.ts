@@ -38,7 +38,9 @@ export function findChanges({ looseFiles, assemblies, hasOwnModels }: ChangeSour
     ...looseFiles.flatMap((file) => gamePathInFolders(file) ?? []).map(put),
   ])
   const dlcListLines = [...new Set(assemblies.flatMap((one) => one.dlcListLines))]
-  const packs = ownPacks(changes, dlcListLines)
+  const brought = broughtPacks(changes)
+  const listed = dlcListLines.map((line) => packName(line).toLowerCase()).filter(Boolean)
+  const packs = new Set([...brought, ...listed])
   const { replaces, archives, looseCount } = sum(changes, packs, dlcListLines.length > 0)
   const adds = packs.size > 0 || hasOwnModels || looseFiles.some(isPackOfItsOwn)
   const ways: ChangeWay[] = [
@@ -55,7 +57,7 @@ export function findChanges({ looseFiles, assemblies, hasOwnModels }: ChangeSour
       .sort((one, other) => other.files - one.files)
       .slice(0, SUMMARISED_ARCHIVES),
     looseFiles: looseCount,
-    packs: [...packs].slice(0, SUMMARISED_NAMES),
+    packs: [...brought].slice(0, SUMMARISED_NAMES),
     dlcListLines: dlcListLines.slice(0, SUMMARISED_NAMES),
     unusable,
     first: changes.slice(0, SUMMARISED_CHANGES),
@@ -78,9 +80,9 @@ function distinct(changes: readonly GameChange[]): GameChange[] {
   return [...found.values()].slice(0, MAX_CHANGES)
 }
 
-/** Names of folders below `dlcpacks` that this brings itself, and that are not the game's. */
-function ownPacks(changes: readonly GameChange[], dlcListLines: readonly string[]): Set<string> {
-  const packs = new Set(dlcListLines.map((line) => packName(line).toLowerCase()).filter(Boolean))
+/** Names of folders below `dlcpacks` that something whole is put into, and that are not the game's. */
+function broughtPacks(changes: readonly GameChange[]): Set<string> {
+  const packs = new Set<string>()
   for (const { action, path } of changes) {
     const pack = packOf(path)
     const isWhole = action === 'put' && /\/dlc\d?\.rpf(?:\/setup2\.xml)?$/.test(path)
