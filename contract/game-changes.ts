@@ -14,6 +14,7 @@ const gameChangeSchema = z
       .describe(
         'Below the game’s folder, in lower case, with forward slashes, through archives as through folders: `update/update.rpf/common/data/handling.meta`',
       ),
+    places: count.describe('Of an edit: how many places of the file are changed; else 0'),
     edits: z
       .array(z.object({ what: z.string(), where: z.string() }))
       .describe('Of an edit: what is done, and the line or XPath where; the first few'),
@@ -39,7 +40,9 @@ export const changesSummarySchema = z
     packs: z.array(z.string()).describe('Packs of its own, by the names of their folders'),
     dlcListLines: z.array(z.string()).describe('What is added to dlclist.xml'),
     unusable: count.describe('Targets that lead out of the game’s folder or are too long'),
-    first: gameChangesSchema.describe('The first few; all of them in get-file-contents'),
+    first: z
+      .array(gameChangeSchema.omit({ edits: true }))
+      .describe('The first few; all of them in get-file-contents'),
   })
   .meta({ id: 'GameChanges' })
 export type ChangesSummary = z.infer<typeof changesSummarySchema>

@@ -8,6 +8,7 @@ const PIECES: Readonly<Record<TextKind, readonly string[]>> = {
     .split(' ')
     .concat([' ', '\n', '\r\n', '\0', 'é', '\ud800', "'a',", "a'b'\n"]),
   script: `load( loadstring eval( new Function fetch( https.get( PerformHttpRequest string.char( 65,
+    RegisterCommand( exports[' exports. lib.addCommand({ onNet('a', --[[ ]] /* */ exports('
     \\x41 \\065 \\u{41} fromCharCode os.execute( io.open( _0xabcd IlIlIlIlIlIlI // -- cipher-panel`
     .split(/\s+/)
     .concat([' ', '   ', '\n', '\u2028', '"', "'", '`', 'A'.repeat(50)]),

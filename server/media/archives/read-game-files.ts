@@ -63,7 +63,8 @@ function hasOwnModels(
     names.filter(({ path }) => isWithin(path, folders)).map(({ name }) => name.toLowerCase()),
   )
   return paths.some((path) => {
-    const model = /\/stream\/(?:.*\/)?([^/]+)\.(?:yft|ydd|ydr)$/i.exec(path)?.[1]
-    return model !== undefined && own.has(model.toLowerCase()) && isWithin(path, folders)
+    if (!/\.(yft|ydd|ydr)$/i.test(path) || !path.includes('/stream/')) return false
+    const model = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.')).toLowerCase()
+    return own.has(model) && isWithin(path, folders)
   })
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeRpf } from '#sample/generator/archive/make-rpf.ts'
+import { ScriptFactsCollector } from '#server/media/archives/scripts/script-facts.ts'
 import { stripComments } from '#server/media/archives/scripts/strip-comments.ts'
 import { bytesInMemory } from '#server/media/game-files/byte-window.ts'
 import { findChanges } from '#server/media/game-files/changes/find-changes.ts'
@@ -128,6 +129,10 @@ describe('no file of the game keeps its decoder busy or breaks it:', () => {
       fc.assert(
         fc.asyncProperty(hostileText('script'), (text) =>
           inTime(() => {
+            const facts = new ScriptFactsCollector()
+            facts.add('a.lua', text)
+            facts.add('a.js', text)
+            expect(facts.facts([], false)?.commands.first.length).toBeLessThanOrEqual(40)
             for (const language of ['lua', 'javascript'] as const) {
               expect(stripComments(text, language).length).toBeLessThanOrEqual(text.length + 1)
             }

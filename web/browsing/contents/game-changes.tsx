@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ChangesSummary, GameChange, PackagesSummary } from '#contract/game-changes.ts'
+import type { ChangesSummary, PackagesSummary } from '#contract/game-changes.ts'
 import {
   ACTION_LABELS,
   changesText,
@@ -8,6 +8,8 @@ import {
 } from '#web/browsing/contents/change-texts.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 
+type ShortChange = ChangesSummary['first'][number]
+
 /** What installing a mod does to the game: in a line, and each file of it when it is opened. */
 export function GameChanges({ changes }: { changes: ChangesSummary }) {
   const text = changesText(changes)
@@ -15,7 +17,7 @@ export function GameChanges({ changes }: { changes: ChangesSummary }) {
   const more = changes.count - changes.first.length
   const { unusable, dlcListLines } = changes
   // Its lines are told by themselves.
-  const isTold = ({ action, path }: GameChange) =>
+  const isTold = ({ action, path }: ShortChange) =>
     action.startsWith('edit') && dlcListLines.length > 0 && path.endsWith('/dlclist.xml')
   const groups = groupByArchive(changes.first.filter((change) => !isTold(change)))
   return (
@@ -47,8 +49,8 @@ export function GameChanges({ changes }: { changes: ChangesSummary }) {
   )
 }
 
-function groupByArchive(changes: readonly GameChange[]): [string, GameChange[]][] {
-  const archiveOf = ({ path }: GameChange) => /^.*?\.rpf(?=\/)/.exec(path)?.[0] ?? ''
+function groupByArchive(changes: readonly ShortChange[]): [string, ShortChange[]][] {
+  const archiveOf = ({ path }: ShortChange) => /^.*?\.rpf(?=\/)/.exec(path)?.[0] ?? ''
   return [...Map.groupBy(changes, archiveOf)]
 }
 
@@ -56,8 +58,8 @@ function rest(path: string, archive: string): string {
   return archive ? path.slice(archive.length + 1) : path
 }
 
-function placesText({ edits }: GameChange): string {
-  return edits.length > 1 ? ` in ${edits.length} places` : ''
+function placesText({ places }: ShortChange): string {
+  return places > 1 ? ` in ${formatExactCount(places)} places` : ''
 }
 
 /** A path that may go on in the next line after each folder. */
@@ -76,7 +78,7 @@ function breakable(path: string): ReactNode {
 }
 
 /** A change in one line: 'Edits update/update.rpf/common/data/gta5.meta in 3 places'. */
-export function changeText(change: GameChange): string {
+export function changeText(change: ShortChange): string {
   return `${ACTION_LABELS[change.action]} ${change.path}${placesText(change)}`
 }
 

@@ -20,6 +20,7 @@ const BLOCK_BYTES = 64 * 1024
 const SUMMARISED_PACKAGES = 8
 
 const PACKAGE = /\.(oiv|rpf)$/i
+const ASSEMBLY = /^((?:.*\/)?)assembly\.xml$/i
 
 /** What the packages in an archive say. */
 export interface OpenedPackages {
@@ -116,15 +117,14 @@ class Opening {
   }
 
   async #openRpf(path: string, source: RandomBytes, depth: number): Promise<void> {
-    const { encryption, files, problem } = await readRpfDirectory(source)
-    const isTooMuch = files.length > this.#filesLeft
+    const { encryption, files, problem } = await readRpfDirectory(source, this.#filesLeft)
     this.#packages.push({
       ...plainPackage(path, 'rpf'),
       encryption: encryption ?? null,
       files: files.length,
-      problem: isTooMuch ? 'there are too many files in packages' : (problem ?? null),
+      problem: problem ?? null,
     })
-    if (files.length === 0 || isTooMuch) return
+    if (files.length === 0) return
     this.#filesLeft -= files.length
     this.#levels.push({ files: new RpfFiles(source, files), prefix: `${path}/`, depth })
   }
@@ -152,9 +152,9 @@ class Opening {
 
   /** Of a package, or of a folder that is one unpacked. */
   async #readAssemblies({ files, prefix }: Level): Promise<void> {
-    for (const file of files.all) {
-      const folder = /^((?:.*\/)?)assembly\.xml$/i.exec(file.path)?.[1]
-      if (folder === undefined || this.#packages.length >= MAX_PACKAGES) continue
+    const found = files.all.filter(({ path }) => ASSEMBLY.test(path))
+    for (const file of found.slice(0, MAX_PACKAGES - this.#packages.length)) {
+      const folder = ASSEMBLY.exec(file.path)?.[1] ?? ''
       const content = `${folder}content/`.toLowerCase()
       const inside = files.all.filter(({ path }) => path.toLowerCase().startsWith(content))
       // Other programs have files of that name too.

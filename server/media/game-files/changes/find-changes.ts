@@ -11,6 +11,7 @@ import type { Assembly } from '#server/media/game-files/changes/read-assembly.ts
 import { packName } from '#server/media/game-files/metas/meta-formats.ts'
 
 const MAX_CHANGES = 20_000
+const MAX_EDITS = 20
 const SUMMARISED_CHANGES = 24
 const SUMMARISED_ARCHIVES = 12
 const SUMMARISED_NAMES = 12
@@ -60,13 +61,13 @@ export function findChanges({ looseFiles, assemblies, hasOwnModels }: ChangeSour
     packs: [...brought].slice(0, SUMMARISED_NAMES),
     dlcListLines: dlcListLines.slice(0, SUMMARISED_NAMES),
     unusable,
-    first: changes.slice(0, SUMMARISED_CHANGES),
+    first: changes.slice(0, SUMMARISED_CHANGES).map(({ edits, ...change }) => change),
   }
   return { changes, summary }
 }
 
 function put(path: string): GameChange {
-  return { action: 'put', path, edits: [] }
+  return { action: 'put', path, places: 0, edits: [] }
 }
 
 function distinct(changes: readonly GameChange[]): GameChange[] {
@@ -75,7 +76,10 @@ function distinct(changes: readonly GameChange[]): GameChange[] {
     const key = `${change.action} ${change.path}`
     const known = found.get(key)
     if (!known) found.set(key, { ...change, edits: [...change.edits] })
-    else known.edits.push(...change.edits.slice(0, Math.max(0, 20 - known.edits.length)))
+    else {
+      known.places += change.places
+      known.edits.push(...change.edits.slice(0, Math.max(0, MAX_EDITS - known.edits.length)))
+    }
   }
   return [...found.values()].slice(0, MAX_CHANGES)
 }

@@ -45,6 +45,7 @@ describe('an OpenIV package', () => {
       { what: 'insert', where: 'x' },
       { what: 'delete', where: '' },
     ])
+    expect(found.changes.map(({ places }) => places)).toEqual([0, 0, 0, 2, 1, 0, 0])
     expect(found.changes[4]?.edits).toEqual([{ what: 'add', where: '/SMandatoryPacksData/Paths' }])
   })
 
@@ -80,7 +81,7 @@ describe('an OpenIV package', () => {
     ],
   ])('is read with %s', (_, bytes) => {
     const { changes, problem, name } = read(bytes)
-    expect(changes).toEqual([{ action: 'put', path: 'a.asi', edits: [] }])
+    expect(changes).toEqual([{ action: 'put', path: 'a.asi', places: 0, edits: [] }])
     expect([problem, name]).toEqual([undefined, 'Harbour Pack'])
   })
 

@@ -106,6 +106,7 @@ class AssemblyReader {
     if (parent?.kind === 'edit' && STEPS.has(name)) {
       const where = attributes.xpath ?? attributes.line ?? ''
       const { edits } = parent.change
+      parent.change.places++
       if (edits.length < MAX_EDITS) {
         edits.push({ what: name, where: where.slice(0, MAX_EDIT_CHARACTERS).toWellFormed() })
       }
@@ -131,7 +132,7 @@ class AssemblyReader {
       this.found.unusable++
       return undefined
     }
-    const change = { action, path, edits: [] }
+    const change = { action, path, places: 0, edits: [] }
     this.found.changes.push(change)
     return change
   }

@@ -21,7 +21,7 @@ const ENCRYPTIONS: ReadonlyMap<number, RpfEncryption> = new Map([
 /** The highest bits say for which machine it was made. */
 const NAMES_LENGTH = 0x0fff_ffff
 
-export const MAX_RPF_ENTRIES = 100_000
+const MAX_RPF_ENTRIES = 100_000
 const MAX_NAMES_BYTES = 4 * 1024 * 1024
 /** What the longest table takes: so much of a beginning is enough for it. */
 export const MAX_RPF_TABLE_BYTES = HEADER_BYTES + MAX_RPF_ENTRIES * ENTRY_BYTES + MAX_NAMES_BYTES
@@ -36,8 +36,11 @@ export interface RpfDirectory {
   readonly problem: string | undefined
 }
 
-/** Reads the directory of an RPF7; nothing of its files. */
-export async function readRpfDirectory(source: RandomBytes): Promise<RpfDirectory> {
+/** Reads the directory of an RPF7 of up to so many entries; nothing of its files. */
+export async function readRpfDirectory(
+  source: RandomBytes,
+  maxEntries = MAX_RPF_ENTRIES,
+): Promise<RpfDirectory> {
   const header = await source.read(0, HEADER_BYTES)
   if (header.length < HEADER_BYTES || header.readUInt32LE(0) !== MAGIC) {
     return { encryption: undefined, files: [], problem: 'it does not begin like an RPF7 archive' }
@@ -47,7 +50,7 @@ export async function readRpfDirectory(source: RandomBytes): Promise<RpfDirector
   const encryption = ENCRYPTIONS.get(header.readUInt32LE(12)) ?? 'unknown'
   const unread = (problem: string | undefined) => ({ encryption, files: [], problem })
   if (encryption !== 'none' && encryption !== 'open') return unread(undefined)
-  if (count > MAX_RPF_ENTRIES) return unread('it lists too many files')
+  if (count > maxEntries) return unread('it lists too many files')
   if (namesLength > MAX_NAMES_BYTES) return unread('its names are too long')
   const length = count * ENTRY_BYTES + namesLength
   if (HEADER_BYTES + length > source.byteSize) return unread('its list reaches past its end')
