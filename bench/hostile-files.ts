@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
+import { makeRpf } from '#sample/generator/archive/make-rpf.ts'
 import { hostileText } from '#tests/hostile-texts.ts'
 import { makeRar4, makeRar5 } from '#tests/make-rar.ts'
 import { type ArchiveParts, makeZip } from '#tests/make-zip.ts'
@@ -105,6 +106,20 @@ async function damagedImage(pick: Pick): Promise<HostileFile> {
   return image(`damaged ${format}`, `a.${format}`, damaged(pick, whole))
 }
 
+/** Packages of the game that contradict themselves, and what their XML says. */
+async function hostilePackages(pick: Pick): Promise<ArchiveParts> {
+  const parts: Record<string, string | Buffer> = {}
+  for (let n = 0; n < 12; n++) {
+    const assembly = `<package><content>${pick(hostileText('assembly'))}</content></package>`
+    const meta = pick(hostileText('meta'))
+    const pack = makeRpf({ 'setup2.xml': meta, 'common/data/vehicles.meta': meta })
+    const rpf = damaged(pick, makeRpf({ 'x64/inner.rpf': damaged(pick, pack), 'a.meta': meta }))
+    parts[`${n}/dlc.rpf`] = rpf
+    parts[`${n}.oiv`] = await makeZip({ 'assembly.xml': assembly, 'content/dlc.rpf': rpf })
+  }
+  return parts
+}
+
 const MAKERS: readonly Maker[] = [
   async (pick) => archive('texts in a zip', 'a.zip', await makeZip(hostileParts(pick))),
   async () => image('nested feMorphology', 'a.svg', svg(morphology(60))),
@@ -135,4 +150,5 @@ const MAKERS: readonly Maker[] = [
   },
   async () => archive('zeros', 'a.zip', await makeZip({ 'a.bin': Buffer.alloc(150 * 1024 ** 2) })),
   damagedImage,
+  async (pick) => archive('packages in a zip', 'a.zip', await makeZip(await hostilePackages(pick))),
 ]

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { SCRIPT_DATABASES } from '#contract/change-actions.ts'
 import { EDITIONS } from '#contract/editions.ts'
 import { FRAMEWORKS } from '#contract/frameworks.ts'
+import { changesSummarySchema, packagesSummarySchema } from '#contract/game-changes.ts'
 import { SPAWN_KINDS } from '#contract/spawn-names.ts'
 
 const bytes = z.number().int().nonnegative()
@@ -27,11 +29,54 @@ const spawnNameSchema = z
     kind: z.enum(SPAWN_KINDS),
     name: z.string(),
     path: z.string().describe('The meta file that it stands in'),
+    vehicle: z
+      .object({
+        class: z.string().nullable().describe('`VC_SPORT`'),
+        type: z.string().nullable().describe('`VEHICLE_TYPE_CAR`'),
+        layout: z.string().nullable().describe('`LAYOUT_STD_LOWBONNET`'),
+        seats: z
+          .number()
+          .int()
+          .positive()
+          .nullable()
+          .describe('Where a meta file beside it describes that layout'),
+      })
+      .optional()
+      .describe('Of a vehicle, as its meta files give it'),
   })
   .meta({ id: 'SpawnName' })
 export type SpawnName = z.infer<typeof spawnNameSchema>
 
 export const spawnNamesSchema = z.array(spawnNameSchema)
+
+/** What the other meta files of the game name. */
+const metaFactsSchema = z.object({
+  handling: z.array(z.string()).describe('`handlingName` in handling.meta'),
+  variations: z.array(z.string()).describe('`modelName` in carvariations.meta'),
+  dlcPacks: z.array(z.string()).describe('Packs that setup2.xml and dlclist.xml name'),
+  dataFiles: z
+    .array(z.object({ type: z.string(), count: z.number().int().positive() }))
+    .describe('What content.xml loads, by `fileType`'),
+  disabledFiles: z.number().int().nonnegative().describe('Files that content.xml switches off'),
+})
+export type MetaFacts = z.infer<typeof metaFactsSchema>
+
+const names = z.object({
+  count: z.number().int().nonnegative(),
+  first: z.array(z.string()).describe('The first few of them'),
+})
+
+/** What scripts of server resources register and use, by their text alone. */
+const scriptFactsSchema = z.object({
+  commands: names,
+  events: names.describe('Events that may come over the network'),
+  exports: names.describe('What other resources may call'),
+  usedExports: names.describe('`resource:name` of other resources'),
+  starts: names.describe('Resources that it starts'),
+  databases: z.array(z.enum(SCRIPT_DATABASES)),
+  isProtected: z.boolean().describe('Whether some are encrypted by the platform’s own protection'),
+})
+export type ScriptFacts = z.infer<typeof scriptFactsSchema>
 
 /** What an archive's game files say together. */
 export const gameFilesSchema = z
@@ -65,6 +110,10 @@ export const gameFilesSchema = z
     requirements: z.array(z.string()).describe('Of the server itself: `/server:5181`, `/onesync`'),
     offers: z.array(z.string()).describe('Its own resources, and those that it provides'),
     frameworks: z.array(z.enum(FRAMEWORKS)).describe('By what it needs; none is not said of any'),
+    metas: metaFactsSchema.optional().describe('Absent where there are none'),
+    packages: packagesSummarySchema.optional().describe('Absent where there are none'),
+    changes: changesSummarySchema.optional().describe('Absent where nothing is certain of it'),
+    scriptFacts: scriptFactsSchema.optional().describe('Absent where no script was read'),
   })
   .meta({ id: 'GameFiles' })
 export type GameFiles = z.infer<typeof gameFilesSchema>

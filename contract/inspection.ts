@@ -6,6 +6,7 @@ import {
   SCAN_STATES,
   SCRIPT_FINDING_KINDS,
 } from '#contract/archive-kinds.ts'
+import { gameChangesSchema } from '#contract/game-changes.ts'
 import { gameFilesSchema, resourceFilesSchema, spawnNamesSchema } from '#contract/game-files.ts'
 import { MOD_TYPES } from '#contract/taxonomy.ts'
 
@@ -105,6 +106,7 @@ export const fileContentsSchema = z
     findings: z.array(scriptFindingSchema),
     resources: resourceFilesSchema.optional(),
     spawnNames: spawnNamesSchema.optional().describe('All of them'),
+    changes: gameChangesSchema.optional().describe('Files of the game that installing it changes'),
     isTruncated: z.boolean().describe('Whether the archive has more entries than these'),
   })
   .meta({ id: 'FileContents' })

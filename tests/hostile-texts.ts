@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-export type TextKind = 'manifest' | 'script' | 'svg' | 'notes'
+export type TextKind = 'manifest' | 'script' | 'svg' | 'notes' | 'assembly' | 'meta'
 
 /** Pieces that mean something to the reader of each kind, and pieces that only begin to. */
 const PIECES: Readonly<Record<TextKind, readonly string[]>> = {
@@ -8,6 +8,7 @@ const PIECES: Readonly<Record<TextKind, readonly string[]>> = {
     .split(' ')
     .concat([' ', '\n', '\r\n', '\0', 'é', '\ud800', "'a',", "a'b'\n"]),
   script: `load( loadstring eval( new Function fetch( https.get( PerformHttpRequest string.char( 65,
+    RegisterCommand( exports[' exports. lib.addCommand({ onNet('a', --[[ ]] /* */ exports('
     \\x41 \\065 \\u{41} fromCharCode os.execute( io.open( _0xabcd IlIlIlIlIlIlI // -- cipher-panel`
     .split(/\s+/)
     .concat([' ', '   ', '\n', '\u2028', '"', "'", '`', 'A'.repeat(50)]),
@@ -15,6 +16,17 @@ const PIECES: Readonly<Record<TextKind, readonly string[]>> = {
     <?x ?> &amp; &#65; &a; <!DOCTYPE <x: > < = " ' fill="url(#a)" style="a:b" filter: @import \\`
     .split(/\s+/)
     .concat([' ', '\n', '\0', 'é']),
+  assembly:
+    `<archive path="update\\update.rpf"> </archive> <add source="a"> </add> <delete> </delete>
+    <xml path="dlclist.xml"> </xml> <text path="a"> </text> <insert line="x"> </insert> <Item> </Item>
+    dlcpacks:/a/ ..\\.. C:\\ mods/ common\\data\\handling.meta <![CDATA[ ]]> <!-- --> &amp; &a; <!DOCTYPE <?x ?>`
+      .split(/\s+/)
+      .concat([' ', '\n', '\0', 'é', '\ud800', '<archive>', 'x'.repeat(300)]),
+  meta: `<CVehicleModelInfo__InitDataList> <InitDatas> </InitDatas> <Item> </Item> <modelName> </modelName>
+    adder <layout> </layout> <CVehicleMetadataMgr> <VehicleLayoutInfos> <Seats> <CHandlingDataMgr> <a/>
+    <CDataFileMgr__ContentsOfDataFileXml> <dataFiles> <fileType> <![CDATA[ ]]> <!-- --> &#65; &a; <!DOCTYPE`
+    .split(/\s+/)
+    .concat([' ', '\n', '\0', 'é', '\ufeff', '<?xml version="1.0"?>']),
   notes: `<!-- --> <Map> <Objects> <SpoonerPlacements> Techniques = [ ] ; <?xml <a: & <![CDATA[`
     .split(' ')
     .concat([' ', '\t', '\n', '\r', '\ufeff', '\0', 'é']),

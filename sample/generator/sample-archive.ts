@@ -29,21 +29,35 @@ const FILES_OF: Readonly<Record<string, (mod: SampleMod, slug: string) => Archiv
 export async function sampleArchive(mod: SampleMod): Promise<{ name: string; bytes: Buffer }> {
   const slug = fileSlug(mod.name)
   const files = FILES_OF[mod.mainCategory[0] ?? '']?.(mod, slug) ?? []
-  const zip = new ZipFile()
-  // The format stores local time without a zone; reading the parts back as local keeps the bytes
-  // the same in every time zone.
-  const stamp = new Date(mod.createdAt)
-  const mtime = new Date(
+  const bytes = await packed(
+    [{ path: 'readme.txt', content: readme(mod) }, ...files],
+    stampOf(mod.createdAt),
+  )
+  return { name: `${slug}-v${mod.version}.zip`, bytes }
+}
+
+/**
+ * The format stores local time without a zone; reading the parts back as local keeps the bytes the
+ * same in every time zone.
+ */
+function stampOf(createdAt: string): Date {
+  const stamp = new Date(createdAt)
+  return new Date(
     stamp.getUTCFullYear(),
     stamp.getUTCMonth(),
     stamp.getUTCDate(),
     stamp.getUTCHours(),
     stamp.getUTCMinutes(),
   )
-  for (const { path, content } of [{ path: 'readme.txt', content: readme(mod) }, ...files]) {
-    const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
+}
+
+async function packed(files: readonly ArchiveFile[], mtime: Date): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const { path, content } of files) {
+    const isPlain = typeof content === 'string' || Buffer.isBuffer(content)
+    const bytes = isPlain ? Buffer.from(content) : await packed(content, mtime)
     zip.addBuffer(bytes, path, { mtime, mode: 0o100644, forceDosTimestamp: true })
   }
   zip.end()
-  return { name: `${slug}-v${mod.version}.zip`, bytes: await buffer(zip.outputStream as Readable) }
+  return buffer(zip.outputStream as Readable)
 }

@@ -27,7 +27,10 @@ test('their game files and meta files are read, for both editions, light and hea
   const wrong: string[] = []
   const editions = new Set<string>()
   const frameworks = new Set<string>()
+  const ways = new Set<string>()
+  const packages = { oiv: 0, read: 0, encrypted: 0, problems: 0 }
   let heavy = 0
+  let commands = 0
   for (const mod of sampleMods()) {
     const { name, bytes } = await sampleArchive(mod)
     const { gameFiles: found } = (await store.inspect(name, bytes)).inspection
@@ -38,9 +41,21 @@ test('their game files and meta files are read, for both editions, light and hea
     for (const edition of found?.editions ?? []) editions.add(edition)
     for (const framework of found?.frameworks ?? []) frameworks.add(framework)
     if (found?.resources.oversized) heavy++
+    if (found?.scriptFacts?.commands.count) commands++
+    for (const way of found?.changes?.ways ?? []) ways.add(way)
+    packages.oiv += found?.packages?.first.filter(({ kind }) => kind === 'oiv').length ?? 0
+    packages.read += found?.packages?.read ?? 0
+    packages.encrypted += found?.packages?.encrypted ?? 0
+    packages.problems += found?.packages?.problems ?? 0
   }
   expect(wrong).toEqual([])
   expect([...editions].sort()).toEqual(['enhanced', 'legacy'])
   expect([...frameworks].sort()).toEqual(['esx', 'qbcore', 'qbox'])
   expect(heavy).toBeGreaterThan(5)
+  expect([...ways].sort()).toEqual(['add-on', 'replace'])
+  expect(packages.oiv).toBeGreaterThan(5)
+  expect(packages.read).toBeGreaterThan(packages.oiv)
+  expect(packages.encrypted).toBeGreaterThan(0)
+  expect(packages.problems).toBe(0)
+  expect(commands).toBeGreaterThan(5)
 })

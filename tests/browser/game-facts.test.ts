@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeRpf } from '#sample/generator/archive/make-rpf.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import type { OpenSite } from '#tests/browser/open-site.ts'
 import {
@@ -30,6 +31,11 @@ const CAR = {
   'r8/stream/r8_hi.yft': makeResource({ version: 162, virtual: 0x0002_0008 }),
 }
 
+const ASSEMBLY = `<package><metadata><name>Harbour</name><author><displayName>Mira</displayName></author></metadata>
+  <content><archive path="update\\update.rpf"><add source="h">common\\data\\handling.meta</add>
+  <xml path="common\\data\\dlclist.xml"><add xpath="/SMandatoryPacksData/Paths"><Item>dlcpacks:/harbour/</Item></add></xml>
+  </archive></content></package>`
+
 beforeAll(async () => {
   publishing = await openPublishingSite()
   site = publishing.site
@@ -41,7 +47,12 @@ test('two mods are published, one of which gets another file', async () => {
   libraryId = await publish(page, publishing.files, 'Hafen')
   id = await publish(page, publishing.files, 'Tagfahrlicht R8')
   await page.goto(`/update/${id}`)
-  const buffer = await makeZip(CAR)
+  const buffer = await makeZip({
+    ...CAR,
+    'r8/client.lua': "RegisterCommand('park', function() end)\n-- RegisterCommand('hidden', f)",
+    'story/Harbour.oiv': await makeZip({ 'assembly.xml': ASSEMBLY, 'content/h': 'h' }),
+    'story/locked.rpf': makeRpf({ 'a.ytd': 'a' }, { encryption: 0x0fefffff }),
+  })
   await picker(page, 'File').setInputFiles({ name: 'r8.zip', mimeType: '', buffer })
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await acknowledge(page, '“Tagfahrlicht R8” is updated')
@@ -83,6 +94,32 @@ describe('what the game’s own files say', () => {
     expect(
       await page.getByRole('link', { name: 'harbour', exact: true }).getAttribute('href'),
     ).toBe(`/mod/${libraryId}`)
+  })
+
+  test('what it does to the game is said, and each file of it; what is encrypted as well', async () => {
+    const page = await site.page({ width: 360 })
+    await page.goto(`/mod/${id}`, { waitUntil: 'networkidle' })
+    const ways = page.getByRole('list', { name: 'What it does to the game' })
+    expect(await ways.getByRole('listitem').allTextContents()).toEqual([
+      'Replaces game files',
+      'Add-on',
+    ])
+    await page
+      .getByText('In the game: changes 1 file in update.rpf, adds a line to dlclist.xml')
+      .click()
+    await page.getByText('Adds dlcpacks:/harbour/ to dlclist.xml').waitFor()
+    await page.getByText('Puts common/data/handling.meta').waitFor()
+    await page.getByText('Packages: 1 read, 1 encrypted').click()
+    await page.getByText('Harbour by Mira, 1 file').waitFor()
+    await page.getByText('encrypted (NG), so its files were not read').waitFor()
+    await page.getByText('Scripts: 1 command').click()
+    await page.getByText('Commands: park').waitFor()
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Show the files' }).click()
+    await page.getByText('Changes in the game (2)').click()
+    await page.getByText('Puts update/update.rpf/common/data/handling.meta').waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
   })
 
   test('all spawn names are copied together from the list of files', async () => {

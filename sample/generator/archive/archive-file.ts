@@ -2,5 +2,6 @@
 export interface ArchiveFile {
   /** Path inside the archive, with forward slashes. */
   readonly path: string
-  readonly content: string | Buffer
+  /** Files are packed into a zip of their own, as in a package of OpenIV. */
+  readonly content: string | Buffer | readonly ArchiveFile[]
 }

@@ -1,5 +1,6 @@
 import type { ArchiveFile } from '#sample/generator/archive/archive-file.ts'
 import { binaryPlaceholder } from '#sample/generator/archive/binary-placeholder.ts'
+import { openIvPackage } from '#sample/generator/archive/openiv-package.ts'
 import { serverManifest } from '#sample/generator/archive/server-manifest.ts'
 import type { SampleMod } from '#sample/generator/sample-mods.ts'
 import { seededRandom } from '#sample/generator/seeded-random.ts'
@@ -34,6 +35,8 @@ export function propFiles(mod: SampleMod, slug: string): ArchiveFile[] {
 export function weaponFiles(mod: SampleMod, slug: string): ArchiveFile[] {
   const server = mod.category.includes('5m-mod')
   const root = server ? slug : 'add-on'
+  // Without a server, its models take the place of the game's.
+  const stream = server ? `${slug}/stream` : 'x64e.rpf/models/cdimages/weapons.rpf'
   const model = `w_${slug.replace(/-/g, '_').slice(0, 16)}`
   const random = seededRandom(`weapon:${mod.externalId}`)
   const meta = `<?xml version="1.0" encoding="UTF-8"?>
@@ -56,7 +59,7 @@ export function weaponFiles(mod: SampleMod, slug: string): ArchiveFile[] {
 `
   const files: ArchiveFile[] = [
     { path: `${root}/data/weapons.meta`, content: meta },
-    ...placeholders(mod, [`${root}/stream/${model}.ydr`, `${root}/stream/${model}.ytd`]),
+    ...placeholders(mod, [`${stream}/${model}.ydr`, `${stream}/${model}.ytd`]),
   ]
   if (!server) return files
   const lines = ["files { 'data/weapons.meta' }", "data_file 'WEAPONINFO_FILE' 'data/weapons.meta'"]
@@ -84,11 +87,29 @@ export function graphicsFiles(mod: SampleMod, slug: string): ArchiveFile[] {
     mod,
     ['high', 'medium', 'low'].map((level) => `${level}/${slug}.ytd`),
   )
-  if (mod.mainCategory[0] !== '5m-graphics') return levels
+  if (mod.mainCategory[0] !== '5m-graphics') return [...levels, graphicsPackage(mod, slug)]
   return [
     { path: `${slug}/fxmanifest.lua`, content: serverManifest(mod, ["this_is_a_map 'yes'"]) },
     ...placeholders(mod, [`${slug}/stream/${slug}.ytd`, `${slug}/stream/${slug}_hi.ytd`]),
   ]
+}
+
+/** The weather and the lights of the game, as a package of OpenIV puts them there. */
+function graphicsPackage(mod: SampleMod, slug: string): ArchiveFile {
+  const random = seededRandom(`weather:${mod.externalId}`)
+  const weathers = ['w_clear', 'w_clouds', 'w_foggy', 'w_overcast', 'w_rain', 'w_smog', 'w_thunder']
+  const files = weathers.slice(0, random.whole(3, weathers.length)).map((name) => `${name}.xml`)
+  const changes = `    <archive path="update\\update.rpf" createIfNotExist="False" type="RPF7">
+${files.map((name) => `      <add source="${name}">common\\data\\timecycle\\${name}</add>`).join('\n')}
+      <text path="common\\data\\visualsettings.dat">
+        <replace line="car.headlights.angle*" condition="Mask">car.headlights.angle ${random.whole(20, 40)}.0</replace>
+      </text>
+    </archive>`
+  const content = files.map((name) => ({
+    path: `content/${name}`,
+    content: `<?xml version="1.0" encoding="UTF-8"?>\n<timecycle_keyframe_data version="1.000000" />\n`,
+  }))
+  return openIvPackage(mod, slug, changes, content)
 }
 
 function reshadePreset(mod: SampleMod): string {

@@ -132,6 +132,8 @@ end
 RegisterCommand('${slug}', toggle, false)
 RegisterKeyMapping('${slug}', 'Open or close', 'keyboard', Config.Key)
 
+exports('isOpen', function() return open end)
+
 RegisterNUICallback('close', function(_, answer)
   if open then toggle() end
   answer('ok')

@@ -1,6 +1,8 @@
 import type { ArchiveFile } from '#sample/generator/archive/archive-file.ts'
 import { binaryPlaceholder } from '#sample/generator/archive/binary-placeholder.ts'
+import type { RpfParts } from '#sample/generator/archive/make-rpf.ts'
 import { serverManifest } from '#sample/generator/archive/server-manifest.ts'
+import { vehiclePackFiles } from '#sample/generator/archive/vehicle-pack.ts'
 import type { SampleMod } from '#sample/generator/sample-mods.ts'
 import { seededRandom } from '#sample/generator/seeded-random.ts'
 
@@ -18,11 +20,17 @@ export function vehicleFiles(mod: SampleMod, slug: string): ArchiveFile[] {
     )
   }
   if (mod.category.includes('sp-mod')) {
-    const dlc = `add-on/${model}/dlc.rpf`
+    const metas = {
+      'vehicles.meta': vehiclesMeta(model, mod),
+      'handling.meta': handlingMeta(model, mod),
+      'carvariations.meta': variationsMeta(model),
+    }
+    const packed = models('', model, mod).map(({ path, content }) => [path.slice(1), content])
+    const pack = { name: model, metas, models: Object.fromEntries(packed) as RpfParts }
     files.push(
-      { path: dlc, content: binaryPlaceholder(mod.externalId, dlc, 6200) },
-      { path: `source/vehicles.meta`, content: vehiclesMeta(model, mod) },
-      { path: `source/handling.meta`, content: handlingMeta(model, mod) },
+      ...vehiclePackFiles(mod, slug, pack),
+      { path: `source/vehicles.meta`, content: metas['vehicles.meta'] },
+      { path: `source/handling.meta`, content: metas['handling.meta'] },
       ...models('replace', model, mod),
     )
   }
@@ -55,6 +63,8 @@ function vehiclesMeta(model: string, mod: SampleMod): string {
       <handlingId>${model.toUpperCase()}</handlingId>
       <gameName>${model.toUpperCase()}</gameName>
       <type>${vehicleType(mod.subCategory)}</type>
+      <layout>${vehicleLayout(mod.subCategory)}</layout>
+      <vehicleClass>${vehicleClass(mod)}</vehicleClass>
       <dashboardType>VDT_RACE</dashboardType>
       <lodDistances content="float_array">20.0 40.0 90.0 180.0 500.0</lodDistances>
       <diffuseTint value="0xAA0A0A0A" />
@@ -72,6 +82,39 @@ function vehicleType(subCategory: string): string {
     boat: 'VEHICLE_TYPE_BOAT',
   }
   return types[subCategory] ?? 'VEHICLE_TYPE_CAR'
+}
+
+function vehicleLayout(subCategory: string): string {
+  const layouts: Readonly<Record<string, string>> = {
+    bike: 'LAYOUT_BIKE_SPORT',
+    aircraft: 'LAYOUT_PLANE_CUBAN',
+    boat: 'LAYOUT_BOAT_SPEEDER',
+  }
+  return layouts[subCategory] ?? 'LAYOUT_STD_LOWBONNET'
+}
+
+function vehicleClass(mod: SampleMod): string {
+  const classes: Readonly<Record<string, string>> = {
+    bike: 'VC_MOTORCYCLE',
+    aircraft: 'VC_PLANE',
+    boat: 'VC_BOAT',
+  }
+  const cars = ['VC_SEDAN', 'VC_SPORT', 'VC_SPORT_CLASSIC', 'VC_SUPER', 'VC_OFF_ROAD', 'VC_MUSCLE']
+  return classes[mod.subCategory] ?? seededRandom(`class:${mod.externalId}`).pick(cars)
+}
+
+function variationsMeta(model: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<CVehicleModelInfoVariation>
+  <variationData>
+    <Item>
+      <modelName>${model}</modelName>
+      <lightSettings value="1" />
+      <sirenSettings value="0" />
+    </Item>
+  </variationData>
+</CVehicleModelInfoVariation>
+`
 }
 
 function handlingMeta(model: string, mod: SampleMod): string {

@@ -16,6 +16,8 @@ export interface ByteSource {
   read(position: number, length: number): Promise<Buffer>
   /** The same of bytes that nobody asks for again: one request, and nothing is kept. */
   readOnce(position: number, length: number): Promise<Buffer>
+  /** Whether what comes after a read is wanted next: it is then asked for while that is worked on. */
+  readsAhead: boolean
 }
 
 /**
@@ -25,8 +27,10 @@ export interface ByteSource {
  */
 export class BlockReader implements ByteSource {
   readonly byteSize: number
+  readsAhead = false
   readonly #readRange: ReadRange
   readonly #blockSize: number
+  #next: { readonly index: number; readonly blocks: Promise<Buffer[]> } | undefined
   readonly #blocks = new LRUCache<number, Buffer>({ max: KEPT_BLOCKS })
 
   constructor(readRange: ReadRange, sizes: { byteSize: number; blockSize: number }) {
@@ -60,17 +64,34 @@ export class BlockReader implements ByteSource {
   }
 
   async #fetch(index: number, last: number): Promise<Buffer[]> {
+    const end = this.readsAhead ? Math.max(last, index + BLOCKS_AT_ONCE - 1) : last
     let count = 1
-    while (count < BLOCKS_AT_ONCE && index + count <= last && !this.#blocks.has(index + count)) {
+    while (count < BLOCKS_AT_ONCE && index + count <= end && !this.#blocks.has(index + count)) {
       count++
     }
+    const blocks = await (this.#next?.index === index
+      ? this.#next.blocks
+      : this.#request(index, count))
+    for (const [place, block] of blocks.entries()) this.#blocks.set(index + place, block)
+    if (this.readsAhead) this.#ask(index + blocks.length)
+    return blocks.slice(0, last - index + 1)
+  }
+
+  /** Asks for what will be wanted next; who wants it hears of a failure. */
+  #ask(index: number): void {
+    this.#next = undefined
+    if (index * this.#blockSize >= this.byteSize || this.#blocks.has(index)) return
+    const blocks = this.#request(index, BLOCKS_AT_ONCE)
+    blocks.catch(() => undefined)
+    this.#next = { index, blocks }
+  }
+
+  async #request(index: number, count: number): Promise<Buffer[]> {
     const start = index * this.#blockSize
-    const end = Math.min(start + count * this.#blockSize, this.byteSize) - 1
-    const bytes = await this.#readRange(start, end)
-    const blocks = Array.from({ length: count }, (_, place) =>
+    const end = Math.min(start + count * this.#blockSize, this.byteSize)
+    const bytes = await this.#readRange(start, end - 1)
+    return Array.from({ length: Math.ceil((end - start) / this.#blockSize) }, (_, place) =>
       bytes.subarray(place * this.#blockSize, (place + 1) * this.#blockSize),
     )
-    for (const [place, block] of blocks.entries()) this.#blocks.set(index + place, block)
-    return blocks
   }
 }

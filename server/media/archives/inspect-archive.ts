@@ -1,21 +1,20 @@
 import type { ArchiveMark } from '#contract/archive-kinds.ts'
-import type { GameFiles, ResourceFile, SpawnName } from '#contract/game-files.ts'
+import type { GameChange } from '#contract/game-changes.ts'
+import type { ResourceFile, SpawnName } from '#contract/game-files.ts'
 import type { ArchiveEntry, FileInspection, ScriptFinding } from '#contract/inspection.ts'
 import { MAX_LISTED_ENTRIES } from '#server/media/archives/archive-limits.ts'
 import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
 import { BlockReader, type ReadRange } from '#server/media/archives/block-reader.ts'
 import { judgeEntries, markEntries } from '#server/media/archives/judge-entries.ts'
-import type { ListedEntry, OpenArchive } from '#server/media/archives/open-archive.ts'
+import type { OpenArchive } from '#server/media/archives/open-archive.ts'
 import { openRar4, RAR4_SIGNATURE } from '#server/media/archives/rar/open-rar4.ts'
 import { openRar5, RAR5_SIGNATURE } from '#server/media/archives/rar/open-rar5.ts'
-import { ReadableFiles } from '#server/media/archives/readable-files.ts'
-import { type Recognition, recognise } from '#server/media/archives/recognise/recognise.ts'
-import { resourceFacts } from '#server/media/archives/recognise/resource-facts.ts'
+import { readGameFiles } from '#server/media/archives/read-game-files.ts'
+import { normalEntry, ReadableFiles } from '#server/media/archives/readable-files.ts'
+import { recognise } from '#server/media/archives/recognise/recognise.ts'
 import { suggestPlacement } from '#server/media/archives/recognise/suggest-placement.ts'
 import { findInScripts } from '#server/media/archives/scripts/find-in-scripts.ts'
 import { openZip } from '#server/media/archives/zip/open-zip.ts'
-import { readMetas } from '#server/media/game-files/read-metas.ts'
-import { readResources } from '#server/media/game-files/read-resources.ts'
 
 /** What was found in an archive. */
 export interface ArchiveInspection {
@@ -27,6 +26,8 @@ export interface ArchiveInspection {
   readonly resources: ResourceFile[]
   /** What its meta files name. */
   readonly spawnNames: SpawnName[]
+  /** Files of the game that installing it changes. */
+  readonly changes: GameChange[]
 }
 
 /** What is inspected, as its uploader knows it. */
@@ -77,12 +78,12 @@ async function inspectOpened(
   file: InspectedFile,
 ): Promise<ArchiveInspection> {
   const listed = archive.entries.filter(({ path }) => path !== '.' && path !== './')
-  const totals = judgeEntries(listed.map(normal), file.byteSize)
+  const totals = judgeEntries(listed.map(normalEntry), file.byteSize)
   await archive.tryContents()
-  const files = new ReadableFiles(archive, normal)
+  const files = new ReadableFiles(archive, normalEntry)
   const recognition = await recognise(files)
-  const { findings, read, unread } = await findInScripts(files, recognition)
-  const game = await readGameFiles(files, recognition)
+  const { findings, read, unread, facts } = await findInScripts(files, recognition)
+  const game = await readGameFiles(files, recognition, facts)
   const marks = markEntries(listed)
   return {
     inspection: {
@@ -100,7 +101,7 @@ async function inspectOpened(
       gameFiles: game.summary,
     },
     entries: listed.slice(0, MAX_LISTED_ENTRIES).map((entry) => ({
-      path: normal(entry).path,
+      path: normalEntry(entry).path,
       size: entry.size,
       packedSize: entry.packedSize,
       isFolder: entry.isFolder,
@@ -108,26 +109,7 @@ async function inspectOpened(
     findings,
     resources: game.resources,
     spawnNames: game.spawnNames,
-  }
-}
-
-/** What the game's own files say: each of them, and all together. */
-async function readGameFiles(
-  files: ReadableFiles,
-  recognition: Recognition,
-): Promise<Pick<ArchiveInspection, 'resources' | 'spawnNames'> & { summary: GameFiles }> {
-  const headers = await readResources(files)
-  const metas = await readMetas(files)
-  return {
-    resources: headers.resources,
-    spawnNames: metas.names,
-    summary: {
-      editions: headers.editions,
-      resources: headers.summary,
-      spawnNames: metas.summary,
-      metaProblems: metas.problems,
-      ...resourceFacts(recognition.resources),
-    },
+    changes: game.changes,
   }
 }
 
@@ -135,12 +117,6 @@ function countKinds(findings: readonly ScriptFinding[]): FileInspection['scripts
   const counts: FileInspection['scripts']['findings'] = {}
   for (const { kind } of findings) counts[kind] = (counts[kind] ?? 0) + 1
   return counts
-}
-
-/** Paths as every part of the site compares and shows them. */
-function normal(entry: ListedEntry): ListedEntry {
-  const path = entry.path.replace(/\\/g, '/').replace(/^(\.\/)+/, '')
-  return { ...entry, path: path.toWellFormed() }
 }
 
 async function openByContent(

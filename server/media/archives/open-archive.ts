@@ -1,3 +1,5 @@
+import type { RandomBytes } from '#server/media/game-files/byte-window.ts'
+
 /** A file or folder as an archive lists it. */
 export interface ListedEntry {
   /** With forward slashes, without one at the end; not judged yet. */
@@ -27,6 +29,8 @@ export interface OpenArchive {
    * undefined where the rest of the file would have to be unpacked for them.
    */
   beginnings(entries: readonly ListedEntry[], length: number): Promise<(Buffer | undefined)[]>
+  /** An entry that `canRead`, where its contents lie in the archive as they are; else undefined. */
+  window(entry: ListedEntry): Promise<RandomBytes | undefined>
   /**
    * Unpacks everything into nothing, where that is cheap enough to do.
    * @throws ArchiveRefused for contents that are damaged or larger than declared.

@@ -5,7 +5,7 @@ import type { ByteSource } from '#server/media/archives/block-reader.ts'
 /** Pieces with less than this between them are one request: so much costs less than another one. */
 const MAX_GAP_BYTES = 128 * 1024
 const MAX_REQUEST_BYTES = 2 * MIB
-const REQUESTS_AT_ONCE = 8
+const REQUESTS_AT_ONCE = 16
 
 /** A few bytes of an object. */
 export interface Piece {

@@ -1,4 +1,6 @@
 import type { ListedEntry, OpenArchive } from '#server/media/archives/open-archive.ts'
+import type { RandomBytes } from '#server/media/game-files/byte-window.ts'
+import type { OpenableFiles } from '#server/media/game-files/files-to-read.ts'
 
 /** A file of an archive, as recognition looks at it. */
 export interface ArchiveFileEntry extends ListedEntry {
@@ -9,7 +11,7 @@ export interface ArchiveFileEntry extends ListedEntry {
 }
 
 /** The files of an archive with the beginnings of their contents, as far as those can be read. */
-export class ReadableFiles {
+export class ReadableFiles implements OpenableFiles<ArchiveFileEntry> {
   readonly all: readonly ArchiveFileEntry[]
   /** Whether a file had to stay closed that somebody wanted to read. */
   wasRefused = false
@@ -60,11 +62,22 @@ export class ReadableFiles {
     return files.map((file) => found.get(file))
   }
 
+  async window(file: ArchiveFileEntry): Promise<RandomBytes | undefined> {
+    const original = this.#originals.get(file)
+    return original && this.#archive.canRead(original) ? this.#archive.window(original) : undefined
+  }
+
   /** The beginning of a text file, or undefined where it cannot be read. */
   async text(file: ArchiveFileEntry, maxBytes: number): Promise<string | undefined> {
     const bytes = await this.head(file, maxBytes)
     return bytes && decodeText(bytes)
   }
+}
+
+/** Paths as every part of the site compares and shows them. */
+export function normalEntry(entry: ListedEntry): ListedEntry {
+  const path = entry.path.replace(/\\/g, '/').replace(/^(\.\/)+/, '')
+  return { ...entry, path: path.toWellFormed() }
 }
 
 /** Text as editors on Windows save it: UTF-8, UTF-16 with a mark, else the Western code page. */

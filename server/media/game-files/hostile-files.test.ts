@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIB } from '#contract/units.ts'
+import { makeRpf } from '#sample/generator/archive/make-rpf.ts'
 import { lookIntoArchive } from '#server/media/archives/look-into-archive.ts'
 import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import { createFolderStorage } from '#server/platform/storage/folder.ts'
@@ -88,4 +90,39 @@ test('tens of thousands of headers are read in seconds; those beyond the limit a
     damaged: 20_000,
   })
   expect(resources).toHaveLength(20_000)
+})
+
+test('packages that are made to do harm stay within the limits, and the rest is read', async () => {
+  // 100,000 files, each with the same name of 200 letters.
+  const count = 100_000
+  const table = Buffer.alloc(16 + count * 16 + 201, 'n')
+  table.fill(0, 0, 16 + count * 16)
+  table.write('7FPR', 'latin1')
+  table.writeUInt32LE(count, 4)
+  table.writeUInt32LE(201, 8)
+  table.writeUInt32LE(0x7fff_ff00, 20)
+  table.writeUInt32LE(1, 24)
+  table.writeUInt32LE(count - 1, 28)
+  table[table.length - 1] = 0
+  const bomb = makeRpf({ 'vehicles.meta': Buffer.alloc(MIB) })
+  const many = Object.fromEntries(
+    Array.from({ length: 70 }, (_, index) => [`${index}/dlc.rpf`, table] as const),
+  )
+  const { inspection, spawnNames } = await look({
+    ...many,
+    'bomb/dlc.rpf': bomb,
+    // Without it the whole archive would be taken for a bomb.
+    'noise.bin': randomBytes(4 * MIB),
+    'zeros.rpf': Buffer.alloc(100 * MIB),
+    'a/assembly.xml': LAUGHS,
+    'a/content/a': 'a',
+    ...Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`${n}/x/assembly.xml`, '<a/>'])),
+    'vehicles.meta':
+      '<CVehicleModelInfo__InitDataList><InitDatas><Item><modelName>adder</modelName></Item></InitDatas></CVehicleModelInfo__InitDataList>',
+  })
+  expect(spawnNames.map(({ name }) => name)).toEqual(['adder'])
+  const { packages } = inspection.gameFiles ?? {}
+  expect(packages?.unread).toBeGreaterThan(0)
+  expect(packages?.problems).toBeGreaterThan(50)
+  expect(packages?.first[0]).toMatchObject({ path: 'a', problem: 'it has a document type' })
 })

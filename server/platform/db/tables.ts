@@ -152,6 +152,7 @@ interface FileContentsTable {
   findings: Generated<unknown>
   resources: Generated<unknown>
   spawn_names: Generated<unknown>
+  changes: Generated<unknown>
 }
 
 interface FileNamesTable {

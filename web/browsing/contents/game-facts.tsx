@@ -1,7 +1,10 @@
+import type { ChangeWay } from '#contract/change-actions.ts'
 import { EDITION_LABELS } from '#contract/editions.ts'
 import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
 import type { ModDetail } from '#contract/mods.ts'
+import { WAY_LABELS } from '#web/browsing/contents/change-texts.ts'
+import { GameChanges, GamePackages } from '#web/browsing/contents/game-changes.tsx'
 import {
   fileName,
   formatMebibytes,
@@ -10,6 +13,7 @@ import {
   resourceNotes,
   warningText,
 } from '#web/browsing/contents/memory-texts.ts'
+import { MetaFactList, ScriptFactList } from '#web/browsing/contents/meta-and-scripts.tsx'
 import { ResourceLinks } from '#web/browsing/contents/resource-links.tsx'
 import { SpawnNames } from '#web/browsing/contents/spawn-names.tsx'
 
@@ -21,16 +25,11 @@ export default function GameFacts(properties: {
 }) {
   const { gameFiles, isForServers, needs } = properties
   const { editions, resources, spawnNames, metaProblems } = gameFiles
+  const { changes, packages, metas, scriptFacts } = gameFiles
   const load = loadText(resources)
   return (
     <>
-      {editions.length > 0 && (
-        <ul aria-label="Editions of the game">
-          {editions.map((edition) => (
-            <li key={edition}>For {EDITION_LABELS[edition]}</li>
-          ))}
-        </ul>
-      )}
+      <Marks editions={editions} ways={changes?.ways ?? []} />
       {load && (
         <details data-heavy={resources.oversized > 0 || undefined}>
           <summary>
@@ -42,14 +41,41 @@ export default function GameFacts(properties: {
           ))}
         </details>
       )}
+      {changes && <GameChanges changes={changes} />}
+      {packages && <GamePackages packages={packages} />}
       <SpawnNames names={spawnNames} />
+      {metas && <MetaFactList metas={metas} />}
       {metaProblems.map(({ path, reason }) => (
         <p key={path}>
           {path} was not read to its end: {reason}.
         </p>
       ))}
       <ResourceLinks gameFiles={gameFiles} needs={needs} />
+      {scriptFacts && <ScriptFactList facts={scriptFacts} />}
     </>
+  )
+}
+
+/** For which editions it is, and what it does to the game: each in a frame, all in a row. */
+function Marks({ editions, ways }: { editions: GameFiles['editions']; ways: ChangeWay[] }) {
+  if (editions.length + ways.length === 0) return null
+  return (
+    <div>
+      {editions.length > 0 && (
+        <ul aria-label="Editions of the game">
+          {editions.map((edition) => (
+            <li key={edition}>For {EDITION_LABELS[edition]}</li>
+          ))}
+        </ul>
+      )}
+      {ways.length > 0 && (
+        <ul aria-label="What it does to the game">
+          {ways.map((way) => (
+            <li key={way}>{WAY_LABELS[way]}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { GameFiles } from '#contract/game-files.ts'
 import { SPAWN_KINDS, type SpawnKind } from '#contract/spawn-names.ts'
+import { vehicleText } from '#web/browsing/contents/change-texts.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 
 const LABELS: Readonly<Record<SpawnKind, string>> = {
@@ -21,9 +22,10 @@ export function SpawnNames({ names }: { names: GameFiles['spawnNames'] }) {
         <ul key={kind} aria-label={LABELS[kind]}>
           {first
             .filter((one) => one.kind === kind)
-            .map(({ name }) => (
+            .map(({ name, vehicle }) => (
               <li key={name}>
                 <code>{name}</code>
+                <small>{vehicleText(vehicle)}</small>
                 <button type="button" data-copy={name} aria-label={`Copy ${name}`}>
                   Copy
                 </button>

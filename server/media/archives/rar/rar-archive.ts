@@ -9,6 +9,7 @@ import type { ByteSource } from '#server/media/archives/block-reader.ts'
 import type { ListedEntry, OpenArchive } from '#server/media/archives/open-archive.ts'
 import { Unpacker } from '#server/media/archives/rar/unpacker.ts'
 import { readPieces } from '#server/media/archives/read-pieces.ts'
+import { byteWindow } from '#server/media/game-files/byte-window.ts'
 
 /** A RAR's entry with what is needed to read it. */
 export interface RarEntry extends ListedEntry {
@@ -64,6 +65,12 @@ export function rarArchive(source: ByteSource, listing: RarListing): OpenArchive
         : files.unpack(entry as RarEntry, maxBytes)
     },
     beginnings: (some, length) => storedBeginnings(source, some as RarEntry[], length),
+    window: async (entry) => {
+      const { dataStart, packedSize } = entry as RarEntry
+      return isStoredPlain(entry as RarEntry)
+        ? byteWindow(source, dataStart, packedSize)
+        : undefined
+    },
     tryContents: async () => {
       if (source.byteSize > MAX_TRIED_RAR_BYTES) return
       for (const entry of entries) if (isStoredPlain(entry)) await tryEntry(source, entry)

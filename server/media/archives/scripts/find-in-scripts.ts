@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ScriptFacts } from '#contract/game-files.ts'
 import type { ScriptFinding } from '#contract/inspection.ts'
 import {
   MAX_FINDINGS,
@@ -10,8 +11,10 @@ import { decodeText, type ReadableFiles } from '#server/media/archives/readable-
 import type { Recognition } from '#server/media/archives/recognise/recognise.ts'
 import { isWithin } from '#server/media/archives/recognise/recognise-resources.ts'
 import { lookAtScript } from '#server/media/archives/scripts/look-at-script.ts'
+import { ScriptFactsCollector } from '#server/media/archives/scripts/script-facts.ts'
 
 const SCRIPT = /\.(lua|js|mjs|cjs)$/
+const MANIFEST = /(^|\/)(fxmanifest|__resource)\.lua$/
 
 /** What a server's owner wants to see first comes first. */
 const ORDER = ['backdoor', 'remote_code', 'obfuscation', 'system', 'network']
@@ -21,6 +24,8 @@ export interface ScriptLook {
   readonly findings: ScriptFinding[]
   readonly read: number
   readonly unread: number
+  /** What they register and use; undefined where nothing was read. */
+  readonly facts: ScriptFacts | undefined
 }
 
 /**
@@ -38,17 +43,27 @@ export async function findInScripts(
   const findings: ScriptFinding[] = []
   let bytesLeft = MAX_SCRIPT_BYTES_TOGETHER
   let read = 0
+  let isAnyProtected = false
+  const facts = new ScriptFactsCollector()
   for (const script of scripts.slice(0, MAX_SCRIPTS)) {
     if (bytesLeft <= 0) break
     const bytes = await files.head(script, Math.min(MAX_SCRIPT_BYTES, bytesLeft))
+    if (bytes && isProtected(bytes)) isAnyProtected = true
     if (!bytes || isProtected(bytes)) continue
     bytesLeft -= bytes.length
     read++
-    findings.push(...lookAtScript(script.path, decodeText(bytes)))
+    const text = decodeText(bytes)
+    findings.push(...lookAtScript(script.path, text))
+    if (!MANIFEST.test(script.lower)) facts.add(script.path, text)
     await nextTurn()
   }
   const sorted = findings.sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
-  return { findings: sorted.slice(0, MAX_FINDINGS), read, unread: scripts.length - read }
+  return {
+    findings: sorted.slice(0, MAX_FINDINGS),
+    read,
+    unread: scripts.length - read,
+    facts: facts.facts(resources, isAnyProtected),
+  }
 }
 
 /** What 5M's own protection makes of a script is no text. */

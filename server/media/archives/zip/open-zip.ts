@@ -5,6 +5,7 @@ import { ArchiveRefused, damaged } from '#server/media/archives/archive-refused.
 import type { ByteSource } from '#server/media/archives/block-reader.ts'
 import type { OpenArchive } from '#server/media/archives/open-archive.ts'
 import { readZipEntry } from '#server/media/archives/zip/read-zip-entry.ts'
+import { storedWindow } from '#server/media/archives/zip/stored-window.ts'
 import { tryZipContents } from '#server/media/archives/zip/try-zip-contents.ts'
 import { zipBeginnings } from '#server/media/archives/zip/zip-beginnings.ts'
 import type { ZipEntry } from '#server/media/archives/zip/zip-entry.ts'
@@ -45,10 +46,13 @@ export async function openZip(source: ByteSource): Promise<OpenArchive> {
       canRead: (entry) => canRead(entry as ZipEntry),
       read: (entry, maxBytes) => fails(readZipEntry(zip, (entry as ZipEntry).raw, maxBytes)),
       beginnings: (some, length) => zipBeginnings(source, some as ZipEntry[], length),
+      window: (entry) => storedWindow(source, entry as ZipEntry),
       tryContents: async () => {
         reader.readsWhole = true
+        source.readsAhead = true
         await fails(tryZipContents(zip, entries, source.byteSize))
         reader.readsWhole = false
+        source.readsAhead = false
       },
     }
   } catch (error) {

@@ -2,9 +2,8 @@ import { constants, inflateRawSync } from 'node:zlib'
 import type { ByteSource } from '#server/media/archives/block-reader.ts'
 import { readPieces } from '#server/media/archives/read-pieces.ts'
 import type { ZipEntry } from '#server/media/archives/zip/zip-entry.ts'
+import { LOCAL_HEADER, LOCAL_HEADER_BYTES } from '#server/media/archives/zip/zip-layout.ts'
 
-const LOCAL_HEADER = 0x04034b50
-const LOCAL_HEADER_BYTES = 30
 /** Room for the local header's extra fields, whose length the directory does not know. */
 const EXTRA_BYTES = 256
 /** Packed bytes that are taken for a beginning: the tables of a deflated file come first. */

@@ -2,7 +2,8 @@ import type { Entry } from 'yauzl'
 import { ArchiveRefused, damaged } from '#server/media/archives/archive-refused.ts'
 import type { ByteSource } from '#server/media/archives/block-reader.ts'
 
-const LOCAL_HEADER_BYTES = 30
+export const LOCAL_HEADER = 0x04034b50
+export const LOCAL_HEADER_BYTES = 30
 const DIRECTORY_ENTRY = 0x02014b50
 
 /**

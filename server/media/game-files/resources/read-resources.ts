@@ -1,13 +1,13 @@
 import { EDITIONS } from '#contract/editions.ts'
 import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
-import type { FilesToRead } from '#server/media/game-files/files-to-read.ts'
+import type { FilesToRead, FileToRead } from '#server/media/game-files/files-to-read.ts'
 import { MAX_RESOURCE_HEADERS } from '#server/media/game-files/game-file-limits.ts'
 import {
   RESOURCE_HEADER_BYTES,
   readResourceHeader,
   resourceExtension,
-} from '#server/media/game-files/read-resource-header.ts'
+} from '#server/media/game-files/resources/read-resource-header.ts'
 
 /** So many of the files above 16 MiB stand in the summary. */
 const SUMMARISED = 8
@@ -24,7 +24,7 @@ export interface ResourceLook {
  * Reads the resource headers in an archive, of each file only its beginning. What cannot be had
  * without unpacking a whole file is counted as unread.
  */
-export async function readResources<File extends { readonly path: string }>(
+export async function readResources<File extends FileToRead>(
   files: FilesToRead<File>,
 ): Promise<ResourceLook> {
   const candidates = files.all.filter(({ path }) => resourceExtension(path))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSpawnNames } from '#server/media/game-files/read-spawn-names.ts'
+import { nothingFound } from '#server/media/game-files/metas/meta-facts.ts'
+import { readMeta } from '#server/media/game-files/metas/read-meta.ts'
 
 const vehicles = (
   items: string,
@@ -12,7 +13,11 @@ const vehicles = (
 const car = (name: string) =>
   `<Item><modelName>${name}</modelName><txdName>other</txdName><gameName>OTHER</gameName></Item>`
 
-const read = (text: string | Buffer) => readSpawnNames('a.meta', Buffer.from(text))
+const read = (text: string | Buffer) => {
+  const found = nothingFound()
+  const { problem } = readMeta(found, 'a.meta', Buffer.from(text))
+  return { names: found.names.map(({ vehicle, ...one }) => one), problem }
+}
 const namesOf = (text: string | Buffer) =>
   read(text).names.map(({ kind, name }) => `${kind} ${name}`)
 

@@ -1,6 +1,6 @@
 import type { ResourceFile } from '#contract/game-files.ts'
-import { resourceEdition } from '#server/media/game-files/resource-edition.ts'
-import { resourceMemory } from '#server/media/game-files/resource-memory.ts'
+import { resourceEdition } from '#server/media/game-files/resources/resource-edition.ts'
+import { resourceMemory } from '#server/media/game-files/resources/resource-memory.ts'
 
 /** Magic, version, virtual and physical page flags: four words, little-endian. */
 export const RESOURCE_HEADER_BYTES = 16
@@ -32,4 +32,17 @@ export function readResourceHeader(path: string, bytes: Buffer): ResourceFile | 
     physicalMemory: physical.bytes,
     isDamaged: virtual.isWrapped || physical.isWrapped,
   }
+}
+
+/** A resource header of these words: what the directory of an RPF has in its place. */
+export function makeResourceHeader(words: {
+  version: number
+  virtual: number
+  physical: number
+}): Buffer {
+  const header = Buffer.alloc(RESOURCE_HEADER_BYTES)
+  for (const [at, word] of [MAGIC, words.version, words.virtual, words.physical].entries()) {
+    header.writeUInt32LE(word, at * 4)
+  }
+  return header
 }

@@ -1,10 +1,10 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { decodeXml } from '#server/media/game-files/decode-xml.ts'
+import { decodeXml } from '#server/media/game-files/xml/decode-xml.ts'
 
 const MAX_ELEMENTS = 300_000
 const MAX_DEPTH = 60
-/** Longer texts are no names; of them the beginning is handed on. */
-const MAX_TEXT_CHARACTERS = 200
+/** Longer texts are no names and no paths; of them the beginning is handed on. */
+export const MAX_TEXT_CHARACTERS = 1001
 const DECLARATION = /^\s*<\?xml\s[^>]{0,300}\?>/
 
 /** What is told of an XML file while it is read. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MIB } from '#contract/units.ts'
 import { seededRandom } from '#sample/generator/seeded-random.ts'
-import { resourceMemory } from '#server/media/game-files/resource-memory.ts'
+import { resourceMemory } from '#server/media/game-files/resources/resource-memory.ts'
 
 /**
  * FXServer's rule as it is described, written another way: pages of nine sizes from a bit string,

@@ -1,0 +1,70 @@
+import type { GameChange } from '#contract/game-changes.ts'
+import type { GameFiles, ResourceFile, ScriptFacts, SpawnName } from '#contract/game-files.ts'
+import { openPackages } from '#server/media/archives/packages/open-packages.ts'
+import type { ReadableFiles } from '#server/media/archives/readable-files.ts'
+import type { Recognition } from '#server/media/archives/recognise/recognise.ts'
+import { isWithin } from '#server/media/archives/recognise/recognise-resources.ts'
+import { resourceFacts } from '#server/media/archives/recognise/resource-facts.ts'
+import { findChanges } from '#server/media/game-files/changes/find-changes.ts'
+import { readMetas } from '#server/media/game-files/metas/read-metas.ts'
+import { readResources } from '#server/media/game-files/resources/read-resources.ts'
+
+/** What the game's own files in an archive say: each of them, and all together. */
+export interface GameFilesLook {
+  readonly resources: ResourceFile[]
+  readonly spawnNames: SpawnName[]
+  readonly changes: GameChange[]
+  readonly summary: GameFiles
+}
+
+/** Reads the game's own files in an archive and in the packages in it. */
+export async function readGameFiles(
+  files: ReadableFiles,
+  recognition: Recognition,
+  scriptFacts: ScriptFacts | undefined,
+): Promise<GameFilesLook> {
+  const packages = await openPackages(files)
+  const headers = await readResources(packages.files)
+  const metas = await readMetas(packages.files)
+  const folders = recognition.resources.map(({ folder }) => folder)
+  const paths = files.all.map(({ path }) => path)
+  const isPackage = (path: string) =>
+    packages.assemblyFolders.some((folder) => path.startsWith(folder))
+  const { changes, summary } = findChanges({
+    looseFiles: paths.filter((path) => !isWithin(path, folders) && !isPackage(path)),
+    assemblies: packages.assemblies,
+    hasOwnModels: hasOwnModels(paths, folders, metas.names),
+  })
+  return {
+    resources: headers.resources,
+    spawnNames: metas.names,
+    changes,
+    summary: {
+      editions: headers.editions,
+      resources: headers.summary,
+      spawnNames: metas.summary,
+      metaProblems: metas.problems,
+      ...resourceFacts(recognition.resources),
+      ...(metas.facts && { metas: metas.facts }),
+      ...(packages.summary && { packages: packages.summary }),
+      ...(summary && { changes: summary }),
+      ...(scriptFacts && { scriptFacts }),
+    },
+  }
+}
+
+/** Whether a server resource streams a model that a meta file of a resource here names. */
+function hasOwnModels(
+  paths: readonly string[],
+  folders: readonly string[],
+  names: readonly SpawnName[],
+): boolean {
+  const own = new Set(
+    names.filter(({ path }) => isWithin(path, folders)).map(({ name }) => name.toLowerCase()),
+  )
+  return paths.some((path) => {
+    if (!/\.(yft|ydd|ydr)$/i.test(path) || !path.includes('/stream/')) return false
+    const model = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.')).toLowerCase()
+    return own.has(model) && isWithin(path, folders)
+  })
+}

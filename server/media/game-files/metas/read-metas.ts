@@ -1,0 +1,89 @@
+import type { GameFiles, MetaFacts, SpawnName } from '#contract/game-files.ts'
+import type { FilesToRead, FileToRead } from '#server/media/game-files/files-to-read.ts'
+import {
+  MAX_META_BYTES,
+  MAX_META_BYTES_TOGETHER,
+  MAX_META_FILES,
+  MAX_SPAWN_NAMES,
+} from '#server/media/game-files/game-file-limits.ts'
+import { type FoundInMetas, nothingFound } from '#server/media/game-files/metas/meta-facts.ts'
+import { readMeta } from '#server/media/game-files/metas/read-meta.ts'
+
+const META = /(^|\/)(vehicle|weapon|ped|handling|carvariation)[^/]*\.meta$/i
+/** Other programs have files of these names too: their problems are not the game's. */
+const PACK_META = /(^|\/)(content|setup2|dlclist)\.xml$/i
+/** So many names and problems stand in the summary. */
+const SUMMARISED_NAMES = 12
+const SUMMARISED_PROBLEMS = 8
+const SUMMARISED_FACTS = 40
+
+/** The meta files of an archive: all names, and what they say together. */
+export interface MetasLook {
+  readonly names: SpawnName[]
+  readonly summary: GameFiles['spawnNames']
+  readonly problems: GameFiles['metaProblems']
+  /** Undefined where they say nothing of the kind. */
+  readonly facts: MetaFacts | undefined
+}
+
+/** Reads the meta files in an archive, each spawn name once for its kind. */
+export async function readMetas<File extends FileToRead>(
+  files: FilesToRead<File>,
+): Promise<MetasLook> {
+  const metas = files.all.filter(({ path }) => META.test(path) || PACK_META.test(path))
+  const found = nothingFound()
+  const problems: { path: string; reason: string }[] = []
+  let bytesLeft = MAX_META_BYTES_TOGETHER
+  for (const [index, file] of metas.entries()) {
+    const reason = async () => {
+      if (index >= MAX_META_FILES || bytesLeft < file.size) return 'there are too many such files'
+      if (file.size > MAX_META_BYTES) return 'it is too large'
+      bytesLeft -= file.size
+      const bytes = await files.head(file, MAX_META_BYTES)
+      if (!bytes) return 'it could not be unpacked'
+      const { isKnown, problem } = readMeta(found, file.path, bytes)
+      return isKnown || META.test(file.path) ? problem : undefined
+    }
+    const problem = await reason()
+    if (problem) problems.push({ path: file.path, reason: problem })
+  }
+  const names = distinctNames(found)
+  return {
+    names,
+    summary: {
+      count: names.length,
+      first: names.slice(0, SUMMARISED_NAMES).map(({ path, ...one }) => one),
+    },
+    problems: problems.slice(0, SUMMARISED_PROBLEMS),
+    facts: factsOf(found),
+  }
+}
+
+/** Each name once for its kind, with the seats of its layout. */
+function distinctNames({ names, seats }: FoundInMetas): SpawnName[] {
+  const distinct = new Map<string, SpawnName>()
+  for (const one of names) {
+    const key = `${one.kind} ${one.name.toLowerCase()}`
+    if (distinct.size >= MAX_SPAWN_NAMES || distinct.has(key)) continue
+    const { vehicle, ...rest } = one
+    const count = seats.get(vehicle?.layout?.toUpperCase() ?? '') ?? null
+    const isSaid = vehicle && (vehicle.class ?? vehicle.type ?? vehicle.layout) !== null
+    distinct.set(key, isSaid ? { ...rest, vehicle: { ...vehicle, seats: count } } : rest)
+  }
+  return [...distinct.values()]
+}
+
+function factsOf(found: FoundInMetas): MetaFacts | undefined {
+  const { handling, variations, dlcPacks, dataFiles, disabledFiles } = found
+  if (handling.size + variations.size + dlcPacks.size + dataFiles.size + disabledFiles === 0) {
+    return undefined
+  }
+  const some = (names: Set<string>) => [...names].slice(0, SUMMARISED_FACTS)
+  return {
+    handling: some(handling),
+    variations: some(variations),
+    dlcPacks: some(dlcPacks),
+    dataFiles: [...dataFiles].map(([type, count]) => ({ type, count })).slice(0, SUMMARISED_FACTS),
+    disabledFiles,
+  }
+}

@@ -1,0 +1,80 @@
+import { crc32 } from 'node:zlib'
+
+/** A zip that is never in memory as a whole. */
+export interface VirtualZip {
+  readonly byteSize: number
+  /** The bytes from `start` to `end`, both included. */
+  read(start: number, end: number): Buffer
+}
+
+/**
+ * A zip with the same contents under many names of the same length, stored. All of it must stay below
+ * 4 GiB: larger ones are written otherwise.
+ */
+export function virtualZip(names: readonly string[], content: Buffer): VirtualZip {
+  const checksum = crc32(content)
+  const headerOf = (name: string) => {
+    const header = Buffer.alloc(30)
+    header.writeUInt32LE(0x04034b50, 0)
+    writeFields(header.subarray(4), { checksum, size: content.length, name })
+    return Buffer.concat([header, Buffer.from(name)])
+  }
+  const recordBytes = headerOf(names[0] ?? '').length + content.length
+  const tail = directory(names, { checksum, size: content.length, recordBytes })
+  const tailStart = names.length * recordBytes
+  return {
+    byteSize: tailStart + tail.length,
+    read: (start, end) => {
+      const parts: Buffer[] = []
+      for (let at = start; at <= end && at < tailStart; ) {
+        const index = Math.floor(at / recordBytes)
+        const from = at - index * recordBytes
+        const header = headerOf(names[index] ?? '')
+        const part =
+          from < header.length ? header.subarray(from) : content.subarray(from - header.length)
+        parts.push(part.subarray(0, end - at + 1))
+        at += Math.min(part.length, end - at + 1)
+      }
+      if (end >= tailStart) {
+        parts.push(tail.subarray(Math.max(0, start - tailStart), end - tailStart + 1))
+      }
+      return Buffer.concat(parts)
+    },
+  }
+}
+
+interface Fields {
+  readonly checksum: number
+  readonly size: number
+  readonly name: string
+}
+
+/** What local headers and the directory have in common, from the version on. */
+function writeFields(bytes: Buffer, { checksum, size, name }: Fields): void {
+  bytes.writeUInt16LE(20, 0)
+  bytes.writeUInt32LE(checksum, 10)
+  bytes.writeUInt32LE(size, 14)
+  bytes.writeUInt32LE(size, 18)
+  bytes.writeUInt16LE(Buffer.byteLength(name), 22)
+}
+
+function directory(
+  names: readonly string[],
+  { recordBytes, ...fields }: Omit<Fields, 'name'> & { recordBytes: number },
+): Buffer {
+  const entries = names.map((name, index) => {
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    writeFields(entry.subarray(6), { ...fields, name })
+    entry.writeUInt32LE(index * recordBytes, 42)
+    return Buffer.concat([entry, Buffer.from(name)])
+  })
+  const size = entries.reduce((sum, entry) => sum + entry.length, 0)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(names.length, 8)
+  end.writeUInt16LE(names.length, 10)
+  end.writeUInt32LE(size, 12)
+  end.writeUInt32LE(names.length * recordBytes, 16)
+  return Buffer.concat([...entries, end])
+}

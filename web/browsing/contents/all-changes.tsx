@@ -1,0 +1,14 @@
+import type { GameChange } from '#contract/game-changes.ts'
+import styles from '#web/browsing/contents/all-spawn-names.module.css'
+import { changeText } from '#web/browsing/contents/game-changes.tsx'
+import { formatExactCount } from '#web/shared/components/format-number.ts'
+
+/** Every file of the game that installing a mod changes, one on each line. */
+export function AllChanges({ changes }: { changes: readonly GameChange[] }) {
+  return (
+    <details className={styles.names}>
+      <summary>Changes in the game ({formatExactCount(changes.length)})</summary>
+      <pre>{changes.map(changeText).join('\n')}</pre>
+    </details>
+  )
+}

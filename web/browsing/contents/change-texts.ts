@@ -1,0 +1,107 @@
+import type { ChangeAction, ChangeWay, RpfEncryption } from '#contract/change-actions.ts'
+import type { ChangesSummary, GamePackage, PackagesSummary } from '#contract/game-changes.ts'
+import type { ScriptFacts, SpawnName } from '#contract/game-files.ts'
+import { formatExactCount } from '#web/shared/components/format-number.ts'
+
+export const WAY_LABELS: Readonly<Record<ChangeWay, string>> = {
+  replace: 'Replaces game files',
+  'add-on': 'Add-on',
+}
+
+/** What happens to a file, before its path. */
+export const ACTION_LABELS: Readonly<Record<ChangeAction, string>> = {
+  put: 'Puts',
+  delete: 'Deletes',
+  'edit-text': 'Edits',
+  'edit-xml': 'Edits',
+}
+
+/** So many archives are named in one line. */
+const NAMED_ARCHIVES = 2
+
+/** 'changes 12 files in update.rpf, adds a line to dlclist.xml'. Empty where there is nothing to say. */
+export function changesText(changes: ChangesSummary): string {
+  const { archives, looseFiles, packs, dlcListLines } = changes
+  const [first, ...others] = archives
+  const named = others.slice(0, NAMED_ARCHIVES - 1)
+  const rest = others.slice(named.length)
+  const changed = first
+    ? [
+        `changes ${counted(first.files, 'file')} in ${archiveName(first.path)}`,
+        ...named.map(({ path, files }) => `${formatExactCount(files)} in ${archiveName(path)}`),
+        ...(rest.length > 0 ? [`more in ${counted(rest.length, 'other archive')}`] : []),
+      ].join(' and ')
+    : ''
+  const lines = dlcListLines.length
+  return [
+    changed,
+    looseFiles > 0 && `puts ${counted(looseFiles, 'file')} into the game’s folder`,
+    packs.length === 1 && `adds the pack ${packs[0]}`,
+    packs.length > 1 && `adds ${formatExactCount(packs.length)} packs`,
+    lines > 0 &&
+      `adds ${lines === 1 ? 'a line' : `${formatExactCount(lines)} lines`} to dlclist.xml`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** 'update.rpf'; of a pack with its folder, because all are called dlc.rpf. */
+function archiveName(path: string): string {
+  const parts = path.split('/')
+  return parts.at(-1) === 'dlc.rpf' ? parts.slice(-2).join('/') : (parts.at(-1) ?? path)
+}
+
+/** How reading packages went: '2 read, 1 encrypted'. */
+export function packagesText({ read, encrypted, problems, unread }: PackagesSummary): string {
+  return [
+    read > 0 && `${formatExactCount(read)} read`,
+    encrypted > 0 && `${formatExactCount(encrypted)} encrypted`,
+    problems > 0 && `${formatExactCount(problems)} not read to the end`,
+    unread > 0 && `${formatExactCount(unread)} not opened`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const LOCKS: Readonly<Partial<Record<RpfEncryption, string>>> = {
+  aes: 'encrypted (AES), so its files were not read',
+  ng: 'encrypted (NG), so its files were not read',
+  unknown: 'encrypted in a way we do not know, so its files were not read',
+}
+
+/** What a package is, as it says itself: 'Harbour Pack 2.1 by Mira, 12 files'. */
+export function packageText({ kind, ...one }: GamePackage): string {
+  const lock = one.encryption && LOCKS[one.encryption]
+  if (lock) return lock
+  const title = [one.name, one.version].filter(Boolean).join(' ')
+  const by = one.author ? `${title ? ' ' : ''}by ${one.author}` : ''
+  const files = one.files > 0 ? counted(one.files, 'file') : ''
+  const said = [title + by, files].filter(Boolean).join(', ')
+  const problem = one.problem ? `not read to its end: ${one.problem}` : ''
+  return [said, problem].filter(Boolean).join('; ') || (kind === 'oiv' ? 'empty' : 'no files')
+}
+
+/** '3 commands, 12 events, database oxmysql'. Empty where the scripts say nothing of the kind. */
+export function scriptsText(facts: ScriptFacts): string {
+  const { commands, events, exports, databases } = facts
+  return [
+    commands.count > 0 && counted(commands.count, 'command'),
+    events.count > 0 && counted(events.count, 'event'),
+    exports.count > 0 && counted(exports.count, 'export'),
+    databases.length > 0 && `database by ${databases.join(' and ')}`,
+    facts.isProtected && 'some encrypted by their author',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** 'Sport classic, 2 seats', from what the meta files say. Empty where they say neither. */
+export function vehicleText(vehicle: SpawnName['vehicle']): string {
+  const words = vehicle?.class?.replace(/^VC_/i, '').replaceAll('_', ' ').toLowerCase() ?? ''
+  const name = words.charAt(0).toUpperCase() + words.slice(1)
+  return [name, vehicle?.seats && counted(vehicle.seats, 'seat')].filter(Boolean).join(', ')
+}
+
+function counted(count: number, noun: string): string {
+  return `${formatExactCount(count)} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,73 @@
+import type { MetaFacts, ScriptFacts } from '#contract/game-files.ts'
+import { scriptsText } from '#web/browsing/contents/change-texts.ts'
+import { formatExactCount } from '#web/shared/components/format-number.ts'
+
+/** What the scripts of server resources register and use. */
+export function ScriptFactList({ facts }: { facts: ScriptFacts }) {
+  const text = scriptsText(facts)
+  const { usedExports, starts } = facts
+  if (!text && usedExports.count + starts.count === 0) return null
+  return (
+    <details>
+      <summary>
+        <b>Scripts:</b> {text || 'use other resources'}
+      </summary>
+      <dl>
+        <Names label="Commands" {...facts.commands} />
+        <Names label="Network events" {...facts.events} />
+        <Names label="Exports" {...facts.exports} />
+        <Names label="Uses" {...usedExports} />
+        <Names label="Starts" {...starts} />
+      </dl>
+      <p>Read from the scripts’ text; names that are put together while they run are not in it.</p>
+    </details>
+  )
+}
+
+/** What the other meta files of the game name. */
+export function MetaFactList({ metas }: { metas: MetaFacts }) {
+  const { handling, variations, dlcPacks, dataFiles, disabledFiles } = metas
+  const loaded = dataFiles.map(({ type, count }) => (count > 1 ? `${type} × ${count}` : type))
+  return (
+    <details>
+      <summary>
+        <b>Meta files:</b> {metaText(metas)}
+      </summary>
+      <dl>
+        <Names label="Handling of" count={handling.length} first={handling} />
+        <Names label="Colours of" count={variations.length} first={variations} />
+        <Names label="Packs" count={dlcPacks.length} first={dlcPacks} />
+        <Names label="Loads" count={loaded.length} first={loaded} />
+      </dl>
+      {disabledFiles > 0 && (
+        <p>Switches {formatExactCount(disabledFiles)} of the game’s files off.</p>
+      )}
+    </details>
+  )
+}
+
+function metaText({ handling, variations, dlcPacks, dataFiles }: MetaFacts): string {
+  return [
+    handling.length > 0 && 'handling',
+    variations.length > 0 && 'colours',
+    dlcPacks.length > 0 && 'packs',
+    dataFiles.length > 0 && 'what a pack loads',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function Names(properties: { label: string; count: number; first: readonly string[] }) {
+  const { label, count, first } = properties
+  if (count === 0) return null
+  const more = count - first.length
+  return (
+    <div>
+      <dt>{label}:</dt>{' '}
+      <dd>
+        {first.join(', ')}
+        {more > 0 && ` and ${formatExactCount(more)} more`}
+      </dd>
+    </div>
+  )
+}
