@@ -78,6 +78,10 @@ function searchParameters(search: SearchLink): URLSearchParams {
     without: search.withoutTags?.join(','),
     uploaded: uploadedWithin,
     downloads: minDownloads?.toString(),
+    edition: search.edition,
+    framework: search.framework,
+    memory: search.memory,
+    file: search.file,
   }
   // An empty text is a search too; no other part says anything when it is empty.
   const given = Object.entries(all).filter(

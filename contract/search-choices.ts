@@ -44,5 +44,9 @@ export const FILTER_PARTS = [
   'withoutTags',
   'uploadedWithin',
   'minDownloads',
+  'edition',
+  'framework',
+  'memory',
+  'file',
 ] as const
 export type FilterPart = (typeof FILTER_PARTS)[number]

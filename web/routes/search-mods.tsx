@@ -27,7 +27,7 @@ export default function SearchMods({ loaderData }: Route.ComponentProps) {
   const { query, page, found } = loaderData
   const { spelling, pages, isPartial, kinds, spawnName } = found.list
   const isNoted = pages > 0 && Boolean(spelling || isPartial || kinds.length > 0 || spawnName)
-  const text = query.place.text ?? ''
+  const text = [query.place.text, query.file && `file:${query.file}`].filter(Boolean).join(' ')
   const heading = pages === 0 ? `No Peds found for "${text}"` : `Search Results for "${text}"`
   const feeds = listFeeds(query)
   return (

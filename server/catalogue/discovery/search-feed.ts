@@ -15,6 +15,10 @@ const PARAMETERS = [
   'without',
   'uploaded',
   'downloads',
+  'edition',
+  'framework',
+  'memory',
+  'file',
 ] as const
 
 /**
@@ -50,7 +54,7 @@ function readSearch(query: Record<string, unknown>): SearchLink {
       throw new ApiError('bad_request', `Give ${name} only once`)
     }
   }
-  const { s, exact, type, category, subcategory, tags, without, uploaded, downloads } =
+  const { s, exact, type, subcategory, tags, without, uploaded, downloads, ...others } =
     query as Partial<Record<(typeof PARAMETERS)[number], string>>
   if (exact !== undefined && exact !== '1') {
     throw new ApiError('bad_request', 'exact must be 1, or be left out')
@@ -58,8 +62,8 @@ function readSearch(query: Record<string, unknown>): SearchLink {
   const search: Record<string, unknown> = {
     text: s,
     exact: exact && true,
+    ...others,
     modType: type,
-    category,
     subCategory: subcategory,
     tags: tags?.split(','),
     withoutTags: without?.split(','),

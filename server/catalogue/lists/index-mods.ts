@@ -1,5 +1,6 @@
 import { BLOCK_SIZE, type BlockSize } from '#server/catalogue/lists/block-size.ts'
 import { facetKeysOf } from '#server/catalogue/lists/facet-key.ts'
+import { factFacetKeys } from '#server/catalogue/lists/fact-facets.ts'
 import {
   ensureFacets,
   type ListedMod,
@@ -48,10 +49,11 @@ export async function readListed(tx: Database, modIds: readonly number[]): Promi
 
 /** The keys of the lists that a mod, as the database has it, is in. */
 export function keysOf(row: SourceRow): string[] {
-  return facetKeysOf({
+  const places = facetKeysOf({
     category: row.category,
     mainCategory: row.main_category,
     subCategory: row.sub_category,
     tagIds: row.tag_ids,
   })
+  return [...places, ...factFacetKeys(row.facts)]
 }

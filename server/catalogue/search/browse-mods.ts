@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { BrowsePage, ParsedModFilters } from '#contract/search.ts'
 import { RESULT_CAP } from '#contract/search-choices.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
+import { factFilterKeys } from '#server/catalogue/lists/fact-facets.ts'
 import { listMods, readCards } from '#server/catalogue/mods/list-mods.ts'
 import { readFilter, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
 import { type Candidates, findMatches } from '#server/catalogue/search/find-candidates.ts'
@@ -37,7 +38,8 @@ async function findSorted(
   { sort, page }: { sort: PlainSort; page: number },
 ): Promise<{ ids: readonly number[]; candidates: Candidates }> {
   const end = Math.min(page * PAGE_SIZE, RESULT_CAP)
-  const walked = await walkShortest(tx, filter, { sort, end })
+  // Lists do not know what is in archives.
+  const walked = filter.modIds ? undefined : await walkShortest(tx, filter, { sort, end })
   const wanted = { groups: [], key: '', filter }
   const isKnown = walked && (walked.isComplete || walked.ids.length > RESULT_CAP)
   const candidates = isKnown
@@ -61,9 +63,10 @@ export function totalOf({ ids, isComplete }: Candidates): {
 
 /** The key of the list that a filter is, if there is one that is kept sorted and counted. */
 export function keyOfWholeList(filters: ParsedModFilters): string | undefined {
-  const { tags = [], withoutTags = [], uploadedWithin, minDownloads } = filters
-  if (withoutTags.length > 0 || uploadedWithin || minDownloads) return undefined
+  const { tags = [], withoutTags = [], uploadedWithin, minDownloads, file } = filters
+  if (withoutTags.length > 0 || uploadedWithin || minDownloads || file) return undefined
   const place = facetKey(filters)
-  if (tags.length === 0) return place
-  return tags.length === 1 && place === ALL_MODS ? tagFacetKey(tags[0] as number) : undefined
+  const narrower = [...tags.map(tagFacetKey), ...factFilterKeys(filters)]
+  if (narrower.length === 0) return place
+  return narrower.length === 1 && place === ALL_MODS ? narrower[0] : undefined
 }

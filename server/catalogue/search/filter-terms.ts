@@ -1,6 +1,7 @@
 import type { ParsedModFilters } from '#contract/search.ts'
 import { UPLOAD_WINDOW_DAYS } from '#contract/search-choices.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
+import { factFilterKeys } from '#server/catalogue/lists/fact-facets.ts'
 import { FacetIds } from '#server/catalogue/search/facet-ids.ts'
 import { bandOf } from '#server/catalogue/search/terms.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -17,6 +18,8 @@ export interface TermFilter {
   /** Microseconds since 1970. */
   readonly createdFrom: number | undefined
   readonly minDownloads: number
+  /** The mods among which it must be: those that have a file of a name. */
+  readonly modIds?: readonly number[] | undefined
 }
 
 export const NO_FILTER: TermFilter = {
@@ -32,7 +35,7 @@ const DAY_MICROSECONDS = 86_400_000_000
 
 /**
  * Looks up what a filter asks for; undefined when no mod can pass it, since it asks for a list that
- * nothing was ever in.
+ * nothing was ever in, or for a file that no mod has.
  * @param facets to be given where several filters are read.
  */
 export async function readFilter(
@@ -41,13 +44,20 @@ export async function readFilter(
   facets: FacetIds = new FacetIds(db),
 ): Promise<TermFilter | undefined> {
   const place = facetKey(filters)
-  const wanted = [...(place === ALL_MODS ? [] : [place]), ...(filters.tags ?? []).map(tagFacetKey)]
+  const wanted = [
+    ...(place === ALL_MODS ? [] : [place]),
+    ...(filters.tags ?? []).map(tagFacetKey),
+    ...factFilterKeys(filters),
+  ]
   const unwanted = (filters.withoutTags ?? []).map(tagFacetKey)
   const ids = await facets.read([...wanted, ...unwanted])
   if (wanted.some((key) => !ids.has(key))) return undefined
   const idsOf = (keys: readonly string[]) => keys.flatMap((key) => ids.get(key) ?? [])
-  const { uploadedWithin, minDownloads } = filters
-  if (wanted.length + unwanted.length === 0 && !uploadedWithin && !minDownloads) return NO_FILTER
+  const { uploadedWithin, minDownloads, file } = filters
+  const modIds = file ? await facets.modsWithFile(file) : undefined
+  if (modIds?.length === 0) return undefined
+  const isNone = wanted.length + unwanted.length === 0 && !uploadedWithin && !minDownloads
+  if (isNone && !modIds) return NO_FILTER
   return {
     requiredFacets: idsOf(wanted),
     requiredKeys: wanted,
@@ -57,5 +67,6 @@ export async function readFilter(
       ? Date.now() * 1000 - UPLOAD_WINDOW_DAYS[filters.uploadedWithin] * DAY_MICROSECONDS
       : undefined,
     minDownloads: filters.minDownloads ?? 0,
+    modIds,
   }
 }

@@ -4,6 +4,7 @@ import type { ArchiveEntry, FileInspection, ScriptFinding } from '#contract/insp
 import { MAX_LISTED_ENTRIES } from '#server/media/archives/archive-limits.ts'
 import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
 import { BlockReader, type ReadRange } from '#server/media/archives/block-reader.ts'
+import { type InnerFile, innerFiles } from '#server/media/archives/inner-files.ts'
 import { judgeEntries, markEntries } from '#server/media/archives/judge-entries.ts'
 import type { ListedEntry, OpenArchive } from '#server/media/archives/open-archive.ts'
 import { openRar4, RAR4_SIGNATURE } from '#server/media/archives/rar/open-rar4.ts'
@@ -27,6 +28,8 @@ export interface ArchiveInspection {
   readonly resources: ResourceFile[]
   /** What its meta files name. */
   readonly spawnNames: SpawnName[]
+  /** By what it is found and compared with others. */
+  readonly innerFiles: InnerFile[]
 }
 
 /** What is inspected, as its uploader knows it. */
@@ -108,6 +111,10 @@ async function inspectOpened(
     findings,
     resources: game.resources,
     spawnNames: game.spawnNames,
+    innerFiles: innerFiles(
+      listed.map(normal),
+      recognition.resources.map(({ folder }) => folder),
+    ),
   }
 }
 

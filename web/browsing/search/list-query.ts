@@ -1,3 +1,12 @@
+import {
+  EDITION_FILTERS,
+  type EditionFilter,
+  FRAMEWORK_FILTERS,
+  type FrameworkFilter,
+  MAX_FILE_FILTER,
+  MEMORY_FILTERS,
+  type MemoryFilter,
+} from '#contract/fact-filters.ts'
 import { MAX_ID } from '#contract/limits.ts'
 import type { ModFilters } from '#contract/search.ts'
 import {
@@ -29,6 +38,11 @@ export interface ListQuery {
   readonly withoutTags: readonly number[]
   readonly uploadedWithin?: UploadWindow | undefined
   readonly minDownloads?: number | undefined
+  readonly edition?: EditionFilter | undefined
+  readonly framework?: FrameworkFilter | undefined
+  readonly memory?: MemoryFilter | undefined
+  /** The name of a file in the archive, or its beginning with `*`. */
+  readonly file?: string | undefined
   readonly sort: ModSort
   /** Whether the spelling must not be corrected. */
   readonly isExact: boolean
@@ -61,6 +75,10 @@ export function readListQuery(place: ListPlace, url: URL, modType?: string): Lis
     withoutTags: readIds(get('without')).filter((id) => !tags.includes(id)),
     uploadedWithin: UPLOAD_WINDOWS.find((known) => known === get('uploaded')),
     minDownloads: readCount(get('downloads')),
+    edition: EDITION_FILTERS.find((known) => known === get('edition')),
+    framework: FRAMEWORK_FILTERS.find((known) => known === get('framework')),
+    memory: MEMORY_FILTERS.find((known) => known === get('memory')),
+    file: readFileName(get('file')),
     sort: sort ?? place.defaultSort,
     isExact: place.text !== undefined && get('exact') === '1',
     isPanelOpen: get('filters') === 'open',
@@ -78,6 +96,12 @@ function readCount(text = ''): number | undefined {
   return /^\d{1,10}$/.test(text) && count >= 1 && count <= MAX_ID ? count : undefined
 }
 
+/** Without characters that nobody can type and the API refuses. */
+function readFileName(text = ''): string | undefined {
+  const name = text.toWellFormed().replaceAll('\0', '').trim().slice(0, MAX_FILE_FILTER)
+  return name || undefined
+}
+
 /** The parameters of a list's URL in a fixed order, apart from the page. */
 export function listParameters(query: ListQuery): [name: string, value: string][] {
   const { place } = query
@@ -91,6 +115,10 @@ export function listParameters(query: ListQuery): [name: string, value: string][
     ['without', query.withoutTags.join(',') || undefined],
     ['uploaded', query.uploadedWithin],
     ['downloads', query.minDownloads?.toString()],
+    ['edition', query.edition],
+    ['framework', query.framework],
+    ['memory', query.memory],
+    ['file', query.file],
     ['sort', query.sort === place.defaultSort ? undefined : query.sort],
     ['filters', query.isPanelOpen ? 'open' : undefined],
   ]
@@ -114,6 +142,7 @@ export function listQueryHref(query: ListQuery, changes: Partial<ListQuery> = {}
 /** The filter of a list in the API's form; parts that are not set are left out. */
 export function filtersOf(query: ListQuery): ModFilters {
   const { place, modType, category, subCategory, uploadedWithin, minDownloads } = query
+  const { edition, framework, memory, file } = query
   const tags = place.ownTag === undefined ? query.tags : [place.ownTag, ...query.tags]
   return {
     ...(modType && { modType }),
@@ -123,6 +152,10 @@ export function filtersOf(query: ListQuery): ModFilters {
     ...(query.withoutTags.length > 0 && { withoutTags: [...query.withoutTags] }),
     ...(uploadedWithin && { uploadedWithin }),
     ...(minDownloads && { minDownloads }),
+    ...(edition && { edition }),
+    ...(framework && { framework }),
+    ...(memory && { memory }),
+    ...(file && { file }),
   }
 }
 
@@ -135,12 +168,17 @@ export const NO_FILTERS = {
   withoutTags: [],
   uploadedWithin: undefined,
   minDownloads: undefined,
+  edition: undefined,
+  framework: undefined,
+  memory: undefined,
+  file: undefined,
 } as const satisfies Partial<ListQuery>
 
 /** Whether any filter hides mods of this list. */
 export function isFiltered(query: ListQuery): boolean {
   const { tags, withoutTags, uploadedWithin, minDownloads } = query
   if (tags.length > 0 || withoutTags.length > 0 || uploadedWithin || minDownloads) return true
+  if (query.edition || query.framework || query.memory || query.file) return true
   if (query.place.path === MODS_PATH) return false
   return Boolean(query.modType || query.category || query.subCategory)
 }

@@ -2,6 +2,7 @@ import type { Api } from '#contract/api.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { ModCard } from '#contract/mods.ts'
 import type { SearchPage } from '#contract/search.ts'
+import { readSearchKeys } from '#contract/search-keys.ts'
 import {
   filtersOf,
   isFiltered,
@@ -24,10 +25,11 @@ export function readSearch(url: URL): ListQuery | undefined {
   const typed = url.searchParams.get('s')
   if (typed === null) return undefined
   // Removes characters that nobody can type and the API refuses.
-  const text = typed.toWellFormed().replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH)
+  const typable = typed.toWellFormed().replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH)
+  const { text, keys } = readSearchKeys(typable)
   const defaultSort = text === '' ? 'downloads' : 'relevance'
   const place: ListPlace = { path: '/search-mods', defaultSort, text }
-  return readListQuery(place, url)
+  return { ...readListQuery(place, url), ...keys }
 }
 
 /** One page of a search. Only a search that finds nothing makes further calls. */
