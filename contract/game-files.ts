@@ -33,6 +33,9 @@ export type SpawnName = z.infer<typeof spawnNameSchema>
 
 export const spawnNamesSchema = z.array(spawnNameSchema)
 
+/** What every fxmanifest.lua must say. */
+export const MANIFEST_WORDS = ['fx_version', 'game'] as const
+
 /** What an archive's game files say together. */
 export const gameFilesSchema = z
   .object({
@@ -65,6 +68,10 @@ export const gameFilesSchema = z
     requirements: z.array(z.string()).describe('Of the server itself: `/server:5181`, `/onesync`'),
     offers: z.array(z.string()).describe('Its own resources, and those that it provides'),
     frameworks: z.array(z.enum(FRAMEWORKS)).describe('By what it needs; none is not said of any'),
+    manifestProblems: z
+      .array(z.object({ path: z.string(), missing: z.array(z.enum(MANIFEST_WORDS)) }))
+      .optional()
+      .describe('Manifests that lack what a server needs to start the resource'),
   })
   .meta({ id: 'GameFiles' })
 export type GameFiles = z.infer<typeof gameFilesSchema>

@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/api.ts'
 import { toWire } from '#contract/wire-texts.ts'
+import { createClashHandlers } from '#server/catalogue/clashes/clash-handlers.ts'
 import type { DownloadCounter } from '#server/catalogue/downloads/count-download.ts'
 import { listRising } from '#server/catalogue/downloads/list-rising.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
@@ -61,6 +62,7 @@ export function createHandlers({
       return { ...(await listMods(db, { key, order: 'downloads', page: params.page })), tag }
     },
     ...createSearchHandlers(db),
+    ...createClashHandlers(db),
     getModDetails: async ({ params }) => toWire(await getModDetails(db, params.id)),
     getRelatedMods: ({ body }) => listRelatedMods(db, body),
     countDownload: async ({ body }, caller) => {

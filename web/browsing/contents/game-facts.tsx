@@ -2,6 +2,7 @@ import { EDITION_LABELS } from '#contract/editions.ts'
 import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
 import type { ModDetail } from '#contract/mods.ts'
+import { type Clashes, ClashLinks } from '#web/browsing/contents/clash-links.tsx'
 import {
   fileName,
   formatMebibytes,
@@ -18,8 +19,10 @@ export default function GameFacts(properties: {
   gameFiles: GameFiles
   isForServers: boolean
   needs: NonNullable<NonNullable<ModDetail['file']>['needs']>
+  clashes: Clashes | undefined
+  modId: number
 }) {
-  const { gameFiles, isForServers, needs } = properties
+  const { gameFiles, isForServers, needs, clashes, modId } = properties
   const { editions, resources, spawnNames, metaProblems } = gameFiles
   const load = loadText(resources)
   return (
@@ -49,6 +52,9 @@ export default function GameFacts(properties: {
         </p>
       ))}
       <ResourceLinks gameFiles={gameFiles} needs={needs} />
+      {clashes && (isForServers || spawnNames.count > 0) && (
+        <ClashLinks clashes={clashes} modId={modId} />
+      )}
     </>
   )
 }
