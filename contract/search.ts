@@ -76,7 +76,7 @@ const modFiltersSchema = z
       .transform((value) => value || undefined)
       .optional()
       .describe(
-        'The name of a file in its archive, whatever its case; `*` at the end: a beginning',
+        'The name of a file in its archive, whatever its case; `*` after 3 characters or more: a beginning',
       ),
   })
   .meta({ id: 'ModFilters' })

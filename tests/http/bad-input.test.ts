@@ -158,6 +158,7 @@ test('every page, feed and file address answers anything below 500', async () =>
     '/tag-mods/',
     '/most-downloaded',
     '/recently-uploaded',
+    '/conflicts',
     '/files/',
     '/images/',
     '/feeds/tag/',

@@ -187,7 +187,8 @@ function describeInnerNames(mods: TestCatalogue): void {
     for (const text of ['file:*', 'file:%', 'file:x%', 'file:x_*', 'file:\u{10ffff}*']) {
       expect([text, await mods.find(text)]).toEqual([text, []])
     }
-    expect(await mods.find('file:x%*')).toEqual(['Blue Viper'])
+    expect(await mods.find('file:x%_*')).toEqual(['Blue Viper'])
+    expect(await mods.find('file:x%*')).toEqual([])
     const counts = await countChoices(mods.db, { text: 'file:adder.yft' })
     expect(counts.total).toEqual({ count: 2, isCapped: false })
     expect(counts.modTypes.map(({ count }) => count)).toEqual([1, 1, 0])

@@ -15,10 +15,10 @@ export interface InnerFile {
 }
 
 /** Of longer lists what is streamed is kept first, then the largest files. */
-const MAX_INNER_FILES = 10_000
+const MAX_INNER_FILES = 5_000
 const MAX_NAME_CHARACTERS = 120
 /** Smaller files are alike too often to say anything. */
-const LEAST_COMPARED = MIB / 64
+const LEAST_COMPARED = MIB / 16
 /** What the game loads by its name, whichever resource it is in. */
 const STREAMED = /\.(y[a-z]{2}|gfx|awc|rel)$/
 /** Every map may have one of its own. */

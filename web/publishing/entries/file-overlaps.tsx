@@ -26,6 +26,7 @@ export function FileOverlaps(body: {
           The {CLASH_LABELS[kind]} <code>{key}</code> is taken by{' '}
           <Link to={`/mod/${mod.id}`} target="_blank">
             {mod.name}
+            <span className="visually-hidden"> (opens a new tab)</span>
           </Link>
           .
         </p>
@@ -37,6 +38,7 @@ export function FileOverlaps(body: {
           {count === 1 ? 'looks' : 'look'} the same as in{' '}
           <Link to={`/mod/${mod.id}`} target="_blank">
             {mod.name}
+            <span className="visually-hidden"> (opens a new tab)</span>
           </Link>{' '}
           (size and CRC-32).
         </p>

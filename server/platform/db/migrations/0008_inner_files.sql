@@ -8,7 +8,7 @@ create table inner_files (
   -- Of larger ones what the archive says of their contents, by which the same file is recognised.
   byte_size bigint,
   crc32 integer,
-  primary key (file_id, name)
+  primary key (name, file_id)
 );
-create index inner_files_by_name on inner_files (name, file_id);
+create index inner_files_by_file on inner_files (file_id);
 create index inner_files_by_contents on inner_files (crc32, byte_size) where crc32 is not null;
