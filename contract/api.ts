@@ -20,6 +20,7 @@ import {
 } from '#contract/accounts.ts'
 import { getAuditLog } from '#contract/audit-log.ts'
 import type { Call, CallInput, CallOutput, ParsedInput } from '#contract/call.ts'
+import { checkModFile, findConflicts, getModConflicts } from '#contract/conflicts.ts'
 import type { deskEndpoints } from '#contract/desk-endpoints.ts'
 import { getFileContents } from '#contract/file-contents.ts'
 import { getModHistory, restoreModVersion } from '#contract/history.ts'
@@ -88,6 +89,9 @@ export const calls = {
   getRelatedMods,
   countDownload,
   getFileContents,
+  findConflicts,
+  getModConflicts,
+  checkModFile,
   addMod,
   updateMod,
   deleteMod,

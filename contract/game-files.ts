@@ -77,6 +77,8 @@ const scriptFactsSchema = z.object({
   isProtected: z.boolean().describe('Whether some are encrypted by the platform’s own protection'),
 })
 export type ScriptFacts = z.infer<typeof scriptFactsSchema>
+/** What every fxmanifest.lua must say. */
+export const MANIFEST_WORDS = ['fx_version', 'game'] as const
 
 /** What an archive's game files say together. */
 export const gameFilesSchema = z
@@ -114,6 +116,10 @@ export const gameFilesSchema = z
     packages: packagesSummarySchema.optional().describe('Absent where there are none'),
     changes: changesSummarySchema.optional().describe('Absent where nothing is certain of it'),
     scriptFacts: scriptFactsSchema.optional().describe('Absent where no script was read'),
+    manifestProblems: z
+      .array(z.object({ path: z.string(), missing: z.array(z.enum(MANIFEST_WORDS)) }))
+      .optional()
+      .describe('Manifests that lack what a server needs to start the resource'),
   })
   .meta({ id: 'GameFiles' })
 export type GameFiles = z.infer<typeof gameFilesSchema>

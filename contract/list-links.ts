@@ -79,6 +79,10 @@ function searchParameters(search: SearchLink): URLSearchParams {
     uploaded: uploadedWithin,
     downloads: minDownloads?.toString(),
     author: search.author ?? undefined,
+    edition: search.edition,
+    framework: search.framework,
+    memory: search.memory,
+    file: search.file,
   }
   // An empty text is a search too; no other part says anything when it is empty.
   const given = Object.entries(all).filter(

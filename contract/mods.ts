@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { clashKeySchema } from '#contract/clashes.ts'
 import { cardAuthorSchema, creditSchema } from '#contract/credit.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import {
@@ -80,6 +81,9 @@ const modCardSchema = z
   .meta({ id: 'ModCard' })
 export type ModCard = z.infer<typeof modCardSchema>
 
+/** A mod that is named and led to. */
+export const namedModSchema = z.object({ id: z.number().int().positive(), name: z.string() })
+
 /** A published file of a mod; its link keeps working when a newer file follows. */
 const releaseSchema = z
   .object({
@@ -127,6 +131,19 @@ export const modDetailSchema = modCardSchema
           )
           .optional()
           .describe('Server resources that must be running for it to work'),
+        clashes: z
+          .object({
+            mods: z.array(
+              namedModSchema.extend({
+                ...clashKeySchema.shape,
+                more: z.number().int().nonnegative().describe('What else they have in common'),
+              }),
+            ),
+            total: z.number().int().nonnegative(),
+            isCapped: z.boolean().describe('True: at least so many'),
+          })
+          .optional()
+          .describe('Mods with the same spawn names or streamed files, the first few of them'),
       })
       .nullable(),
     releases: z.array(releaseSchema).describe('Every published file, the latest first'),

@@ -45,5 +45,9 @@ export const FILTER_PARTS = [
   'uploadedWithin',
   'minDownloads',
   'author',
+  'edition',
+  'framework',
+  'memory',
+  'file',
 ] as const
 export type FilterPart = (typeof FILTER_PARTS)[number]

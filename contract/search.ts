@@ -3,6 +3,12 @@ import { defineCall } from '#contract/call.ts'
 import { cardAuthorSchema } from '#contract/credit.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import {
+  EDITION_FILTERS,
+  FRAMEWORK_FILTERS,
+  MAX_FILE_FILTER,
+  MEMORY_FILTERS,
+} from '#contract/fact-filters.ts'
+import {
   MAX_AUTHOR_VALUE_LENGTH,
   MAX_CATEGORY_VALUE_LENGTH,
   MAX_ID,
@@ -65,6 +71,24 @@ const modFiltersSchema = z
       .max(MAX_AUTHOR_VALUE_LENGTH)
       .nullish()
       .describe('The name of an author or its slug; a text can say it as well: `author:name`'),
+    edition: z.enum(EDITION_FILTERS).nullish().describe('Which its game files are for'),
+    framework: z
+      .enum(FRAMEWORK_FILTERS)
+      .nullish()
+      .describe('By what its manifests need; `standalone`: scripts that need nothing'),
+    memory: z
+      .enum(MEMORY_FILTERS)
+      .nullish()
+      .describe('No game file in it is above so many MiB of memory'),
+    file: storableText()
+      .trim()
+      .max(MAX_FILE_FILTER)
+      .nullish()
+      .transform((value) => value || undefined)
+      .optional()
+      .describe(
+        'The name of a file in its archive, whatever its case; `*` after 3 characters or more: a beginning',
+      ),
   })
   .meta({ id: 'ModFilters' })
 export type ModFilters = z.input<typeof modFiltersSchema>
@@ -197,6 +221,9 @@ const filterCountsSchema = z
     tags: z.array(tagCount).describe('Those that the filter names first, then the most frequent'),
     uploadedWithin: z.array(choiceCount),
     minDownloads: z.array(z.object({ value: z.number().int(), ...cappedCount.shape })),
+    editions: z.array(choiceCount),
+    frameworks: z.array(choiceCount),
+    memory: z.array(choiceCount),
     without: z
       .array(z.object({ part: z.enum(FILTER_PARTS), more: cappedCount }))
       .describe(

@@ -9,6 +9,7 @@ export default [
   route('authors/:author', 'routes/author.tsx'),
   route('most-downloaded', 'routes/most-downloaded.tsx'),
   route('recently-uploaded', 'routes/recently-uploaded.tsx'),
+  route('conflicts', 'routes/conflicts.tsx'),
   route('login', 'routes/login.tsx'),
   route('account', 'routes/account.tsx'),
   route('report', 'routes/report.tsx'),

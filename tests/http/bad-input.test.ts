@@ -159,6 +159,7 @@ test('every page, feed and file address answers anything below 500', async () =>
     '/authors/',
     '/most-downloaded',
     '/recently-uploaded',
+    '/conflicts',
     '/files/',
     '/images/',
     '/feeds/tag/',

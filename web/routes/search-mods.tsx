@@ -55,7 +55,8 @@ export default function SearchMods({ loaderData }: Route.ComponentProps) {
 }
 
 /** What was searched for; a search for an author alone is the list of their mods. */
-function headingOf({ place: { text }, author }: ListQuery, isEmpty: boolean): string {
+function headingOf({ place, author, file }: ListQuery, isEmpty: boolean): string {
+  const text = [place.text, file && `file:${file}`].filter(Boolean).join(' ')
   if (!author) return isEmpty ? `No Peds found for "${text}"` : `Search Results for "${text}"`
   const words = text ? `for "${text}" ` : ''
   if (isEmpty) return `No Peds found ${words}by "${author}"`

@@ -16,6 +16,10 @@ const PARAMETERS = [
   'uploaded',
   'downloads',
   'author',
+  'edition',
+  'framework',
+  'memory',
+  'file',
 ] as const
 
 /**
@@ -51,7 +55,7 @@ function readSearch(query: Record<string, unknown>): SearchLink {
       throw new ApiError('bad_request', `Give ${name} only once`)
     }
   }
-  const { s, exact, type, category, subcategory, tags, without, uploaded, downloads, author } =
+  const { s, exact, type, subcategory, tags, without, uploaded, downloads, ...others } =
     query as Partial<Record<(typeof PARAMETERS)[number], string>>
   if (exact !== undefined && exact !== '1') {
     throw new ApiError('bad_request', 'exact must be 1, or be left out')
@@ -59,14 +63,13 @@ function readSearch(query: Record<string, unknown>): SearchLink {
   const search: Record<string, unknown> = {
     text: s,
     exact: exact && true,
+    ...others,
     modType: type,
-    category,
     subCategory: subcategory,
     tags: tags?.split(','),
     withoutTags: without?.split(','),
     uploadedWithin: uploaded,
     minDownloads: downloads,
-    author,
   }
   const given = Object.entries(search).filter(([, value]) => value !== undefined)
   // Unchecked so far: the calls take no other input than their contract allows.

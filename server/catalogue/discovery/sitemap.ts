@@ -21,6 +21,7 @@ const PAGES = [
   '/mods?page=1',
   '/most-downloaded?page=1',
   '/recently-uploaded?page=1',
+  '/conflicts',
   '/about-us',
   '/contact-us',
   '/faqs',

@@ -6,6 +6,7 @@ import {
   FIRST_ID,
   FIRST_KEY,
 } from '#server/catalogue/lists/change-blocks.sql.ts'
+import type { FileFacts } from '#server/catalogue/lists/fact-facets.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** A mod as the lists will have it. The key does not always fit a JavaScript number. */
@@ -26,6 +27,8 @@ export interface SourceRow {
   readonly tag_ids: number[]
   /** Empty for none. */
   readonly author: string
+  /** Null without a file, and of one that was not looked into by rules that know these. */
+  readonly facts: FileFacts | null
 }
 
 /** The next ids after `after` of mods that the catalogue or the lists have. */
@@ -39,6 +42,17 @@ export async function selectNextIds(db: Database, after: number, limit: number):
   return rows.map((row) => row.id)
 }
 
+/** A part of the inspection: as a whole it may be long. */
+const FACTS = sql`case when f.inspection ? 'gameFiles' then jsonb_build_object(
+  'editions', f.inspection #> '{gameFiles,editions}',
+  'frameworks', f.inspection #> '{gameFiles,frameworks}',
+  'needs', f.inspection #> '{gameFiles,needs}',
+  'resources', (f.inspection #> '{gameFiles,resources}') - 'heaviest',
+  'hasScripts', f.inspection -> 'kinds' @> '[{"hasScripts": true}]',
+  'isWhole', not (f.inspection @> '{"isEncrypted": true}'
+    or f.inspection -> 'marks' ? 'contents_unread')
+) end`
+
 /** What the catalogue says now about those of the mods that lists show. */
 export async function selectSource(db: Database, modIds: readonly number[]): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
@@ -49,10 +63,12 @@ export async function selectSource(db: Database, modIds: readonly number[]): Pro
       end::text as created_key,
       coalesce(d.download_count, 0) as downloads,
       coalesce(c.author, '') as author,
-      array(select t.tag_id from mod_tags t where t.mod_id = m.id order by t.tag_id) as tag_ids
+      array(select t.tag_id from mod_tags t where t.mod_id = m.id order by t.tag_id) as tag_ids,
+      ${FACTS} as facts
     from visible_mods m
     left join mod_downloads d on d.mod_id = m.id
     left join mod_credits c on c.mod_id = m.id
+    left join files f on f.id = m.file_id
     where m.id = any(${modIds}::int[])
   `.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { BLOCK_SIZE, type BlockSize } from '#server/catalogue/lists/block-size.ts'
 import { facetKeysOf } from '#server/catalogue/lists/facet-key.ts'
+import { factFacetKeys } from '#server/catalogue/lists/fact-facets.ts'
 import {
   ensureFacets,
   type ListedMod,
@@ -48,11 +49,12 @@ export async function readListed(tx: Database, modIds: readonly number[]): Promi
 
 /** The keys of the lists that a mod, as the database has it, is in. */
 export function keysOf(row: SourceRow): string[] {
-  return facetKeysOf({
+  const places = facetKeysOf({
     category: row.category,
     mainCategory: row.main_category,
     subCategory: row.sub_category,
     tagIds: row.tag_ids,
     author: row.author,
   })
+  return [...places, ...factFacetKeys(row.facts)]
 }

@@ -1,5 +1,6 @@
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import type { ModDetail, Release } from '#contract/mods.ts'
+import { findPageClashes } from '#server/catalogue/clashes/find-clashes.ts'
 import { licenceName } from '#server/catalogue/licences/spdx-licences.ts'
 import { modCard } from '#server/catalogue/mods/mod-card.ts'
 import {
@@ -21,6 +22,10 @@ export async function getModDetails(db: Database, id: number): Promise<ModDetail
   const row = await selectDetail(db, id)
   if (!row) throw new ApiError('not_found', 'There is no such mod')
   const images = row.images.map((image) => modImage(image))
+  const { file, category } = row
+  const clashes = file?.inspection?.gameFiles
+    ? await findPageClashes(db, { fileId: file.id, modId: id, category })
+    : undefined
   return {
     ...modCard(row),
     imageUrl: images.map((image) => image.url),
@@ -29,7 +34,7 @@ export async function getModDetails(db: Database, id: number): Promise<ModDetail
     // A link that only refuses would be worse than none.
     fileUrl: row.file && row.file.scan_state !== 'infected' ? fileUrl(row.file) : null,
     fileName: row.file?.path ?? null,
-    file: row.file && detailFile(row.file),
+    file: row.file && { ...detailFile(row.file), ...(clashes && { clashes }) },
     releases: row.releases.map(release),
     description: row.description,
     descriptionHtml: renderMarkdown(row.description),
@@ -56,7 +61,7 @@ function release(row: ReleaseRow): Release {
   }
 }
 
-function detailFile(file: DetailFileRow): ModDetail['file'] {
+function detailFile(file: DetailFileRow): NonNullable<ModDetail['file']> {
   return {
     id: file.id,
     name: file.name,

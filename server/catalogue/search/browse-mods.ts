@@ -7,6 +7,7 @@ import {
   facetKey,
   tagFacetKey,
 } from '#server/catalogue/lists/facet-key.ts'
+import { factFilterKeys } from '#server/catalogue/lists/fact-facets.ts'
 import { listMods, readCards } from '#server/catalogue/mods/list-mods.ts'
 import { readFilter, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
 import { type Candidates, findMatches } from '#server/catalogue/search/find-candidates.ts'
@@ -42,7 +43,8 @@ async function findSorted(
   { sort, page }: { sort: PlainSort; page: number },
 ): Promise<{ ids: readonly number[]; candidates: Candidates }> {
   const end = Math.min(page * PAGE_SIZE, RESULT_CAP)
-  const walked = await walkShortest(tx, filter, { sort, end })
+  // Lists do not know what is in archives.
+  const walked = filter.modIds ? undefined : await walkShortest(tx, filter, { sort, end })
   const wanted = { groups: [], key: '', filter }
   const isKnown = walked && (walked.isComplete || walked.ids.length > RESULT_CAP)
   const candidates = isKnown
@@ -66,10 +68,14 @@ export function totalOf({ ids, isComplete }: Candidates): {
 
 /** The key of the list that a filter is, if there is one that is kept sorted and counted. */
 export function keyOfWholeList(filters: ParsedModFilters): string | undefined {
-  const { tags = [], withoutTags = [], uploadedWithin, minDownloads, author } = filters
-  if (withoutTags.length > 0 || uploadedWithin || minDownloads) return undefined
+  const { tags = [], withoutTags = [], uploadedWithin, minDownloads, author, file } = filters
+  if (withoutTags.length > 0 || uploadedWithin || minDownloads || file) return undefined
   const place = facetKey(filters)
-  const others = [...tags.map(tagFacetKey), ...(author ? [authorFacetKey(author)] : [])]
-  if (others.length === 0) return place
-  return others.length === 1 && place === ALL_MODS ? others[0] : undefined
+  const narrower = [
+    ...tags.map(tagFacetKey),
+    ...(author ? [authorFacetKey(author)] : []),
+    ...factFilterKeys(filters),
+  ]
+  if (narrower.length === 0) return place
+  return narrower.length === 1 && place === ALL_MODS ? narrower[0] : undefined
 }

@@ -18,6 +18,7 @@ function termConditions(
   if (filter.requiredFacets.length > 0) {
     conditions.push(sql`d.terms @> ${intArray(filter.requiredFacets.map(facetTerm))}`)
   }
+  if (filter.modIds) conditions.push(sql`d.mod_id = any(${intArray(filter.modIds)})`)
   const { excludedFacets, createdFrom } = filter
   const isOutside =
     excludedFacets.length > 0
@@ -97,6 +98,24 @@ function partOf(band: number): RawBuilder<unknown> {
 /** All mods that match, in no order. */
 export function matchingTier(groups: readonly Group[], scope: Scope, filter: TermFilter): Tier {
   return { from: partsFrom(filter.leastBand), conditions: termConditions(groups, scope, filter) }
+}
+
+/** Those of some mods that the filter leaves and that the words do not find. */
+export function namedTier(
+  modIds: readonly number[],
+  filter: TermFilter,
+  groups: readonly Group[],
+): Tier {
+  const { from, conditions } = matchingTier([], 'anywhere', filter)
+  const words = groups.map((group) => sql`d.terms && ${intArray(termsOf(group, 'anywhere'))}`)
+  return {
+    from,
+    conditions: [
+      sql`d.mod_id = any(${intArray(modIds)})`,
+      ...conditions,
+      ...(words.length > 0 ? [sql`not (${sql.join(words, sql` and `)})`] : []),
+    ],
+  }
 }
 
 /** Mods whose whole name is the text. */

@@ -10,16 +10,20 @@ import { plainDraft } from '#tests/plain-draft.ts'
 /** Connects a suite to the database that it is run on. */
 export type OpenDatabase = () => Promise<{ handle: DatabaseHandle; close: () => Promise<void> }>
 
-/** A catalogue that is empty before each test, and what tests of search do with it. */
+/**
+ * A catalogue that is empty before each test, and what tests of search do with it. Filters by lists
+ * that an earlier test had, whose ids stay in memory, need one that is kept.
+ */
 export class TestCatalogue {
   #opened: Awaited<ReturnType<OpenDatabase>> | undefined
 
-  constructor(open: OpenDatabase) {
+  constructor(open: OpenDatabase, { isKept = false } = {}) {
     beforeAll(async () => {
       this.#opened = await open()
     })
     afterAll(() => this.#opened?.close())
     beforeEach(async () => {
+      if (isKept) return
       await sql`truncate mods, list_facets, search_words, search_misses, search_rebuild
         cascade`.execute(this.db)
     })

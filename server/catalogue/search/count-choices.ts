@@ -8,16 +8,17 @@ import {
   UPLOAD_WINDOWS,
 } from '#contract/search-choices.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
+import { factFilterKeys } from '#server/catalogue/lists/fact-facets.ts'
 import { keyOfWholeList } from '#server/catalogue/search/browse-mods.ts'
 import { countTags } from '#server/catalogue/search/count-tags.ts'
 import { CountedLists } from '#server/catalogue/search/counted-lists.ts'
 import { WHOLE } from '#server/catalogue/search/counting-states.ts'
 import { FacetIds } from '#server/catalogue/search/facet-ids.ts'
 import {
-  categoryChoices,
-  modTypeChoices,
-  subCategoryChoices,
-  type TaxonomyChoice,
+  choicesOf,
+  LIST_PARTS,
+  type ListChoice,
+  type ListPart,
 } from '#server/catalogue/search/filter-choices.ts'
 import { NO_FILTER, readFilter, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
 import { findMatches } from '#server/catalogue/search/find-candidates.ts'
@@ -25,6 +26,7 @@ import { type Found, findFuzzy } from '#server/catalogue/search/find-fuzzy.ts'
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
 import { capped, ResultSets, withoutPart } from '#server/catalogue/search/result-sets.ts'
+import { withKeys } from '#server/catalogue/search/search-mods.ts'
 import {
   preparing,
   withPlannerSettings,
@@ -46,7 +48,8 @@ interface CountRequest {
  * Counts the results of each choice of the filters, the other parts of the filter kept. Of more
  * results than are looked at, counts are least counts; only those that are 0 are looked up.
  */
-export async function countChoices(db: Database, request: CountRequest): Promise<FilterCounts> {
+export async function countChoices(db: Database, asked: CountRequest): Promise<FilterCounts> {
+  const request = withKeys(asked)
   const count = (tx: Database) => countResults(tx, request)
   if (!hasSingleSession(db)) {
     return countEach(preparing(db), await withPlannerSettings(db, count), atOnce)
@@ -78,16 +81,21 @@ async function countEach(
   sets.readFrom(db)
   const lists = new CountedLists(db, sets, groups, facets)
   const choices = choicesOf(filters)
-  const [modTypes, categories, subCategories, tags, uploadedWithin, minDownloads, without] =
+  const count = (part: ListPart) => () => countLists(lists, filters, part, choices[part])
+  const [modTypes, categories, subCategories, editions, frameworks, memory, ...others] =
     await together([
-      () => countPlaces(lists, filters, 'modType', choices.modType),
-      () => countPlaces(lists, filters, 'category', choices.category),
-      () => countPlaces(lists, filters, 'subCategory', choices.subCategory),
+      count('modType'),
+      count('category'),
+      count('subCategory'),
+      count('edition'),
+      count('framework'),
+      count('memory'),
       () => countTags(db, { sets, counted: lists, filters }),
       () => countWindows(sets, filters),
       () => countSteps(sets, filters),
       () => countWithout(sets, filters, parts, total),
     ])
+  const [tags, uploadedWithin, minDownloads, without] = others
   return {
     total,
     modTypes,
@@ -96,6 +104,9 @@ async function countEach(
     tags,
     uploadedWithin,
     minDownloads,
+    editions,
+    frameworks,
+    memory,
     without,
   }
 }
@@ -113,9 +124,10 @@ async function countResults(
   const groups = found?.wanted.groups ?? []
   const sets = new ResultSets(tx, {
     groups,
+    first: found?.wanted.first ?? [],
     facets,
     parts: parts.length,
-    inFull: [filters, ...PLACE_PARTS.map((part) => withoutPart(filters, part))],
+    inFull: [filters, ...LIST_PARTS.map((part) => withoutPart(filters, part))],
     lists: found ? [ALL_MODS] : wholeLists(filters, parts),
   })
   if (found && filter) sets.take(filters, found.candidates)
@@ -134,21 +146,10 @@ async function findText(
   return findFuzzy(tx, request, filter, (_, wanted) => findMatches(tx, wanted, most))
 }
 
-const PLACE_PARTS = ['modType', 'category', 'subCategory'] as const
-type PlacePart = (typeof PLACE_PARTS)[number]
-
-function choicesOf(filters: ParsedModFilters): Record<PlacePart, readonly TaxonomyChoice[]> {
-  return {
-    modType: modTypeChoices(),
-    category: categoryChoices(filters),
-    subCategory: subCategoryChoices(filters),
-  }
-}
-
-/** The filter without each of its places, and with each that there is to choose. */
-function placesOf(filters: ParsedModFilters): ParsedModFilters[] {
+/** The filter without each part whose choices are lists, and with each that there is to choose. */
+function chosenListsOf(filters: ParsedModFilters): ParsedModFilters[] {
   const choices = choicesOf(filters)
-  return PLACE_PARTS.flatMap((part) => {
+  return LIST_PARTS.flatMap((part) => {
     const others = withoutPart(filters, part)
     return [others, ...choices[part].map(({ value }) => ({ ...others, [part]: value }))]
   })
@@ -157,7 +158,7 @@ function placesOf(filters: ParsedModFilters): ParsedModFilters[] {
 /** The lists that the choices of the taxonomy and the filter's own tags lead to, to be read at once. */
 function keysOfChoices(filters: ParsedModFilters): string[] {
   return [
-    ...placesOf(filters).map(facetKey),
+    ...chosenListsOf(filters).flatMap((each) => [facetKey(each), ...factFilterKeys(each)]),
     ...[...(filters.tags ?? []), ...(filters.withoutTags ?? [])].map(tagFacetKey),
   ]
 }
@@ -165,15 +166,17 @@ function keysOfChoices(filters: ParsedModFilters): string[] {
 /** Lists that are exactly what the filter leaves, with another place or with a part less. */
 function wholeLists(filters: ParsedModFilters, parts: readonly FilterPart[]): string[] {
   const wider = parts.map((part) => withoutPart(filters, part))
-  return [filters, ...wider, ...placesOf(filters)].flatMap((each) => keyOfWholeList(each) ?? [])
+  return [filters, ...wider, ...chosenListsOf(filters)].flatMap(
+    (each) => keyOfWholeList(each) ?? [],
+  )
 }
 
-async function countPlaces(
+async function countLists(
   lists: CountedLists,
   filters: ParsedModFilters,
-  part: PlacePart,
-  choices: readonly TaxonomyChoice[],
-): Promise<(TaxonomyChoice & CappedCount)[]> {
+  part: ListPart,
+  choices: readonly ListChoice[],
+): Promise<(ListChoice & CappedCount)[]> {
   const counts = await lists.count(
     withoutPart(filters, part),
     choices.map(({ value }) => ({ ...withoutPart(filters, part), [part]: value })),

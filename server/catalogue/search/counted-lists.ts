@@ -1,5 +1,6 @@
 import type { CappedCount, ParsedModFilters } from '#contract/search.ts'
 import { facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
+import { factFilterKeys } from '#server/catalogue/lists/fact-facets.ts'
 import { keyOfWholeList } from '#server/catalogue/search/browse-mods.ts'
 import { matchingTier } from '#server/catalogue/search/candidates.sql.ts'
 import { selectListCounts } from '#server/catalogue/search/count-lists.sql.ts'
@@ -93,5 +94,7 @@ export class CountedLists {
 /** The list that a choice adds to what it is based on. */
 function distinguishingKey(base: ParsedModFilters, choice: ParsedModFilters): string {
   const tag = choice.tags?.find((id) => !base.tags?.includes(id))
-  return tag === undefined ? facetKey(choice) : tagFacetKey(tag)
+  if (tag !== undefined) return tagFacetKey(tag)
+  const known = factFilterKeys(base)
+  return factFilterKeys(choice).find((key) => !known.includes(key)) ?? facetKey(choice)
 }

@@ -1,4 +1,5 @@
 import { selectFacetIds } from '#server/catalogue/search/facet-ids.sql.ts'
+import { findModsWithFile } from '#server/catalogue/search/find-mods-with-file.ts'
 import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -14,11 +15,12 @@ function keptOf(db: Database): Map<string, number> {
   return known
 }
 
-/** The ids of lists by their keys, for one piece of work; each is looked up once. */
+/** What filters mean, for one piece of work: lists by their keys, mods by a file; each looked up once. */
 export class FacetIds {
   #db: Database
   /** Lists that are not there may come. */
   readonly #missing = new Set<string>()
+  readonly #withFiles = new Map<string, Promise<readonly number[]>>()
 
   constructor(db: Database) {
     this.#db = db
@@ -40,6 +42,13 @@ export class FacetIds {
         return id === undefined ? [] : [[key, id]]
       }),
     )
+  }
+
+  /** The mods that have a file of this name in their archives, of very many the newest. */
+  modsWithFile(name: string): Promise<readonly number[]> {
+    const found = this.#withFiles.get(name) ?? findModsWithFile(this.#db, name)
+    this.#withFiles.set(name, found)
+    return found
   }
 
   async #lookUp(keys: readonly string[], known: Map<string, number>): Promise<void> {

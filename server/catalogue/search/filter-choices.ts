@@ -1,23 +1,61 @@
+import {
+  EDITION_FILTER_LABELS,
+  EDITION_FILTERS,
+  FRAMEWORK_FILTER_LABELS,
+  FRAMEWORK_FILTERS,
+  MEMORY_FILTER_LABELS,
+  MEMORY_FILTERS,
+} from '#contract/fact-filters.ts'
 import type { ParsedModFilters } from '#contract/search.ts'
 import { isModType, MOD_TYPE_LABELS, MOD_TYPES, storedValue, TAXONOMY } from '#contract/taxonomy.ts'
 
-/** A choice of the taxonomy, before it is counted. */
-export interface TaxonomyChoice {
+/** A choice that is a list, before it is counted. */
+export interface ListChoice {
   readonly value: string
   readonly label: string
 }
 
-export function modTypeChoices(): TaxonomyChoice[] {
+/** The parts of a filter whose choices are lists, one of which is chosen. */
+export const LIST_PARTS = [
+  'modType',
+  'category',
+  'subCategory',
+  'edition',
+  'framework',
+  'memory',
+] as const
+export type ListPart = (typeof LIST_PARTS)[number]
+
+/** What there is to choose in each of these parts. */
+export function choicesOf(filters: ParsedModFilters): Record<ListPart, readonly ListChoice[]> {
+  return {
+    modType: modTypeChoices(),
+    category: categoryChoices(filters),
+    subCategory: subCategoryChoices(filters),
+    edition: labelled(EDITION_FILTERS, EDITION_FILTER_LABELS),
+    framework: labelled(FRAMEWORK_FILTERS, FRAMEWORK_FILTER_LABELS),
+    memory: labelled(MEMORY_FILTERS, MEMORY_FILTER_LABELS),
+  }
+}
+
+function labelled<Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): ListChoice[] {
+  return values.map((value) => ({ value, label: labels[value] }))
+}
+
+function modTypeChoices(): ListChoice[] {
   return MOD_TYPES.map((value) => ({ value, label: MOD_TYPE_LABELS[value] }))
 }
 
 /** The main categories of the chosen type, or of all, each value once. */
-export function categoryChoices({ modType }: ParsedModFilters): TaxonomyChoice[] {
+function categoryChoices({ modType }: ParsedModFilters): ListChoice[] {
   return distinct(categoriesOf(modType))
 }
 
 /** The subcategories of the chosen category; none until one is chosen. */
-export function subCategoryChoices({ modType, category }: ParsedModFilters): TaxonomyChoice[] {
+function subCategoryChoices({ modType, category }: ParsedModFilters): ListChoice[] {
   if (!category) return []
   const stored = storedValue(category)
   return distinct(
@@ -32,7 +70,7 @@ function categoriesOf(modType: string | undefined) {
   return types.flatMap((type) => TAXONOMY[type])
 }
 
-function distinct(choices: readonly TaxonomyChoice[]): TaxonomyChoice[] {
+function distinct(choices: readonly ListChoice[]): ListChoice[] {
   const byValue = new Map(choices.toReversed().map(({ value, label }) => [value, label]))
   return [...byValue].map(([value, label]) => ({ value, label })).toReversed()
 }

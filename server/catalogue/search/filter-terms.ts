@@ -6,6 +6,7 @@ import {
   facetKey,
   tagFacetKey,
 } from '#server/catalogue/lists/facet-key.ts'
+import { factFilterKeys } from '#server/catalogue/lists/fact-facets.ts'
 import { FacetIds } from '#server/catalogue/search/facet-ids.ts'
 import { bandOf } from '#server/catalogue/search/terms.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -22,6 +23,8 @@ export interface TermFilter {
   /** Microseconds since 1970. */
   readonly createdFrom: number | undefined
   readonly minDownloads: number
+  /** The mods among which it must be: those that have a file of a name. */
+  readonly modIds?: readonly number[] | undefined
 }
 
 export const NO_FILTER: TermFilter = {
@@ -37,7 +40,7 @@ const DAY_MICROSECONDS = 86_400_000_000
 
 /**
  * Looks up what a filter asks for; undefined when no mod can pass it, since it asks for a list that
- * nothing was ever in.
+ * nothing was ever in, or for a file that no mod has.
  * @param facets to be given where several filters are read.
  */
 export async function readFilter(
@@ -50,13 +53,17 @@ export async function readFilter(
     ...(place === ALL_MODS ? [] : [place]),
     ...(filters.tags ?? []).map(tagFacetKey),
     ...(filters.author ? [authorFacetKey(filters.author)] : []),
+    ...factFilterKeys(filters),
   ]
   const unwanted = (filters.withoutTags ?? []).map(tagFacetKey)
   const ids = await facets.read([...wanted, ...unwanted])
   if (wanted.some((key) => !ids.has(key))) return undefined
   const idsOf = (keys: readonly string[]) => keys.flatMap((key) => ids.get(key) ?? [])
-  const { uploadedWithin, minDownloads } = filters
-  if (wanted.length + unwanted.length === 0 && !uploadedWithin && !minDownloads) return NO_FILTER
+  const { uploadedWithin, minDownloads, file } = filters
+  const modIds = file ? await facets.modsWithFile(file) : undefined
+  if (modIds?.length === 0) return undefined
+  const isNone = wanted.length + unwanted.length === 0 && !uploadedWithin && !minDownloads
+  if (isNone && !modIds) return NO_FILTER
   return {
     requiredFacets: idsOf(wanted),
     requiredKeys: wanted,
@@ -66,5 +73,6 @@ export async function readFilter(
       ? Date.now() * 1000 - UPLOAD_WINDOW_DAYS[filters.uploadedWithin] * DAY_MICROSECONDS
       : undefined,
     minDownloads: filters.minDownloads ?? 0,
+    modIds,
   }
 }

@@ -4,6 +4,7 @@ import {
   byPopularity,
   exactNameTier,
   matchingTier,
+  namedTier,
   selectIds,
   type Tier,
 } from '#server/catalogue/search/candidates.sql.ts'
@@ -17,6 +18,8 @@ export interface Wanted {
   /** The text's folded letters and digits, for names that are just it. */
   readonly key: string
   readonly filter: TermFilter
+  /** Mods that belong to the results whatever words they have, and come first by relevance. */
+  readonly first?: readonly number[] | undefined
 }
 
 /** Mods that match, unranked. */
@@ -33,12 +36,15 @@ export interface Candidates {
 const FREQUENT = 5_000
 
 /** How all mods that match are found, each once; none where there can be no such mod. */
-export function matchingTiers({ groups, filter }: Pick<Wanted, 'groups' | 'filter'>): Tier[] {
-  if (groups.some(isEmpty)) return []
+export function matchingTiers(wanted: Pick<Wanted, 'groups' | 'filter' | 'first'>): Tier[] {
+  const { groups, filter, first = [] } = wanted
+  const isImpossible = groups.some(isEmpty)
+  const named = first.length > 0 ? [namedTier(first, filter, isImpossible ? [] : groups)] : []
+  if (isImpossible) return named
   const isFrequent = groups.every(({ mostDocs }) => mostDocs > FREQUENT)
   return isFrequent
-    ? byPopularity(groups, 'anywhere', filter)
-    : [matchingTier(groups, 'anywhere', filter)]
+    ? [...named, ...byPopularity(groups, 'anywhere', filter)]
+    : [...named, matchingTier(groups, 'anywhere', filter)]
 }
 
 /**
@@ -77,6 +83,20 @@ export async function findCandidates(
   wanted: Wanted,
   needed: number = RANKED_TOGETHER,
 ): Promise<Candidates> {
+  const found = await findByWords(tx, wanted, needed)
+  const { first = [], filter } = wanted
+  if (first.length === 0) return found
+  const passing = new Set(await selectIds(tx, [namedTier(first, filter, [])], first.length))
+  return {
+    ...found,
+    ids: merged(
+      first.filter((id) => passing.has(id)),
+      found.ids,
+    ),
+  }
+}
+
+async function findByWords(tx: Database, wanted: Wanted, needed: number): Promise<Candidates> {
   const { groups, key, filter } = wanted
   if (filter === NO_FILTER && isAloneInMore(groups, RESULT_CAP)) {
     const best = await findBest(tx, wanted, needed)

@@ -11,6 +11,7 @@ import {
   findCandidates,
   type Wanted,
 } from '#server/catalogue/search/find-candidates.ts'
+import { type FoundSpawnName, findSpawnName } from '#server/catalogue/search/find-spawn-name.ts'
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
 import { atLeast, informativeGroups } from '#server/catalogue/search/partial-groups.ts'
 import { type Group, isEmpty, withLate } from '#server/catalogue/search/query-groups.ts'
@@ -24,6 +25,8 @@ export interface Found {
   readonly candidates: Candidates
   /** True: no mod has all the words, these have most of them. */
   readonly isPartial: boolean
+  /** The mods of which the text is a spawn name. */
+  readonly spawnName: FoundSpawnName | null
 }
 
 /** How to look for something; to know what is meant, it is enough to find one. */
@@ -41,23 +44,26 @@ export async function findFuzzy(
 ): Promise<Found> {
   const key = compactKey(request.text)
   const read = await readQuery(tx, request.text)
-  const query = await correctQuery(tx, read, request.exact ? 'none' : 'unknown')
-  const wanted = { groups: query.groups, key, filter }
+  const spawnName = await findSpawnName(tx, request.text, read)
+  const first = spawnName?.first ?? []
+  const isExact = request.exact || first.length > 0
+  const query = await correctQuery(tx, read, isExact ? 'none' : 'unknown')
+  const wanted = { groups: query.groups, key, filter, first }
   const strict = await find(tx, wanted)
-  const found = { query, wanted, candidates: strict, isPartial: false }
+  const found = { query, wanted, candidates: strict, isPartial: false, spawnName }
   if (!isFew(strict)) return found
   const wider = await findWider(tx, found, find)
-  if (wider.candidates.ids.length > 0 || request.exact) return wider
+  if (wider.candidates.ids.length > 0 || isExact) return wider
   if (await isHidden(tx, wider.wanted)) return wider
   const corrected = await correctQuery(tx, read, 'all')
   if (corrected.corrected.length > 0) {
     const generous = { ...wanted, groups: corrected.groups }
     const candidates = await find(tx, generous)
     if (candidates.ids.length > 0) {
-      return { query: corrected, wanted: generous, candidates, isPartial: false }
+      return { query: corrected, wanted: generous, candidates, isPartial: false, spawnName }
     }
   }
-  return (await findPartial(tx, { query, wanted }, find)) ?? wider
+  return (await findPartial(tx, { query, wanted, spawnName }, find)) ?? wider
 }
 
 function isFew({ ids, isComplete }: Candidates): boolean {
@@ -84,6 +90,7 @@ async function findWider(tx: Database, found: Found, find: Find): Promise<Found>
   // Those that have everything stay among the ones that are ranked.
   const ids = [...new Set([...found.candidates.ids, ...candidates.ids])]
   return {
+    ...found,
     query: { ...query, groups: begun },
     wanted: wider,
     isPartial,
@@ -102,9 +109,10 @@ function isNaming({ words, kinds, groups }: ExpandedQuery, index: number): boole
 /** Mods with most of the words, of which the most informative are kept. */
 async function findPartial(
   tx: Database,
-  { query, wanted }: Pick<Found, 'query' | 'wanted'>,
+  known: Pick<Found, 'query' | 'wanted' | 'spawnName'>,
   find: Find,
 ): Promise<Found | undefined> {
+  const { query, wanted } = known
   const informative = informativeGroups(query.groups)
   const [best] = informative
   if (!best || query.groups.length < 2) return undefined
@@ -112,11 +120,11 @@ async function findPartial(
     const partial = { ...wanted, groups: atLeast(informative, least) }
     const candidates = await find(tx, partial)
     if (candidates.isComplete && candidates.ids.length > 0) {
-      return { query, wanted: partial, candidates, isPartial: true }
+      return { ...known, wanted: partial, candidates, isPartial: true }
     }
     if (candidates.ids.length === 0) continue
     const single = { ...wanted, groups: [best] }
-    return { query, wanted: single, candidates: await find(tx, single), isPartial: true }
+    return { ...known, wanted: single, candidates: await find(tx, single), isPartial: true }
   }
   return undefined
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 export interface LikedMod {
   readonly name_words: number[]
   readonly tag_words: number[]
-  /** Its lists with how many mods each has; of tags and places alike. */
+  /** Its lists with how many mods each has; of tags and places, not what its file is. */
   readonly facets: { id: number; key: string; total: number }[]
 }
 
@@ -16,7 +16,8 @@ export async function selectLiked(db: Database, modId: number): Promise<LikedMod
         select json_agg(json_build_object('id', f.id, 'key', f.key, 'total', (
           select coalesce(sum(b.n), 0) from list_blocks b where b.facet_id = f.id and b.sort = 0
         )))
-        from list_facets f where f.id = any(l.facet_ids)
+        from list_facets f
+        where f.id = any(l.facet_ids) and f.key !~ '^(edition|framework|memory):'
       ) as facets
     from search_docs d join list_mods l on l.mod_id = d.mod_id
     where d.mod_id = ${modId}`.execute(db)

@@ -49,6 +49,8 @@ export function withoutPart(filters: ParsedModFilters, part: FilterPart): Parsed
 /** What the result sets of one text and one filter have in common. */
 export interface Counting {
   readonly groups: readonly Group[]
+  /** Mods that belong to each set that the filter leaves them in. */
+  readonly first: readonly number[]
   readonly facets: FacetIds
   /** How many parts of the filter are active: each needs a set without it. */
   readonly parts: number
@@ -101,7 +103,8 @@ export class ResultSets {
     if (!filter || name === 'empty') return resultSet([], true)
     const taken = this.#taken.get(JSON.stringify(filters))
     if (taken) return this.#count(taken)
-    const whole = name === 'within' ? await this.#whole() : undefined
+    // What of the whole has a file is not known.
+    const whole = name === 'within' && !filter.modIds ? await this.#whole() : undefined
     if (whole) {
       const mods = whole.filter((mod) => passes(mod, filter))
       return resultSet(mods, true)
@@ -121,7 +124,8 @@ export class ResultSets {
   async #makeDated(filters: ParsedModFilters): Promise<DatedSet> {
     const filter = await readFilter(this.#db, filters, this.#counting.facets)
     const { name, most } = await this.#stateOf(filters, filter)
-    if (!filter || (name !== 'own' && name !== 'many')) return this.with(filters)
+    const isLooked = name === 'own' || name === 'many' || filter?.modIds !== undefined
+    if (!filter || !isLooked || name === 'found') return this.with(filters)
     return this.#look(filter, most(this.#counting.parts), async (tx, tiers, limits) => {
       const { found, mods } = await selectFoundDated(tx, tiers, limits)
       return { mods, isComplete: found <= limits.most, found: Math.min(found, limits.most) }
@@ -133,7 +137,7 @@ export class ResultSets {
     most: number,
     read: (tx: Database, tiers: readonly Tier[], limits: RowLimits) => Promise<Set>,
   ): Promise<Set> {
-    const tiers = matchingTiers({ groups: this.#counting.groups, filter })
+    const tiers = matchingTiers({ ...this.#counting, filter })
     return withPlannerSettings(this.#db, (tx) => read(tx, tiers, { most, sample: SAMPLE }))
   }
 

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ParsedModFilters, SearchPage } from '#contract/search.ts'
 import { type ModSort, RESULT_CAP } from '#contract/search-choices.ts'
+import { readSearchKeys } from '#contract/search-keys.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { readCards } from '#server/catalogue/mods/list-mods.ts'
 import { browseMods, keyOfWholeList, totalOf } from '#server/catalogue/search/browse-mods.ts'
@@ -16,7 +17,7 @@ import {
 } from '#server/catalogue/search/find-candidates.ts'
 import { type Found, findFuzzy } from '#server/catalogue/search/find-fuzzy.ts'
 import { findRelaxed } from '#server/catalogue/search/find-relaxed.ts'
-import { findSpawnName } from '#server/catalogue/search/find-spawn-name.ts'
+import type { FoundSpawnName } from '#server/catalogue/search/find-spawn-name.ts'
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
 import { type GenericWords, readGenericWords } from '#server/catalogue/search/generic-words.ts'
 import { countMiss } from '#server/catalogue/search/misses.ts'
@@ -46,8 +47,17 @@ export interface SearchRequest {
 /** What there is to say of a text that was not searched for. */
 const PLAIN = { spelling: null, isPartial: false, kinds: [], relaxedQueries: [] }
 
+/** What is asked for by keys in the text is asked of the filter. */
+export function withKeys<Request extends Pick<SearchRequest, 'text' | 'filters'>>(
+  request: Request,
+): Request {
+  const { text, keys } = readSearchKeys(request.text)
+  return { ...request, text, filters: { ...request.filters, ...keys } }
+}
+
 /** One page of what the text finds, best first; an empty text lists all mods by downloads. */
-export async function searchMods(db: Database, request: SearchRequest): Promise<SearchPage> {
+export async function searchMods(db: Database, asked: SearchRequest): Promise<SearchPage> {
+  const request = withKeys(asked)
   const { text, page, filters = {}, sort = 'relevance' } = request
   if (compactKey(text) === '') {
     const order = sort === 'relevance' ? 'downloads' : sort
@@ -63,19 +73,19 @@ export async function searchMods(db: Database, request: SearchRequest): Promise<
   }
   const names = mods.map(({ name }) => name)
   const written = spelling && { ...spelling, corrected: asWritten(spelling.corrected, names) }
-  const spawnName = page === 1 ? await findSpawnName(db, text) : null
-  return { ...found, mods, isPartial, spelling: written, spawnName }
+  return { ...found, mods, isPartial, spelling: written }
 }
 
 /** The page with all that is to be said of it. */
 async function readPage(tx: Database, request: SearchRequest): Promise<SearchPage> {
-  const { ids, candidates, spelling, isPartial, query } = await findPage(tx, request)
+  const { ids, candidates, spelling, isPartial, query, spawnName } = await findPage(tx, request)
   const total = totalOf(candidates)
   return {
     mods: await readCards(tx, ids),
     isPartial,
     spelling,
     ...total,
+    spawnName: request.page === 1 && spawnName ? spawnName.said : null,
     kinds: query && request.page === 1 ? await offerKinds(tx, query) : [],
     relaxedQueries: total.total === 0 ? await findRelaxed(tx, request.text, query?.lookedUp) : [],
   }
@@ -87,6 +97,7 @@ interface FoundPage {
   readonly spelling: SearchPage['spelling']
   readonly isPartial: boolean
   readonly query: ExpandedQuery | undefined
+  readonly spawnName: FoundSpawnName | null
 }
 
 const NOTHING: FoundPage = {
@@ -95,6 +106,7 @@ const NOTHING: FoundPage = {
   spelling: null,
   isPartial: false,
   query: undefined,
+  spawnName: null,
 }
 
 async function findPage(tx: Database, request: SearchRequest): Promise<FoundPage> {
@@ -106,19 +118,26 @@ async function findPage(tx: Database, request: SearchRequest): Promise<FoundPage
   const filter = await readFilter(tx, filters)
   if (!filter) return NOTHING
   const found = await findFuzzy(tx, request, filter, find)
-  const { query, wanted, candidates, isPartial } = found
+  const { query, wanted, candidates, isPartial, spawnName } = found
   const isSpellingNeeded = query.corrected.length > 0
   const genericWords = await readGenericWords(databaseOf(tx), tx)
   const ranked =
     isRelevance || isSpellingNeeded ? await rankPart(tx, found, page, genericWords) : []
   const spelling = spellingOf(text, query, ranked[0])
-  const understood = { candidates, spelling, isPartial, query }
+  const understood = { candidates, spelling, isPartial, query, spawnName }
   if (!isRelevance) {
     return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), ...understood }
   }
   const first = ((page - 1) * PAGE_SIZE) % RANKED_TOGETHER
-  const ids = ranked.slice(first, first + PAGE_SIZE).map(({ row }) => row.mod_id)
+  const ids = named(ranked, wanted.first).slice(first, first + PAGE_SIZE)
   return { ids, ...understood }
+}
+
+/** The ids of what was ranked; those that come first whatever their rank do so in their own order. */
+function named(ranked: readonly RankedMod[], first: readonly number[] = []): number[] {
+  const ids = ranked.map(({ row }) => row.mod_id)
+  const found = new Set(ids)
+  return [...new Set([...first.filter((id) => found.has(id)), ...ids])]
 }
 
 /** Which of the parts that are ranked together a page is in, from 0. */

@@ -1,4 +1,5 @@
 import { describeEveryday } from '#server/catalogue/search/everyday.suite.ts'
+import { describeFactFilters } from '#server/catalogue/search/fact-filters.suite.ts'
 import { describeFilters } from '#server/catalogue/search/filters.suite.ts'
 import { describeSearch } from '#server/catalogue/search/search.suite.ts'
 import { describeIndex } from '#server/catalogue/search/search-index.suite.ts'
@@ -10,3 +11,4 @@ describeSearch('search on PostgreSQL', open)
 describeEveryday('everyday questions, search on PostgreSQL', open)
 describeIndex('the index of search, PostgreSQL', open)
 describeFilters('filters on PostgreSQL', open)
+describeFactFilters('filters by files on PostgreSQL', open)

@@ -1,4 +1,5 @@
 import { describeEveryday } from '#server/catalogue/search/everyday.suite.ts'
+import { describeFactFilters } from '#server/catalogue/search/fact-filters.suite.ts'
 import { describeFilters } from '#server/catalogue/search/filters.suite.ts'
 import { describeSearch } from '#server/catalogue/search/search.suite.ts'
 import { describeIndex } from '#server/catalogue/search/search-index.suite.ts'
@@ -15,3 +16,4 @@ describeSearch('embedded search', open)
 describeEveryday('everyday questions, embedded search', open)
 describeIndex('the index of search, embedded', open)
 describeFilters('embedded filters', open)
+describeFactFilters('embedded filters by files', open)

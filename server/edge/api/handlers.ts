@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/api.ts'
 import { toWire } from '#contract/wire-texts.ts'
 import { listAuthorMods } from '#server/catalogue/authors/list-author-mods.ts'
+import { createClashHandlers } from '#server/catalogue/clashes/clash-handlers.ts'
 import type { DownloadCounter } from '#server/catalogue/downloads/count-download.ts'
 import { listRising } from '#server/catalogue/downloads/list-rising.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
@@ -63,6 +64,7 @@ export function createHandlers({
     },
     getAuthorMods: ({ params }) => listAuthorMods(db, params),
     ...createSearchHandlers(db),
+    ...createClashHandlers(db),
     getModDetails: async ({ params }) => toWire(await getModDetails(db, params.id)),
     getRelatedMods: ({ body }) => listRelatedMods(db, body),
     countDownload: async ({ body }, caller) => {

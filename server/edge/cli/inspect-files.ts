@@ -49,12 +49,15 @@ async function inspect(
   to: { db: Database; storage: Storage; sandbox: Sandbox },
   all: boolean,
 ): Promise<number> {
-  const { inspectFiles } = await import('#server/media/archives/inspect-files.ts')
+  const [{ inspectFiles }, { changeFile }] = await Promise.all([
+    import('#server/media/archives/inspect-files.ts'),
+    import('#server/catalogue/writing/change-file.ts'),
+  ])
   const started = performance.now()
   const progress = showProgress(stderr)
   let done = 0
   let problems = 0
-  for await (const { id, name, problem } of inspectFiles(to, { all })) {
+  for await (const { id, name, problem } of inspectFiles({ ...to, changeFile }, { all })) {
     done++
     if (problem) problems++
     if (problem) stdout.write(`file ${id}, ${JSON.stringify(name)}: ${problem}\n`)

@@ -6,6 +6,7 @@ import { serveFiles } from '#server/catalogue/downloads/serve-file.ts'
 import { readVisitorSecret } from '#server/catalogue/downloads/visitor-hash.ts'
 import { workKeepSearch } from '#server/catalogue/search/keep-search.ts'
 import { serveSocialCards } from '#server/catalogue/social-cards/serve-social-cards.ts'
+import { changeFile } from '#server/catalogue/writing/change-file.ts'
 import { createHandlers } from '#server/edge/api/handlers.ts'
 import { createInProcessApi } from '#server/edge/api/in-process.ts'
 import { registerApi } from '#server/edge/api/register-api.ts'
@@ -268,7 +269,7 @@ async function workInBackground(
   await workKeepSearch(jobs, db)
   if (parts.backup) await workBackup(jobs, parts.backup, parts.logger)
   await workImageVariants(jobs, parts)
-  await workInspectAgain(jobs, parts)
+  await workInspectAgain(jobs, { ...parts, changeFile })
 }
 
 /** The server and what decides with it what is answered; its log names visitors by the database's key. */

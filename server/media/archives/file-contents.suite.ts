@@ -4,6 +4,7 @@ import { type FileInspection, fileContentsSchema } from '#contract/inspection.ts
 import { modDetailSchema } from '#contract/mods.ts'
 import { getSearchMods } from '#contract/search.ts'
 import { MIB } from '#contract/units.ts'
+import { changeFile } from '#server/catalogue/writing/change-file.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { inspectFiles, lookIntoFile } from '#server/media/archives/inspect-files.ts'
 import { INSPECTION_RULES } from '#server/media/archives/inspection-state.ts'
@@ -107,7 +108,7 @@ export function describeFileContents(
     test('what is missing is made up for; what cannot be is said', async () => {
       const good = await add(await zip())
       const bad = await add(Buffer.from('no archive'), 'bad.zip')
-      const to = { ...site, db: site.database.db }
+      const to = { ...site, db: site.database.db, changeFile }
       const all = await collect(inspectFiles(to, { all: false }))
       expect(all.find(({ id }) => id === good)?.problem).toBeNull()
       expect(all.find(({ id }) => id === bad)?.problem).toMatch(/does not begin/)
@@ -227,7 +228,7 @@ function describeOlderRules(opened: () => Site): void {
   test('what was looked into by older rules is looked into again, once', async () => {
     const fileId = await add(await zip())
     await inspect(fileId)
-    const to = { ...opened(), db: opened().database.db }
+    const to = { ...opened(), db: opened().database.db, changeFile }
     const ids = async () => (await collect(inspectFiles(to, { all: false }))).map(({ id }) => id)
     expect(await ids()).not.toContain(fileId)
     await opened()

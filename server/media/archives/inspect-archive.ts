@@ -5,6 +5,7 @@ import type { ArchiveEntry, FileInspection, ScriptFinding } from '#contract/insp
 import { MAX_LISTED_ENTRIES } from '#server/media/archives/archive-limits.ts'
 import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
 import { BlockReader, type ReadRange } from '#server/media/archives/block-reader.ts'
+import { type InnerFile, innerFiles } from '#server/media/archives/inner-files.ts'
 import { judgeEntries, markEntries } from '#server/media/archives/judge-entries.ts'
 import type { OpenArchive } from '#server/media/archives/open-archive.ts'
 import { openRar4, RAR4_SIGNATURE } from '#server/media/archives/rar/open-rar4.ts'
@@ -28,6 +29,8 @@ export interface ArchiveInspection {
   readonly spawnNames: SpawnName[]
   /** Files of the game that installing it changes. */
   readonly changes: GameChange[]
+  /** By what it is found and compared with others. */
+  readonly innerFiles: InnerFile[]
 }
 
 /** What is inspected, as its uploader knows it. */
@@ -110,6 +113,10 @@ async function inspectOpened(
     resources: game.resources,
     spawnNames: game.spawnNames,
     changes: game.changes,
+    innerFiles: innerFiles(
+      listed.map(normalEntry),
+      recognition.resources.map(({ folder }) => folder),
+    ),
   }
 }
 

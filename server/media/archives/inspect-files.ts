@@ -24,6 +24,12 @@ export interface InspectingServices {
   readonly sandbox: Sandbox
 }
 
+/** The same where what was found is also kept. */
+export interface RecordingServices extends InspectingServices {
+  /** Does what changes a file, in a transaction, and has lists and search follow what it is then. */
+  readonly changeFile: (tx: Database, fileId: number, write: () => Promise<void>) => Promise<void>
+}
+
 /** A file that the site has, and why it could not be looked into where it could not. */
 export interface LookedInto {
   readonly id: number
@@ -52,13 +58,15 @@ const GIVEN_UP = 'Given up: looking into it took too much time or memory, twice.
  * takes the whole process with it counts as well.
  */
 async function inspectOne(
-  to: InspectingServices,
+  to: RecordingServices,
   { id, name }: { id: number; name: string },
 ): Promise<LookedInto> {
   const attempts = await countInspectionAttempt(to.db, id)
   try {
     const found = await lookIntoFile(to, id)
-    await to.db.transaction().execute((tx) => recordInspection(tx, id, found))
+    await to.db
+      .transaction()
+      .execute((tx) => to.changeFile(tx, id, () => recordInspection(tx, id, found)))
     return { id, name, problem: null }
   } catch (error) {
     if (error instanceof SandboxFailure) {
@@ -80,7 +88,7 @@ async function inspectOne(
  * @throws whatever the storage throws.
  */
 export async function inspectOutdated(
-  to: InspectingServices,
+  to: RecordingServices,
   file: { id: number; name: string },
 ): Promise<void> {
   const { problem } = await inspectOne(to, file)
@@ -89,7 +97,7 @@ export async function inspectOutdated(
 
 /** Looks into every file that nobody has looked into yet, or into all, one after the other. */
 export async function* inspectFiles(
-  to: InspectingServices,
+  to: RecordingServices,
   { all }: { all: boolean },
 ): AsyncGenerator<LookedInto> {
   for (let afterId = 0; ; ) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FileContents, FileInspection } from '#contract/inspection.ts'
 import type { SpawnKind } from '#contract/spawn-names.ts'
+import type { InnerFile } from '#server/media/archives/inner-files.ts'
 import {
   INSPECTION_RULES,
   MAX_INSPECTION_ATTEMPTS,
@@ -46,6 +47,21 @@ export async function replaceNames(
     select ${fileId}, kind, name from unnest(${names.map(({ kind }) => kind)}::text[],
       ${names.map(({ name }) => name.toLowerCase())}::text[]) as given (kind, name)
     on conflict do nothing`.execute(db)
+}
+
+/** By which files in it the file is found and compared; replaces what was there. */
+export async function replaceInnerFiles(
+  db: Database,
+  fileId: number,
+  files: readonly InnerFile[],
+): Promise<void> {
+  await sql`delete from inner_files where file_id = ${fileId}`.execute(db)
+  if (files.length === 0) return
+  await sql`insert into inner_files (file_id, name, is_streamed, byte_size, crc32)
+    select ${fileId}, given.* from unnest(${files.map(({ name }) => name)}::text[],
+      ${files.map(({ isStreamed }) => isStreamed)}::boolean[],
+      ${files.map(({ size }) => size)}::bigint[], ${files.map(({ crc32 }) => crc32)}::int[])
+      as given`.execute(db)
 }
 
 /** Undefined for a file that was not looked into, or that belongs to no public mod. */

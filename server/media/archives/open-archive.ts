@@ -11,6 +11,8 @@ export interface ListedEntry {
   readonly isEncrypted: boolean
   /** Whether it points to another place instead of having contents. */
   readonly isLink: boolean
+  /** CRC-32 of its contents, unpacked, where the archive tells it. */
+  readonly checksum: number | undefined
 }
 
 /** An archive whose entries are known. */

@@ -1,5 +1,6 @@
 import type { ArchiveInspection } from '#server/media/archives/inspect-archive.ts'
 import {
+  replaceInnerFiles,
   replaceNames,
   updateInspection,
   upsertContents,
@@ -10,7 +11,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 export async function recordInspection(
   tx: Database,
   fileId: number,
-  { inspection, ...contents }: ArchiveInspection,
+  { inspection, innerFiles, ...contents }: ArchiveInspection,
 ): Promise<void> {
   const { offers = [] } = inspection.gameFiles ?? {}
   await updateInspection(tx, fileId, inspection)
@@ -19,4 +20,5 @@ export async function recordInspection(
     ...contents.spawnNames,
     ...offers.map((name) => ({ kind: 'resource' as const, name })),
   ])
+  await replaceInnerFiles(tx, fileId, innerFiles)
 }

@@ -1,4 +1,4 @@
-import { type InspectingServices, inspectOutdated } from '#server/media/archives/inspect-files.ts'
+import { inspectOutdated, type RecordingServices } from '#server/media/archives/inspect-files.ts'
 import { selectOutdated } from '#server/media/archives/inspections.sql.ts'
 import { bumpVersion } from '#server/platform/catalogue-version/version.ts'
 import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
@@ -10,7 +10,7 @@ const AT_ONCE = 50
  * Has the queue look again into files that were looked into by older rules, a few at a time. What is
  * done is in the database with its rules' version, so a job that is broken off goes on where it was.
  */
-export async function workInspectAgain(jobs: Jobs, services: InspectingServices): Promise<void> {
+export async function workInspectAgain(jobs: Jobs, services: RecordingServices): Promise<void> {
   const { db } = services
   await jobs.work('inspect-again', async (_payload, signal) => {
     const files = await selectOutdated(db, AT_ONCE)

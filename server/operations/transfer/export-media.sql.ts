@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GameFiles } from '#contract/game-files.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** An object of the storage that a mod's line names. */
@@ -25,6 +26,8 @@ export interface StoredRelease {
   /** Empty where nobody knows. */
   readonly author: string
   readonly isCurrent: boolean
+  /** Null of one that was not looked into. */
+  readonly gameFiles: GameFiles | null
 }
 
 /** The images and files of a mod. */
@@ -54,7 +57,8 @@ export async function selectMedia(db: Database, modIds: readonly number[]): Prom
           'author', coalesce((select c.account_name from mod_changes c
             where c.mod_id = m.id and (c.snapshot -> 'file' ->> 'id')::int = f.id
             order by c.changed_at, c.id limit 1), ''),
-          'isCurrent', m.file_id is not distinct from f.id)
+          'isCurrent', m.file_id is not distinct from f.id,
+          'gameFiles', f.inspection -> 'gameFiles')
         order by r.published_at, r.id)
         from releases r join files f on f.id = r.file_id where r.mod_id = m.id), '[]') as releases
     from mods m where m.id = any(${modIds}::int[])`.execute(db)

@@ -117,6 +117,7 @@ export function describeExportedMedia(databaseName: string, open: OpenDatabase):
       const [mod] = all.split('\n').map((line) => line && JSON.parse(line))
       expect(mod.releases).toHaveLength(1)
       expect(mod.releases[0]).toMatchObject({ version: '1.0', author: 'Ada', isCurrent: true })
+      expect(mod.releases[0].gameFiles).toMatchObject({ editions: [], needs: [] })
       const left = await filesBelow(path.join(from.folder, 'lost'))
       expect(left.filter((file) => file.includes('partial'))).toEqual([])
     })

@@ -56,7 +56,7 @@ export function createMediaWriter(
   const copyRelease = async ({ file, version, changelog, ...others }: StoredRelease) => {
     const [copied] = await copy('files', file, file.name)
     if (!copied) return []
-    const { publishedAt, author, isCurrent } = others
+    const { publishedAt, author, isCurrent, gameFiles } = others
     return [
       {
         file: copied,
@@ -65,6 +65,7 @@ export function createMediaWriter(
         publishedAt,
         ...(author !== '' && { author }),
         ...(isCurrent && { isCurrent }),
+        ...(gameFiles && { gameFiles: { ...gameFiles } }),
       },
     ]
   }

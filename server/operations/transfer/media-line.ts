@@ -59,6 +59,8 @@ const releaseSchema = z.strictObject({
   publishedAt: time.optional(),
   author: storableText(MAX_AUTHOR_LENGTH).optional(),
   isCurrent: z.boolean().optional(),
+  // For whoever reads an export: a site that imports it reads the file itself.
+  gameFiles: z.record(z.string(), z.unknown()).optional(),
 })
 
 export type ReleaseLine = z.output<typeof releaseSchema>

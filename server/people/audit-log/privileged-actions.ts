@@ -49,6 +49,7 @@ const PRIVILEGED: { readonly [N in PrivilegedCall]: Action<N> | 'reads' | 'prepa
   closeReport: { event: 'report.closed', ...report },
   mergeReport: { event: 'report.merged', ...report },
   reopenReport: { event: 'report.reopened', ...report },
+  checkModFile: 'reads',
   getAuditLog: 'reads',
 }
 

@@ -161,6 +161,14 @@ interface FileNamesTable {
   name: string
 }
 
+interface InnerFilesTable {
+  file_id: number
+  name: string
+  is_streamed: boolean
+  byte_size: number | null
+  crc32: number | null
+}
+
 interface ReleasesTable {
   id: GeneratedAlways<number>
   mod_id: number
@@ -211,6 +219,7 @@ export interface Tables {
   uploads: UploadsTable
   file_contents: FileContentsTable
   file_names: FileNamesTable
+  inner_files: InnerFilesTable
   releases: ReleasesTable
   mod_changes: ModChangesTable
   mod_history_images: ModHistoryImagesTable

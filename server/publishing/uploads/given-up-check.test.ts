@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { modDetailSchema } from '#contract/mods.ts'
+import { changeFile } from '#server/catalogue/writing/change-file.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { inspectFiles } from '#server/media/archives/inspect-files.ts'
 import { addFile } from '#server/media/files/add-file.ts'
@@ -90,7 +91,7 @@ test('a try is counted before it begins, and taken back when it says nothing of 
 
 test('a file of the site that cannot be looked into says so, and is not taken up again', async () => {
   const { db } = site.database
-  const to = { db, storage: site.storage, sandbox: site.sandbox }
+  const to = { db, storage: site.storage, sandbox: site.sandbox, changeFile }
   const file = { name: 'old.zip', bytes: await zipOf({ 'd.txt': 'd' }), contentType: 'x/y' }
   const fileId = await addFile(to, file)
   const [modId] = await addMods(site, [{ fileId }])

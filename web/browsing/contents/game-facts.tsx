@@ -4,6 +4,7 @@ import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { WAY_LABELS } from '#web/browsing/contents/change-texts.ts'
+import { type Clashes, ClashLinks } from '#web/browsing/contents/clash-links.tsx'
 import { GameChanges, GamePackages } from '#web/browsing/contents/game-changes.tsx'
 import {
   fileName,
@@ -22,8 +23,10 @@ export default function GameFacts(properties: {
   gameFiles: GameFiles
   isForServers: boolean
   needs: NonNullable<NonNullable<ModDetail['file']>['needs']>
+  clashes: Clashes | undefined
+  modId: number
 }) {
-  const { gameFiles, isForServers, needs } = properties
+  const { gameFiles, isForServers, needs, clashes, modId } = properties
   const { editions, resources, spawnNames, metaProblems } = gameFiles
   const { changes, packages, metas, scriptFacts } = gameFiles
   const load = loadText(resources)
@@ -52,6 +55,9 @@ export default function GameFacts(properties: {
       ))}
       <ResourceLinks gameFiles={gameFiles} needs={needs} />
       {scriptFacts && <ScriptFactList facts={scriptFacts} />}
+      {clashes && (isForServers || spawnNames.count > 0) && (
+        <ClashLinks clashes={clashes} modId={modId} />
+      )}
     </>
   )
 }

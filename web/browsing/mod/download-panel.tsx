@@ -85,6 +85,8 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
         <GameFacts
           gameFiles={inspection.gameFiles}
           needs={mod.file?.needs ?? []}
+          clashes={mod.file?.clashes}
+          modId={mod.id}
           isForServers={inspection.kinds.some(({ kind }) => kind === '5m-resource')}
         />
       )}

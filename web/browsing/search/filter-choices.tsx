@@ -1,3 +1,4 @@
+import { EDITION_FILTERS, FRAMEWORK_FILTERS, MEMORY_FILTERS } from '#contract/fact-filters.ts'
 import { isSameChoice } from '#contract/list-links.ts'
 import type { CappedCount, FilterCounts } from '#contract/search.ts'
 import { UPLOAD_WINDOWS } from '#contract/search-choices.ts'
@@ -37,6 +38,14 @@ export function FilterChoices({ query, counts }: ChoicesProperties) {
       />
       <Rows query={query} title="Uploaded" rows={uploadedRows(query, counts)} undo={NO_WINDOW} />
       <Rows query={query} title="Downloads" rows={downloadRows(query, counts)} undo={NO_LEAST} />
+      <Rows query={query} title="Edition" rows={editionRows(query, counts)} undo={NO_EDITION} />
+      <Rows
+        query={query}
+        title="Framework"
+        rows={frameworkRows(query, counts)}
+        undo={NO_FRAMEWORK}
+      />
+      <Rows query={query} title="Memory" rows={memoryRows(query, counts)} undo={NO_MEMORY} />
       <TagChoices query={query} tags={counts.tags} />
     </>
   )
@@ -47,6 +56,9 @@ const NO_CATEGORY = { category: undefined, subCategory: undefined }
 const NO_SUB_CATEGORY = { subCategory: undefined }
 const NO_WINDOW = { uploadedWithin: undefined }
 const NO_LEAST = { minDownloads: undefined }
+const NO_EDITION = { edition: undefined }
+const NO_FRAMEWORK = { framework: undefined }
+const NO_MEMORY = { memory: undefined }
 
 interface RowsProperties {
   query: ListQuery
@@ -133,4 +145,32 @@ function downloadRows(query: ListQuery, { minDownloads }: FilterCounts): Row[] {
     count,
     change: { minDownloads: value },
   }))
+}
+
+/** Where no mod of the list is known to be for one of them there is nothing to choose. */
+function editionRows(query: ListQuery, { editions }: FilterCounts): Row[] {
+  return factRows(editions, EDITION_FILTERS, query.edition, (edition) => ({ edition }))
+}
+
+function frameworkRows(query: ListQuery, { frameworks }: FilterCounts): Row[] {
+  return factRows(frameworks, FRAMEWORK_FILTERS, query.framework, (framework) => ({ framework }))
+}
+
+function memoryRows(query: ListQuery, { memory }: FilterCounts): Row[] {
+  return factRows(memory, MEMORY_FILTERS, query.memory, (value) => ({ memory: value }))
+}
+
+function factRows<Value extends string>(
+  counts: FilterCounts['editions'],
+  values: readonly Value[],
+  chosen: Value | undefined,
+  change: (value: Value) => Partial<ListQuery>,
+): Row[] {
+  const rows = values.flatMap((known) => {
+    const found = counts.find(({ value }) => value === known)
+    if (!found) return []
+    const { label, value: _, ...count } = found
+    return { key: known, label, isChosen: known === chosen, count, change: change(known) }
+  })
+  return rows.some(({ count, isChosen }) => count.count > 0 || isChosen) ? rows : []
 }

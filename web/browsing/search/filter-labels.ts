@@ -1,8 +1,13 @@
+import {
+  EDITION_FILTER_LABELS,
+  FRAMEWORK_FILTER_LABELS,
+  MEMORY_FILTER_LABELS,
+} from '#contract/fact-filters.ts'
 import { subCategoryName } from '#contract/list-links.ts'
 import type { CappedCount, FilterCounts } from '#contract/search.ts'
 import type { FilterPart, UploadWindow } from '#contract/search-choices.ts'
 import { isModType, labelOfMainCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
-import { type ListQuery, listQueryHref } from '#web/browsing/search/list-query.ts'
+import { type ListQuery, listQueryHref, MODS_PATH } from '#web/browsing/search/list-query.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 
 export const UPLOAD_WINDOW_LABELS: Readonly<Record<UploadWindow, string>> = {
@@ -64,6 +69,11 @@ export function activeFilters(query: ListQuery, tags: FilterCounts['tags'] = [])
     add('minDownloads', downloadsLabel(minDownloads), { minDownloads: undefined })
   }
   if (author) add('author', `By ${author}`, { author: undefined })
+  const { edition, framework, memory, file } = query
+  if (edition) add('edition', EDITION_FILTER_LABELS[edition], WITHOUT.edition)
+  if (framework) add('framework', FRAMEWORK_FILTER_LABELS[framework], WITHOUT.framework)
+  if (memory) add('memory', MEMORY_FILTER_LABELS[memory], WITHOUT.memory)
+  if (file) add('file', `File ${file}`, query.place.text === '' ? ALL_MODS : WITHOUT.file)
   return active
 }
 
@@ -84,6 +94,17 @@ const WITHOUT: Readonly<Record<FilterPart, Partial<ListQuery>>> = {
   uploadedWithin: { uploadedWithin: undefined },
   minDownloads: { minDownloads: undefined },
   author: { author: undefined },
+  edition: { edition: undefined },
+  framework: { framework: undefined },
+  memory: { memory: undefined },
+  file: { file: undefined },
+}
+
+/** Without its file, a search for nothing else is the list of all mods. */
+const ALL_MODS: Partial<ListQuery> = {
+  file: undefined,
+  place: { path: MODS_PATH, defaultSort: 'newest' },
+  sort: 'newest',
 }
 
 /** What each part of the filter hides, largest first. */

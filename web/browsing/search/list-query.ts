@@ -1,4 +1,13 @@
 import { joinAuthor } from '#contract/author-query.ts'
+import {
+  EDITION_FILTERS,
+  type EditionFilter,
+  FRAMEWORK_FILTERS,
+  type FrameworkFilter,
+  MAX_FILE_FILTER,
+  MEMORY_FILTERS,
+  type MemoryFilter,
+} from '#contract/fact-filters.ts'
 import { MAX_ID } from '#contract/limits.ts'
 import type { ModFilters } from '#contract/search.ts'
 import {
@@ -34,6 +43,11 @@ export interface ListQuery {
   readonly minDownloads?: number | undefined
   /** An author's name in any spelling. In a search it is a part of the text: `author:name`. */
   readonly author?: string | undefined
+  readonly edition?: EditionFilter | undefined
+  readonly framework?: FrameworkFilter | undefined
+  readonly memory?: MemoryFilter | undefined
+  /** The name of a file in the archive, or its beginning with `*`. */
+  readonly file?: string | undefined
   readonly sort: ModSort
   /** Whether the spelling must not be corrected. */
   readonly isExact: boolean
@@ -71,6 +85,10 @@ export function readListQuery(place: ListPlace, url: URL, modType?: string): Lis
     minDownloads: readCount(get('downloads')),
     author:
       place.ownAuthor === undefined ? get('author')?.trim().slice(0, MAX_AUTHOR_LENGTH) : undefined,
+    edition: EDITION_FILTERS.find((known) => known === get('edition')),
+    framework: FRAMEWORK_FILTERS.find((known) => known === get('framework')),
+    memory: MEMORY_FILTERS.find((known) => known === get('memory')),
+    file: readFileName(get('file')),
     sort: sort ?? place.defaultSort,
     isExact: place.text !== undefined && get('exact') === '1',
     isPanelOpen: get('filters') === 'open',
@@ -88,6 +106,12 @@ function readCount(text = ''): number | undefined {
   return /^\d{1,10}$/.test(text) && count >= 1 && count <= MAX_ID ? count : undefined
 }
 
+/** Without characters that nobody can type and the API refuses. */
+function readFileName(text = ''): string | undefined {
+  const name = text.toWellFormed().replaceAll('\0', '').trim().slice(0, MAX_FILE_FILTER)
+  return name || undefined
+}
+
 /** The parameters of a list's URL in a fixed order, apart from the page. */
 export function listParameters(query: ListQuery): [name: string, value: string][] {
   const { place, author } = query
@@ -102,6 +126,10 @@ export function listParameters(query: ListQuery): [name: string, value: string][
     ['uploaded', query.uploadedWithin],
     ['downloads', query.minDownloads?.toString()],
     ['author', place.text === undefined ? author : undefined],
+    ['edition', query.edition],
+    ['framework', query.framework],
+    ['memory', query.memory],
+    ['file', query.file],
     ['sort', query.sort === place.defaultSort ? undefined : query.sort],
     ['filters', query.isPanelOpen ? 'open' : undefined],
   ]
@@ -126,6 +154,7 @@ export function listQueryHref(query: ListQuery, changes: Partial<ListQuery> = {}
 export function filtersOf(query: ListQuery): ModFilters {
   const { place, modType, category, subCategory, uploadedWithin, minDownloads } = query
   const author = place.ownAuthor ?? query.author
+  const { edition, framework, memory, file } = query
   const tags = place.ownTag === undefined ? query.tags : [place.ownTag, ...query.tags]
   return {
     ...(modType && { modType }),
@@ -136,6 +165,10 @@ export function filtersOf(query: ListQuery): ModFilters {
     ...(uploadedWithin && { uploadedWithin }),
     ...(minDownloads && { minDownloads }),
     ...(author && { author }),
+    ...(edition && { edition }),
+    ...(framework && { framework }),
+    ...(memory && { memory }),
+    ...(file && { file }),
   }
 }
 
@@ -149,6 +182,10 @@ export const NO_FILTERS = {
   uploadedWithin: undefined,
   minDownloads: undefined,
   author: undefined,
+  edition: undefined,
+  framework: undefined,
+  memory: undefined,
+  file: undefined,
 } as const satisfies Partial<ListQuery>
 
 /** Whether any filter hides mods of this list. */
@@ -156,6 +193,7 @@ export function isFiltered(query: ListQuery): boolean {
   const { tags, withoutTags, uploadedWithin, minDownloads, author } = query
   if (tags.length > 0 || withoutTags.length > 0) return true
   if (uploadedWithin || minDownloads || author) return true
+  if (query.edition || query.framework || query.memory || query.file) return true
   if (query.place.path === MODS_PATH) return false
   return Boolean(query.modType || query.category || query.subCategory)
 }

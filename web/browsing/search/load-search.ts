@@ -3,6 +3,7 @@ import { splitAuthor } from '#contract/author-query.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { ModCard } from '#contract/mods.ts'
 import type { SearchPage } from '#contract/search.ts'
+import { readSearchKeys } from '#contract/search-keys.ts'
 import {
   filtersOf,
   isFiltered,
@@ -25,12 +26,12 @@ export function readSearch(url: URL): ListQuery | undefined {
   const typed = url.searchParams.get('s')
   if (typed === null) return undefined
   // Removes characters that nobody can type and the API refuses.
-  const { author, text } = splitAuthor(
-    typed.toWellFormed().replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH),
-  )
+  const typable = typed.toWellFormed().replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH)
+  const { author, text: words } = splitAuthor(typable)
+  const { text, keys } = readSearchKeys(words)
   const defaultSort = text === '' ? 'downloads' : 'relevance'
   const place: ListPlace = { path: '/search-mods', defaultSort, text }
-  const query = readListQuery(place, url)
+  const query = { ...readListQuery(place, url), ...keys }
   return author === undefined ? query : { ...query, author }
 }
 

@@ -3,6 +3,7 @@ import { contradictions } from '#contract/contradictions.ts'
 import type { FileInspection } from '#contract/inspection.ts'
 import { labelOfMainCategory, labelOfSubCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
+import { fileWarnings } from '#web/publishing/entries/file-warnings.ts'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
 import type { EntryValues } from '#web/publishing/form/entry-values.ts'
 
@@ -14,13 +15,14 @@ import type { EntryValues } from '#web/publishing/form/entry-values.ts'
 export function FileAdvice({ entry, inspection }: { entry: Entry; inspection: FileInspection }) {
   const { values, set } = entry
   const suggestion = suggestionOf(inspection, values)
-  const warnings = values.mainCategory.length > 0 ? contradictions(inspection, values) : []
+  const misplaced = values.mainCategory.length > 0 ? contradictions(inspection, values) : []
+  const warnings = [...misplaced.map(({ message }) => message), ...fileWarnings(inspection)]
   const { marks } = inspection
   if (!suggestion && warnings.length === 0 && marks.length === 0) return null
   return (
     <div className={styles.advice} role="status">
-      {warnings.map(({ field, message }) => (
-        <p key={`${field} ${message}`}>{message}</p>
+      {warnings.map((message) => (
+        <p key={message}>{message}</p>
       ))}
       {marks.map((mark) => (
         <p key={mark}>{ARCHIVE_MARK_TEXTS[mark]}</p>

@@ -1,6 +1,7 @@
 import { GIVEN_UP_TEXT } from '#contract/archive-kinds.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { FileAdvice } from '#web/publishing/entries/file-advice.tsx'
+import { FileOverlaps } from '#web/publishing/entries/file-overlaps.tsx'
 import { GroupField } from '#web/publishing/entries/group-field.tsx'
 import { PickButton } from '#web/publishing/entries/pick-button.tsx'
 import { EntryText } from '#web/publishing/entries/text-fields.tsx'
@@ -63,6 +64,13 @@ export function FileField({ entry, isRequired }: FileFieldProperties) {
         </p>
       )}
       {file?.stored?.inspection && <FileAdvice entry={entry} inspection={file.stored.inspection} />}
+      {file?.stored && (
+        <FileOverlaps
+          fileName={file.stored.path}
+          modId={entry.modId}
+          category={[...entry.values.category]}
+        />
+      )}
       <div className={styles.release}>
         <EntryText entry={entry} name="version" label="Version" hint="optional, such as 1.2.0" />
         <EntryText

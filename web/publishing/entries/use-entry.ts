@@ -52,6 +52,8 @@ export function useEntry(options: EntryOptions) {
   const problems = shownProblems(state)
   return {
     phase: state.phase,
+    /** Undefined for a new mod. */
+    modId: options.mod?.id,
     values,
     draft,
     uploads,

@@ -20,8 +20,6 @@ export interface RarEntry extends ListedEntry {
   readonly isStored: boolean
   /** Whether unpacking it needs the files before it. */
   readonly isSolid: boolean
-  /** Of its contents, where the header has it. */
-  readonly checksum: number | undefined
 }
 
 export const rarRefusals = {

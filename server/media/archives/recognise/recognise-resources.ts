@@ -10,6 +10,8 @@ const MAX_DEPENDENCIES = 40
 /** A resource with what its manifest says in full. */
 export interface FoundResource extends ResourceKind {
   readonly words: Manifest['values']
+  /** Whether its manifest could be read. */
+  readonly isRead: boolean
 }
 
 /** The resources for 5M servers in an archive, each with what its manifest says. */
@@ -31,6 +33,7 @@ export async function recogniseResources(files: ReadableFiles): Promise<FoundRes
         values.has(word),
       ),
       words: values,
+      isRead: text !== undefined,
     })
   }
   return found

@@ -50,3 +50,18 @@ test('a resource at the root has no name that others could need', async () => {
     offers: [],
   })
 })
+
+test('what a manifest lacks that every server asks for', async () => {
+  const facts = await factsOf({
+    'good/': "fx_version 'cerulean'\ngames { 'gta5' }",
+    'old/': "-- fx_version 'cerulean'\ngame 'gta5'",
+    'bare/': "description 'fx_version and game'",
+  })
+  expect(facts?.manifestProblems).toEqual([
+    { path: 'bare/fxmanifest.lua', missing: ['fx_version', 'game'] },
+    { path: 'old/fxmanifest.lua', missing: ['fx_version'] },
+  ])
+  const bytes = await makeZip({ 'a/__resource.lua': "client_script 'a.lua'" })
+  const { gameFiles } = (await store.inspect('a.zip', bytes)).inspection
+  expect(gameFiles?.manifestProblems).toEqual([])
+})

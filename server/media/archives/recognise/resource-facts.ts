@@ -1,5 +1,5 @@
 import { FRAMEWORKS, type Framework } from '#contract/frameworks.ts'
-import type { GameFiles } from '#contract/game-files.ts'
+import { type GameFiles, MANIFEST_WORDS } from '#contract/game-files.ts'
 import type { FoundResource } from '#server/media/archives/recognise/recognise-resources.ts'
 
 /** The resources that stand for a framework; names are those that its makers publish it under. */
@@ -9,6 +9,7 @@ const FRAMEWORK_RESOURCES: Readonly<Record<Framework, readonly string[]>> = {
   qbox: ['qbx_core'],
 }
 const MAX_NAMES = 60
+const MAX_PROBLEMS = 20
 const NAME = /^[\w.-]{1,64}$/
 /** `/server:5181`, `/onesync`: what a resource wants of the server itself. */
 const REQUIREMENT = /^\/[\w:.-]{1,80}$/
@@ -16,7 +17,7 @@ const REQUIREMENT = /^\/[\w:.-]{1,80}$/
 /** What the manifests of an archive's resources say together. */
 export type ResourceFacts = Pick<
   GameFiles,
-  'games' | 'needs' | 'requirements' | 'offers' | 'frameworks'
+  'games' | 'needs' | 'requirements' | 'offers' | 'frameworks' | 'manifestProblems'
 >
 
 /**
@@ -41,7 +42,16 @@ export function resourceFacts(resources: readonly FoundResource[]): ResourceFact
     frameworks: FRAMEWORKS.filter((one) =>
       FRAMEWORK_RESOURCES[one].some((name) => lower.has(name)),
     ),
+    manifestProblems: resources
+      .map(({ manifest, ...resource }) => ({ path: manifest, missing: missingWords(resource) }))
+      .filter(({ path, missing }) => missing.length > 0 && /fxmanifest\.lua$/i.test(path))
+      .slice(0, MAX_PROBLEMS),
   }
+}
+
+/** What a manifest of this kind must say; `__resource.lua` is from before that. */
+function missingWords({ isRead, words }: Pick<FoundResource, 'isRead' | 'words'>) {
+  return isRead ? MANIFEST_WORDS.filter((word) => !words.has(word)) : []
 }
 
 /** Each name once, whatever its case. */

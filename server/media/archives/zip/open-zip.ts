@@ -86,6 +86,8 @@ function listed(raw: Entry): ZipEntry {
     isFolder: name.endsWith('/'),
     isEncrypted: raw.isEncrypted(),
     isLink: isUnix && ((raw.externalFileAttributes >>> 16) & FILE_TYPE) === SYMBOLIC_LINK,
+    // With a password of WinZip's kind it is 0.
+    checksum: raw.isEncrypted() ? undefined : raw.crc32,
   }
 }
 

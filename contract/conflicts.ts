@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { CLASH_KINDS, MAX_COMPARED_MODS } from '#contract/clash-kinds.ts'
+import { clashKeySchema } from '#contract/clashes.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { MAX_CATEGORY_VALUE_LENGTH } from '#contract/limits.ts'
+import { bodyId, idParams, namedModSchema } from '#contract/mods.ts'
+import { storableText } from '#contract/text.ts'
+
+const comparedModSchema = namedModSchema.extend({
+  isRead: z.boolean().describe('Whether its file was looked into, so that it could be compared'),
+})
+
+export const findConflicts = defineCall({
+  ...endpoints.findConflicts,
+  summary: 'What some mods clash in, each two of them of the same type',
+  description:
+    'By spawn names and by the names of files that servers stream. Textures in a .ytd and models in a .yft are not unpacked.',
+  group: 'Mods',
+  body: z.object({ modIds: z.array(bodyId).max(MAX_COMPARED_MODS) }),
+  response: z
+    .object({
+      mods: z.array(comparedModSchema).describe('Those that there are, in the order asked for'),
+      clashes: z.array(
+        z.object({
+          kind: z.enum(CLASH_KINDS),
+          key: z.string().describe('In lower case'),
+          modIds: z.array(z.number().int().positive()),
+        }),
+      ),
+      total: z
+        .number()
+        .int()
+        .nonnegative()
+        .describe('Of the clashes; the first few hundred are answered'),
+      isPartial: z.boolean().describe('True: a mod has more names than are compared'),
+    })
+    .meta({ id: 'Conflicts' }),
+  cache: 'public',
+})
+
+export const getModConflicts = defineCall({
+  ...endpoints.getModConflicts,
+  summary: 'The mods that clash with one',
+  group: 'Mods',
+  params: idParams,
+  response: z
+    .object({
+      mod: namedModSchema,
+      mods: z.array(
+        namedModSchema.extend({
+          keys: z.array(clashKeySchema).describe('The first few'),
+          total: z.number().int().positive(),
+        }),
+      ),
+      isCapped: z.boolean().describe('True: there are more'),
+    })
+    .meta({ id: 'ModConflicts' }),
+  errors: ['not_found'],
+  cache: 'public',
+})
+
+export const checkModFile = defineCall({
+  ...endpoints.checkModFile,
+  summary: 'What a file that is to be published has in common with published ones',
+  group: 'Publishing',
+  body: z.object({
+    fileName: storableText().max(500).describe('Its storage path, as an upload answers it'),
+    modId: bodyId.optional().describe('The mod that it is for, which is not compared with itself'),
+    category: z.array(storableText().max(MAX_CATEGORY_VALUE_LENGTH)).max(10),
+  }),
+  response: z
+    .object({
+      clashes: z.array(z.object({ ...clashKeySchema.shape, mod: namedModSchema })),
+      sameFiles: z
+        .array(
+          z.object({
+            mod: namedModSchema,
+            names: z.array(z.string()).describe('The first few'),
+            count: z.number().int().positive(),
+          }),
+        )
+        .describe('Mods with files of the same size and CRC-32; their contents are not compared'),
+    })
+    .meta({ id: 'FileOverlaps' }),
+  errors: ['not_found'],
+  cache: 'none',
+})

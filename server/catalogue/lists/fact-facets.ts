@@ -1,0 +1,52 @@
+import type { EditionFilter, FrameworkFilter, MemoryFilter } from '#contract/fact-filters.ts'
+import type { GameFiles } from '#contract/game-files.ts'
+
+/** What narrows a list by what files are; a part that is undefined or null does not. */
+export interface FactFilter {
+  readonly edition?: EditionFilter | null | undefined
+  readonly framework?: FrameworkFilter | null | undefined
+  readonly memory?: MemoryFilter | null | undefined
+}
+
+/** What of the inspection of a mod's file decides in which lists the mod is. */
+export interface FileFacts {
+  readonly editions: GameFiles['editions']
+  readonly frameworks: GameFiles['frameworks']
+  readonly needs: GameFiles['needs']
+  readonly resources: Pick<GameFiles['resources'], 'unread' | 'damaged' | 'oversized'>
+  /** Whether a resource for servers in it has scripts. */
+  readonly hasScripts: boolean
+  /** Whether all of the archive could be looked at. */
+  readonly isWhole: boolean
+}
+
+/** The keys of the lists in which a mod must be for each part of the filter. */
+export function factFilterKeys({ edition, framework, memory }: FactFilter): string[] {
+  return [
+    ...(edition ? [`edition:${edition}`] : []),
+    ...(framework ? [`framework:${framework}`] : []),
+    ...(memory ? [`memory:${memory}`] : []),
+  ]
+}
+
+/** The keys of the lists that a mod is in by its file; none of one that was not looked into. */
+export function factFacetKeys(facts: FileFacts | null): string[] {
+  if (!facts) return []
+  const { editions, frameworks } = facts
+  return [
+    ...editions.flatMap((edition) => factFilterKeys({ edition })),
+    ...(editions.length > 1 ? factFilterKeys({ edition: 'both' }) : []),
+    ...frameworks.flatMap((framework) => factFilterKeys({ framework })),
+    ...(isStandalone(facts) ? factFilterKeys({ framework: 'standalone' }) : []),
+    ...(isLight(facts) ? factFilterKeys({ memory: '16' }) : []),
+  ]
+}
+
+function isStandalone({ hasScripts, needs, frameworks }: FileFacts): boolean {
+  return hasScripts && needs.length + frameworks.length === 0
+}
+
+/** What could not be read may be anything. */
+function isLight({ isWhole, resources: { unread, damaged, oversized } }: FileFacts): boolean {
+  return isWhole && unread + damaged + oversized === 0
+}

@@ -1,0 +1,23 @@
+import { RESULT_CAP } from '#contract/search-choices.ts'
+import {
+  selectModsWithFile,
+  selectModsWithFiles,
+} from '#server/catalogue/search/inner-files.sql.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** Of names that only begin so, this many are looked at, in the order of the alphabet. */
+const MOST_BEGUN = 3_000
+/** What is shorter is the beginning of nearly everything. */
+const LEAST_BEGINNING = 3
+
+/**
+ * Mods whose present file has a file of this name in it, whatever its case; a name that ends in `*` is
+ * the beginning of one. Of more than are shown, one more than that, those whose files came last.
+ */
+export async function findModsWithFile(db: Database, name: string): Promise<readonly number[]> {
+  const lower = name.toLowerCase()
+  const beginning = lower.replace(/\*+$/, '')
+  if (beginning === lower) return selectModsWithFile(db, lower, RESULT_CAP + 1)
+  if (beginning.length < LEAST_BEGINNING) return []
+  return selectModsWithFiles(db, beginning, { names: MOST_BEGUN, mods: RESULT_CAP + 1 })
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { parseIds } from '#server/catalogue/search/parse-ids.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** Mods that have a file of this name, in lower case; those whose archives came last first. */
+export async function selectModsWithFile(
+  db: Database,
+  name: string,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: string }>`
+    select array_to_string(array(
+      select m.id from inner_files n join visible_mods m on m.file_id = n.file_id
+      where n.name = ${name} order by n.file_id desc limit ${limit}
+    ), ',') as ids`.execute(db)
+  return [...new Set(parseIds(rows[0]?.ids ?? ''))]
+}
+
+/** The same of files whose names begin so, of which no more than `names` are looked at. */
+export async function selectModsWithFiles(
+  db: Database,
+  beginning: string,
+  { names, mods }: { names: number; mods: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: string }>`
+    select array_to_string(array(
+      select m.id from (
+        select distinct file_id from (
+          select file_id from inner_files
+          where name >= ${beginning} and name < ${`${beginning}\u{10ffff}`} limit ${names}
+        ) begun order by file_id desc
+      ) n join visible_mods m on m.file_id = n.file_id limit ${mods}
+    ), ',') as ids`.execute(db)
+  return [...new Set(parseIds(rows[0]?.ids ?? ''))]
+}

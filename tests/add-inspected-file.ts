@@ -1,0 +1,68 @@
+import type { GameFiles } from '#contract/game-files.ts'
+import type { Recognised } from '#contract/inspection.ts'
+import type { SpawnKind } from '#contract/spawn-names.ts'
+import { changeFile } from '#server/catalogue/writing/change-file.ts'
+import type { ArchiveInspection } from '#server/media/archives/inspect-archive.ts'
+import { recordInspection } from '#server/media/archives/record-inspection.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { plainGameFiles } from '#tests/plain-game-files.ts'
+import { plainInspection } from '#tests/plain-inspection.ts'
+
+/** What a test says of what was found in a file. */
+export interface SaidOfFile {
+  readonly gameFiles?: Partial<GameFiles>
+  readonly kinds?: Recognised[]
+  /** Names of files in it. */
+  readonly files?: readonly string[]
+  /** Those that are where servers stream files from. */
+  readonly streamed?: readonly string[]
+  /** Files whose contents are compared, by name. */
+  readonly compared?: Readonly<Record<string, { size: number; crc32: number }>>
+  readonly spawnNames?: readonly string[]
+  readonly spawnKind?: SpawnKind
+}
+
+let files = 0
+
+/** Puts a file that was looked into into the database alone, where no storage is asked for it. */
+export async function addInspectedFile(db: Database, said: SaidOfFile = {}): Promise<number> {
+  const name = `made-${++files}.zip`
+  const { id } = await db
+    .insertInto('files')
+    .values({
+      path: `files/${crypto.randomUUID()}/${name}`,
+      name,
+      content_type: 'application/zip',
+      byte_size: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await inspectAgain(db, id, said)
+  return id
+}
+
+/** Says something else of a file, as looking into it again does. */
+export async function inspectAgain(db: Database, id: number, said: SaidOfFile): Promise<void> {
+  await db
+    .transaction()
+    .execute((tx) => changeFile(tx, id, () => recordInspection(tx, id, inspectionOf(said))))
+}
+
+function inspectionOf(said: SaidOfFile): ArchiveInspection {
+  const { streamed = [], compared = {}, spawnNames = [], spawnKind = 'vehicle' } = said
+  const names = [...(said.files ?? []), ...streamed, ...Object.keys(compared)]
+  return {
+    inspection: plainInspection(said.kinds ?? [], { gameFiles: plainGameFiles(said.gameFiles) }),
+    entries: names.map((path) => ({ path, size: 1, packedSize: 1, isFolder: false })),
+    findings: [],
+    resources: [],
+    spawnNames: spawnNames.map((name) => ({ kind: spawnKind, name, path: 'vehicles.meta' })),
+    changes: [],
+    innerFiles: [...new Set(names)].map((name) => ({
+      name: name.toLowerCase(),
+      isStreamed: streamed.includes(name),
+      size: compared[name]?.size ?? null,
+      crc32: compared[name]?.crc32 ?? null,
+    })),
+  }
+}

@@ -1,0 +1,23 @@
+import type { FileInspection } from '#contract/inspection.ts'
+import { fileName, loadText, peak, warningText } from '#web/browsing/contents/memory-texts.ts'
+
+/** Manifests that are named; of more it is enough to begin with these. */
+const NAMED = 3
+
+/** What players or servers will have to say about a file, in sentences. None of it forbids anything. */
+export function fileWarnings({ gameFiles }: FileInspection): string[] {
+  if (!gameFiles) return []
+  const { resources, manifestProblems = [] } = gameFiles
+  const [heaviest] = resources.heaviest
+  const warnings: string[] = []
+  if (resources.oversized > 0 && heaviest) {
+    const said = warningText(peak(heaviest))
+    warnings.push(`Heavy for a server: ${loadText(resources)}. It gets ${said}.`)
+  }
+  for (const { path, missing } of manifestProblems.slice(0, NAMED)) {
+    const folder = path.includes('/') ? fileName(path.slice(0, path.lastIndexOf('/'))) : ''
+    const manifest = folder ? `${folder}/${fileName(path)}` : path
+    warnings.push(`${manifest} lacks ${missing.join(' and ')}, which a server asks for.`)
+  }
+  return warnings
+}
