@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoints.ts'
 
 /**
- * Method and path of the calls about reports, but for sending and reading one. Apart from the others,
- * so that pages without reports do not load them.
+ * Method and path of the calls of the desk: those about reports, but for sending and reading one, and
+ * those of the administrators' table. Apart from the others, so that other pages do not load them.
  */
 export const deskEndpoints = {
   objectToReport: { method: 'POST', path: '/api/v1/reports/object-to-report' },
@@ -21,4 +21,14 @@ export const deskEndpoints = {
   closeReport: { method: 'POST', path: '/api/v1/reports/close-report', auth: 'admin' },
   mergeReport: { method: 'POST', path: '/api/v1/reports/merge-report', auth: 'admin' },
   reopenReport: { method: 'POST', path: '/api/v1/reports/reopen-report', auth: 'admin' },
+  getManagedMods: { method: 'POST', path: '/api/v1/manage/get-mods', auth: 'admin' },
+  prepareBulkChange: {
+    method: 'POST',
+    path: '/api/v1/manage/prepare-bulk-change',
+    auth: 'admin',
+  },
+  startBulkChange: { method: 'POST', path: '/api/v1/manage/start-bulk-change', auth: 'admin' },
+  undoBulkChange: { method: 'POST', path: '/api/v1/manage/undo-bulk-change', auth: 'admin' },
+  getBulkChange: { method: 'GET', path: '/api/v1/manage/get-bulk-change/:id', auth: 'admin' },
+  getBulkChanges: { method: 'GET', path: '/api/v1/manage/get-bulk-changes', auth: 'admin' },
 } as const satisfies Record<string, Endpoint>

@@ -14,7 +14,14 @@ import {
   MAX_VERSION_LENGTH,
   PAGE_SIZE,
 } from '#contract/limits.ts'
-import { bodyId, idParams, imageSchema, modDetailSchema, pageParams } from '#contract/mods.ts'
+import {
+  bodyId,
+  hidingSchema,
+  idParams,
+  imageSchema,
+  modDetailSchema,
+  pageParams,
+} from '#contract/mods.ts'
 import { MOD_TYPES, placementIssues } from '#contract/taxonomy.ts'
 import { storableText } from '#contract/text.ts'
 import { visibleName } from '#contract/visible-text.ts'
@@ -240,7 +247,7 @@ export const getModEntry = defineCall({
   summary: 'A mod as it is right now, for editing it',
   group: GROUP,
   params: idParams,
-  response: modDetailSchema,
+  response: modDetailSchema.extend(hidingSchema.shape),
   errors: ['not_found'],
   cache: 'none',
 })

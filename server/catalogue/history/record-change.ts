@@ -8,7 +8,8 @@ import type { Database } from '#server/platform/db/connect.ts'
 /** What became of a mod, and by whom. */
 export interface Change {
   readonly action: ModChange['action']
-  readonly author: Author
+  /** Without an id: no account, as what happens by itself. */
+  readonly author: Author | { readonly name: string }
 }
 
 /** Writes down that a mod was changed into what it is now. */

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 export async function selectMod(db: Database, id: number) {
   return db
     .selectFrom('mods')
-    .select(['name', 'updated_at', 'deleted_at'])
+    .select(['name', 'updated_at', 'deleted_at', 'hidden_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -2,7 +2,6 @@ import type { Snapshot } from '#contract/history.ts'
 import { readSnapshot } from '#server/catalogue/history/read-history.ts'
 import { beginHistory, type Change, recordChange } from '#server/catalogue/history/record-change.ts'
 import { changeCatalogue } from '#server/catalogue/writing/change-catalogue.ts'
-import { setDeleted } from '#server/catalogue/writing/entries.sql.ts'
 import { type ModDraft, writeDrafts } from '#server/catalogue/writing/save-mods.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -30,28 +29,31 @@ export async function saveEntry(
   draft: ModDraft & { readonly id: number },
   change: Change,
 ): Promise<boolean> {
-  const { isChanged } = await changeCatalogue(tx, async () => {
-    const before = await beginHistory(tx, draft.id)
-    const written = await writeDrafts(tx, [draft])
-    const after = await readSnapshot(tx, draft.id)
-    const isChanged = JSON.stringify(before) !== JSON.stringify(after)
-    if (isChanged) await recordChange(tx, draft.id, change, after)
-    return { ...written, isChanged }
-  })
-  return isChanged
+  return (await saveEntries(tx, [draft], change)).length > 0
 }
 
-/** Puts a mod into the trash, or takes it out, with its history, in the caller's transaction. */
-export async function moveEntry(
+/**
+ * The same for many. Returns the ids of the mods that changed.
+ */
+export async function saveEntries(
   tx: Database,
-  modId: number,
-  change: Change & { readonly action: 'deleted' | 'undeleted' },
-): Promise<void> {
-  await changeCatalogue(tx, async () => {
-    await recordChange(tx, modId, change, await beginHistory(tx, modId))
-    await setDeleted(tx, modId, change.action === 'deleted')
-    return { changedIds: [modId] }
+  drafts: readonly (ModDraft & { readonly id: number })[],
+  change: Change,
+): Promise<number[]> {
+  const { savedIds } = await changeCatalogue(tx, async () => {
+    const before = new Map<number, string>()
+    for (const { id } of drafts) before.set(id, JSON.stringify(await beginHistory(tx, id)))
+    const written = await writeDrafts(tx, drafts)
+    const savedIds: number[] = []
+    for (const { id } of drafts) {
+      const after = await readSnapshot(tx, id)
+      if (before.get(id) === JSON.stringify(after)) continue
+      await recordChange(tx, id, change, after)
+      savedIds.push(id)
+    }
+    return { ...written, savedIds }
   })
+  return savedIds
 }
 
 /** The entry of a snapshot as `saveMods` takes it. */

@@ -4,7 +4,7 @@ import { createBrowserClient } from '#web/shared/api/api-client.ts'
 
 let deskApi: DeskApi | undefined
 
-/** The calls about reports, but for sending and reading one. */
+/** The calls of the desk: about reports, and of the administrators' table. */
 export function getDeskApi(): DeskApi {
   deskApi ??= createBrowserClient(deskEndpoints)
   return deskApi
