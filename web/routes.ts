@@ -14,6 +14,7 @@ export default [
   route('report-status/:token', 'routes/report-status.tsx'),
   route('reports', 'routes/reports.tsx'),
   route('reports/:id', 'routes/handle-report.tsx'),
+  route('manage', 'routes/manage.tsx'),
   route('add', 'routes/add.tsx'),
   route('update/:id', 'routes/update.tsx'),
   route('history/:id', 'routes/history.tsx'),
