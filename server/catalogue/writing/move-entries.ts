@@ -1,4 +1,8 @@
-import { beginHistory, type Change, recordChange } from '#server/catalogue/history/record-change.ts'
+import {
+  beginHistories,
+  type Change,
+  recordChanges,
+} from '#server/catalogue/history/record-change.ts'
 import { changeCatalogue } from '#server/catalogue/writing/change-catalogue.ts'
 import {
   lockVisibilities,
@@ -29,7 +33,7 @@ export async function moveEntries(
 ): Promise<Map<number, Visibility>> {
   const { before } = await changeCatalogue(tx, async () => {
     const before = await lockVisibilities(tx, ids)
-    for (const id of ids) await record(tx, id, { action: move.action, author })
+    await record(tx, ids, author, () => move.action)
     await applyMove(tx, ids, move)
     return { changedIds: ids, before }
   })
@@ -45,16 +49,24 @@ export async function takeBackMoves(
   const ids = mods.map(({ id }) => id)
   await changeCatalogue(tx, async () => {
     const now = await lockVisibilities(tx, ids)
-    for (const mod of mods) {
-      await record(tx, mod.id, { action: actionBetween(now.get(mod.id), mod), author })
-    }
+    const wanted = new Map(mods.map((mod) => [mod.id, mod]))
+    await record(tx, ids, author, (id) => actionBetween(now.get(id), wanted.get(id)))
     await restoreVisibilities(tx, mods)
     return { changedIds: ids }
   })
 }
 
-async function record(tx: Database, id: number, change: Change): Promise<void> {
-  await recordChange(tx, id, change, await beginHistory(tx, id))
+async function record(
+  tx: Database,
+  ids: readonly number[],
+  author: Change['author'],
+  actionOf: (id: number) => Change['action'],
+): Promise<void> {
+  const snapshots = [...(await beginHistories(tx, ids))]
+  await recordChanges(
+    tx,
+    snapshots.map(([modId, snapshot]) => ({ action: actionOf(modId), author, modId, snapshot })),
+  )
 }
 
 function applyMove(tx: Database, ids: readonly number[], move: Move): Promise<void> {
@@ -72,10 +84,12 @@ function applyMove(tx: Database, ids: readonly number[], move: Move): Promise<vo
 }
 
 /** What the history calls the way from one state to another. */
-function actionBetween(now: Visibility | undefined, wanted: Visibility): Change['action'] {
-  if ((now?.deleted_at == null) !== (wanted.deleted_at === null)) {
-    return wanted.deleted_at === null ? 'undeleted' : 'deleted'
-  }
-  if (wanted.hidden_at === null) return 'shown'
-  return wanted.shown_from === null ? 'hidden' : 'scheduled'
+function actionBetween(
+  now: Visibility | undefined,
+  wanted: Visibility | undefined,
+): Change['action'] {
+  const isDeleted = Boolean(wanted?.deleted_at)
+  if (Boolean(now?.deleted_at) !== isDeleted) return isDeleted ? 'deleted' : 'undeleted'
+  if (!wanted?.hidden_at) return 'shown'
+  return wanted.shown_from ? 'scheduled' : 'hidden'
 }

@@ -1,6 +1,11 @@
 import type { Snapshot } from '#contract/history.ts'
-import { readSnapshot } from '#server/catalogue/history/read-history.ts'
-import { beginHistory, type Change, recordChange } from '#server/catalogue/history/record-change.ts'
+import { readSnapshot, readSnapshots } from '#server/catalogue/history/read-history.ts'
+import {
+  beginHistories,
+  type Change,
+  recordChange,
+  recordChanges,
+} from '#server/catalogue/history/record-change.ts'
 import { changeCatalogue } from '#server/catalogue/writing/change-catalogue.ts'
 import { type ModDraft, writeDrafts } from '#server/catalogue/writing/save-mods.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -41,17 +46,17 @@ export async function saveEntries(
   change: Change,
 ): Promise<number[]> {
   const { savedIds } = await changeCatalogue(tx, async () => {
-    const before = new Map<number, string>()
-    for (const { id } of drafts) before.set(id, JSON.stringify(await beginHistory(tx, id)))
+    const ids = drafts.map(({ id }) => id)
+    const before = await beginHistories(tx, ids)
     const written = await writeDrafts(tx, drafts)
-    const savedIds: number[] = []
-    for (const { id } of drafts) {
-      const after = await readSnapshot(tx, id)
-      if (before.get(id) === JSON.stringify(after)) continue
-      await recordChange(tx, id, change, after)
-      savedIds.push(id)
-    }
-    return { ...written, savedIds }
+    const after = [...(await readSnapshots(tx, ids))]
+    const changes = after.flatMap(([modId, snapshot]) =>
+      JSON.stringify(before.get(modId)) === JSON.stringify(snapshot)
+        ? []
+        : { ...change, modId, snapshot },
+    )
+    await recordChanges(tx, changes)
+    return { ...written, savedIds: changes.map(({ modId }) => modId) }
   })
   return savedIds
 }

@@ -1,5 +1,4 @@
 import type { BulkChange } from '#contract/bulk-changes.ts'
-import type { Snapshot } from '#contract/history.ts'
 import { MAX_TAGS_PER_MOD } from '#contract/limits.ts'
 import type { LeftReason } from '#contract/mod-states.ts'
 import {
@@ -8,19 +7,8 @@ import {
   labelOfSubCategory,
   MOD_TYPE_LABELS,
 } from '#contract/taxonomy.ts'
-import type { Visibility } from '#server/catalogue/writing/move-entries.ts'
 import type { ItemRow } from '#server/publishing/manage/bulk-items.sql.ts'
-
-/** A change as it is stored; one that undoes another knows that one's title. */
-export type StoredChange = BulkChange | { readonly kind: 'undo'; readonly title: string }
-
-/** What a change of one mod has replaced: who saw it, or a part of its entry. */
-export interface Replaced {
-  readonly visibility?: Visibility
-  readonly entry?: Partial<
-    Pick<Snapshot, 'tags' | 'mainTag' | 'category' | 'mainCategory' | 'subCategory'>
-  >
-}
+import type { StoredChange } from '#server/publishing/manage/stored-change.ts'
 
 /** Why a mod stays as it is; undefined for one that is to be changed. */
 export function reasonToLeave(change: StoredChange, mod: ItemRow): LeftReason | undefined {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/connect.ts'
-import type { StoredChange } from '#server/publishing/manage/bulk-change.ts'
+import type { StoredChange } from '#server/publishing/manage/stored-change.ts'
 
 export interface BulkRow {
   readonly id: number

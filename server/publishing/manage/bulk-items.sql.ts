@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ModFilter } from '#contract/managed-mods.ts'
 import type { LeftReason } from '#contract/mod-states.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import type { Replaced } from '#server/publishing/manage/bulk-change.ts'
 import { matching } from '#server/publishing/manage/filter-mods.sql.ts'
+import type { Replaced } from '#server/publishing/manage/stored-change.ts'
 
 /** A mod that is to be changed, with what decides whether it can be. */
 export interface ItemRow {
@@ -58,11 +58,11 @@ export async function insertChangedBy(tx: Database, bulkId: number, other: numbe
     where bulk_id = ${other} and state = 'changed'`.execute(tx)
 }
 
-/** Mods that wait, in the order of their ids. */
+/** Mods that wait, in the order of their ids, from one on. */
 export async function selectWaiting(
   db: Database,
   bulkId: number,
-  limit: number,
+  { limit, after = 0 }: { readonly limit: number; readonly after?: number },
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select i.mod_id as id, m.id is null as is_gone,
@@ -72,7 +72,7 @@ export async function selectWaiting(
       array(select t.tag from mod_tags mt join tags t on t.id = mt.tag_id
         where mt.mod_id = m.id order by mt.position) as tags
     from bulk_items i left join mods m on m.id = i.mod_id
-    where i.bulk_id = ${bulkId} and i.state = 'waiting'
+    where i.bulk_id = ${bulkId} and i.state = 'waiting' and i.mod_id > ${after}
     order by i.mod_id limit ${limit}`.execute(db)
   return rows
 }

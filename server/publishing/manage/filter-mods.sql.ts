@@ -17,8 +17,8 @@ const LACKS: Readonly<Record<ModLack, RawBuilder<unknown>>> = {
   file: sql`m.file_id is null`,
   withheld: sql`m.file_id in (select f.id from files f where f.scan_state = 'infected')`,
   scan: sql`m.file_id in (select f.id from files f where f.scan_state = 'not_scanned')`,
-  downloads: sql`not exists (select from mod_downloads d
-    where d.mod_id = m.id and d.download_count > 0)`,
+  // Every mod has a counter.
+  downloads: sql`m.id in (select n.mod_id from mod_downloads n where n.download_count = 0)`,
 }
 
 /** What an index of three letters can find. */

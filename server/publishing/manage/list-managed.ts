@@ -5,11 +5,10 @@ import { modImage } from '#server/media/images/mod-image.ts'
 import type { ImageSigner } from '#server/media/images/sign-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import {
-  countMatching,
   type ManagedRow,
   type PageOfOrder,
   selectManaged,
-  selectPageIds,
+  selectPage,
   selectPeople,
 } from '#server/publishing/manage/managed-mods.sql.ts'
 
@@ -19,9 +18,8 @@ export async function listManaged(
   filter: ModFilter,
   page: PageOfOrder,
 ): Promise<ManagedPage> {
-  const total = await countMatching(db, filter)
   // One more, to know whether there is another page.
-  const found = total === 0 ? [] : await selectPageIds(db, filter, page, MANAGE_PAGE_SIZE + 1)
+  const { total, ids: found } = await selectPage(db, filter, page, MANAGE_PAGE_SIZE + 1)
   const isMore = found.length > MANAGE_PAGE_SIZE
   const isBackwards = page.before !== undefined
   const ids = isBackwards ? found.slice(-MANAGE_PAGE_SIZE) : found.slice(0, MANAGE_PAGE_SIZE)

@@ -47,38 +47,48 @@ const KEYS: Readonly<Record<ModSort, readonly RawBuilder<unknown>[]>> = {
 const COUNTS = sql`left join mod_downloads d on d.mod_id = m.id`
 
 /**
- * The ids of a page, in its order. Pages begin beside a mod and not at a number: however far into the
- * catalogue, an index finds them at once.
+ * The ids of a page in its order, and how many mods match in all. Pages begin beside a mod and not at
+ * a number: however far into the catalogue, an index finds them at once. What no index finds is looked
+ * through once for both.
  */
-export async function selectPageIds(
+export async function selectPage(
   db: Database,
   filter: ModFilter,
-  { sort, isDescending, after, before }: PageOfOrder,
+  page: PageOfOrder,
   limit: number,
-): Promise<number[]> {
+): Promise<{ total: number; ids: number[] }> {
+  const { sort, isDescending, after, before } = page
   const isBackwards = before !== undefined
-  const keys = [...KEYS[sort], sql`m.id`]
-  const beside = before ?? after
-  const joined = sort === 'downloads' ? COUNTS : sql``
   const isAscending = isDescending === isBackwards
+  const joined = sort === 'downloads' ? COUNTS : sql``
+  const keys = KEYS[sort]
+  const names = keys.map((_, index) => sql.ref(`key_${index}`))
+  const beside = before ?? after
+  const condition =
+    beside === undefined
+      ? sql`true`
+      : sql`(${sql.join([...names, sql`id`])}) ${sql.raw(isAscending ? '>' : '<')}
+          (${sql.join([...keys, sql`m.id`].map((key) => keyOf(key, beside, joined)))})`
   const direction = sql.raw(isAscending ? 'asc' : 'desc')
-  const order = sql.join(keys.map((key) => sql`${key} ${direction}`))
-  const { rows } = await sql<{ id: number }>`
-    select m.id ${matching(filter, joined)}
-      ${beside === undefined ? sql`` : sql`and ${isBeside(keys, { id: beside, joined, isAscending })}`}
-    order by ${order} limit ${limit}`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  return isBackwards ? ids.reverse() : ids
+  const order = sql.join([...names, sql`id`].map((key) => sql`${key} ${direction}`))
+  const columns = sql.join(keys.map((key, index) => sql`${key} as ${sql.ref(`key_${index}`)}`))
+  const isNarrowed = NARROWING.some((part) => filter[part] !== undefined)
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with matching as ${isNarrowed ? sql`materialized` : sql`not materialized`} (
+      select m.id, ${columns} ${matching(filter, joined)})
+    select (select count(*)::int from matching) as total,
+      array(select id from matching where ${condition} order by ${order} limit ${limit}) as ids
+    `.execute(db)
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
+  return { total, ids: isBackwards ? ids.toReversed() : ids }
 }
 
-/** Whether a mod comes after the one with this id, whose keys are read anew. */
-function isBeside(
-  keys: readonly RawBuilder<unknown>[],
-  other: { id: number; joined: RawBuilder<unknown>; isAscending: boolean },
-): RawBuilder<unknown> {
-  const { id, joined, isAscending } = other
-  const theirs = keys.map((key) => sql`(select ${key} from mods m ${joined} where m.id = ${id})`)
-  return sql`(${sql.join([...keys])}) ${sql.raw(isAscending ? '>' : '<')} (${sql.join(theirs)})`
+/** What narrows a view to mods that the indexes of the orders do not have together. */
+const NARROWING = ['text', 'lacks', 'addedBy', 'modType', 'category', 'subCategory'] as const
+
+/** What a mod has in an order, read anew. */
+function keyOf(key: RawBuilder<unknown>, id: number, joined: RawBuilder<unknown>) {
+  return sql`(select ${key} from mods m ${joined} where m.id = ${id})`
 }
 
 export async function countMatching(db: Database, filter: ModFilter): Promise<number> {

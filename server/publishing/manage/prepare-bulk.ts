@@ -5,7 +5,7 @@ import type { Author } from '#server/catalogue/history/author.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { JobSender } from '#server/platform/jobs/create-jobs.ts'
-import { reasonToLeave, type StoredChange, titleOf } from '#server/publishing/manage/bulk-change.ts'
+import { reasonToLeave, titleOf } from '#server/publishing/manage/bulk-change.ts'
 import {
   type BulkRow,
   insertBulk,
@@ -21,12 +21,15 @@ import {
 } from '#server/publishing/manage/bulk-items.sql.ts'
 import { countMatching } from '#server/publishing/manage/managed-mods.sql.ts'
 import { noSuchBulk, readBulk } from '#server/publishing/manage/read-bulk.ts'
+import type { StoredChange } from '#server/publishing/manage/stored-change.ts'
 
 /** What preparing and starting work with. */
 export interface BulkServices {
   readonly db: Database
   readonly jobs: JobSender
 }
+
+const JUDGED_AT_ONCE = 1_000
 
 type Wanted = ParsedInput<typeof prepareBulkChange>['body']
 
@@ -52,19 +55,25 @@ export async function prepareBulk(
     } else {
       throw new ApiError('bad_request', 'Choose the mods')
     }
-    await leaveSome(tx, id, change)
     return id
   })
+  await leaveSome(db, id, change)
   return readBulk(db, id)
 }
 
-async function leaveSome(tx: Database, id: number, change: StoredChange): Promise<void> {
-  const items = await selectWaiting(tx, id, MAX_BULK_MODS)
-  const left = items.flatMap((item) => {
-    const reason = reasonToLeave(change, item)
-    return reason ? { id: item.id, reason } : []
-  })
-  await markLeft(tx, id, left)
+/** Not in one transaction: on the embedded database everybody would wait for it. */
+async function leaveSome(db: Database, id: number, change: StoredChange): Promise<void> {
+  for (let after = 0; ; ) {
+    const items = await selectWaiting(db, id, { limit: JUDGED_AT_ONCE, after })
+    const last = items.at(-1)
+    if (!last) return
+    const left = items.flatMap((item) => {
+      const reason = reasonToLeave(change, item)
+      return reason ? { id: item.id, reason } : []
+    })
+    await markLeft(db, id, left)
+    after = last.id
+  }
 }
 
 function tooMany(total: number): ApiError {

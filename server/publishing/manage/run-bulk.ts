@@ -1,6 +1,6 @@
 import type { BulkChange } from '#contract/bulk-changes.ts'
 import type { Snapshot } from '#contract/history.ts'
-import { readSnapshot } from '#server/catalogue/history/read-history.ts'
+import { readSnapshots } from '#server/catalogue/history/read-history.ts'
 import type { Change } from '#server/catalogue/history/record-change.ts'
 import {
   type Move,
@@ -11,7 +11,7 @@ import {
 import { draftOf, saveEntries } from '#server/catalogue/writing/save-entry.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { takeLock } from '#server/platform/db/locks.ts'
-import { type Replaced, reasonToLeave, tagsAfter } from '#server/publishing/manage/bulk-change.ts'
+import { reasonToLeave, tagsAfter } from '#server/publishing/manage/bulk-change.ts'
 import {
   type BulkRow,
   markFinished,
@@ -23,9 +23,15 @@ import {
   markLeft,
   selectWaiting,
 } from '#server/publishing/manage/bulk-items.sql.ts'
+import type { Replaced } from '#server/publishing/manage/stored-change.ts'
 
-/** Changed in one transaction: others wait for it, and on the embedded database pages do as well. */
-const AT_ONCE = 25
+/**
+ * How many mods are changed in one transaction: others wait for it, and on the embedded database pages
+ * do as well, so that it is as many as take about so long on this machine.
+ */
+const AT_FIRST = 10
+const AT_MOST = 100
+const WANTED_MS = 200
 
 /**
  * Changes what still waits of a started change, some mods at a time, so that nobody waits long for
@@ -38,23 +44,32 @@ export async function runBulk(
   onChanged: () => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (;;) {
+  for (let size = AT_FIRST; ; ) {
     signal?.throwIfAborted()
     const bulk = await selectBulk(db, id)
     if (bulk?.state !== 'running') return
-    const count = await db.transaction().execute((tx) => changeSome(tx, bulk))
+    let took = 0
+    const count = await db.transaction().execute(async (tx) => {
+      // Nobody else changes mods from here on: what is judged now is what will be changed.
+      await takeLock(tx, 'saving')
+      const begun = performance.now()
+      const count = await changeSome(tx, bulk, size)
+      took = performance.now() - begun
+      return count
+    })
     if (count === 0) {
       await markFinished(db, id)
       return
     }
+    // Slowly up: what comes next may take longer.
+    const fitting = Math.round((count * WANTED_MS) / Math.max(took, 1))
+    size = Math.max(1, Math.min(fitting, 2 * size, AT_MOST))
     await onChanged()
   }
 }
 
-async function changeSome(tx: Database, bulk: BulkRow): Promise<number> {
-  // Nobody else changes mods from here on: what is judged now is what will be changed.
-  await takeLock(tx, 'saving')
-  const items = await selectWaiting(tx, bulk.id, AT_ONCE)
+async function changeSome(tx: Database, bulk: BulkRow, size: number): Promise<number> {
+  const items = await selectWaiting(tx, bulk.id, { limit: size })
   const left = items.flatMap((item) => {
     const reason = reasonToLeave(bulk.change, item)
     return reason ? { id: item.id, reason } : []
@@ -130,8 +145,13 @@ async function changeEntries(
 ): Promise<Map<number, Replaced>> {
   const replaced = new Map<number, Replaced>()
   const drafts = []
+  const snapshots = await readSnapshots(
+    tx,
+    items.map(({ id }) => id),
+  )
   for (const item of items) {
-    const snapshot = await readSnapshot(tx, item.id)
+    const snapshot = snapshots.get(item.id)
+    if (!snapshot) continue
     const part = partOf(item, snapshot)
     const keys = Object.keys(part) as (keyof EntryPart)[]
     const entry = Object.fromEntries(keys.map((key) => [key, snapshot[key]])) as EntryPart

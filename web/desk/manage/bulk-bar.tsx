@@ -1,24 +1,13 @@
 import { Suspense, useState } from 'react'
 import { MAX_CHOSEN_MODS } from '#contract/limits.ts'
 import type { ManagedPage } from '#contract/managed-mods.ts'
+import { CHANGES, type ChangeKind } from '#web/desk/manage/change-kinds.ts'
 import { filterOf, type ManageAddress, manageHref } from '#web/desk/manage/manage-address.ts'
 import own from '#web/desk/manage/manage-page.module.css'
 import { isPageChosen, type Selection } from '#web/desk/manage/use-selection.ts'
 import { late } from '#web/shared/chunks/late.tsx'
 
 const BulkDialog = late('bulk-dialog', () => import('#web/desk/manage/bulk-dialog.tsx'))
-
-/** What can be done with the chosen mods, with what buttons say. */
-const CHANGES = {
-  hide: 'Hide',
-  show: 'Show',
-  schedule: 'Schedule…',
-  tag: 'Tags…',
-  move: 'Move…',
-  delete: 'Delete',
-  restore: 'Restore',
-} as const
-export type ChangeKind = keyof typeof CHANGES
 
 interface BulkBarProperties {
   address: ManageAddress

@@ -25,6 +25,8 @@ create index mods_by_name_trigram on mods using gin ((lower(name)) gin_trgm_ops)
 create index mods_by_place on mods (main_category, sub_category, id);
 create index mods_by_creation on mods ((coalesce(created_at, '-infinity')), id);
 create index mods_by_change on mods (updated_at, id);
+create index mods_without_image on mods (id) where main_image_id is null;
+create index mods_without_file on mods (id) where file_id is null;
 create index files_withheld on files (id) where scan_state = 'infected';
 create index files_not_scanned on files (id) where scan_state = 'not_scanned';
 
