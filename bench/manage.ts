@@ -17,8 +17,8 @@ import { figure, median, percentile, table } from './figures.ts'
 import { openEmbeddedCatalogue, openPostgresCatalogue } from './prepared-catalogue.ts'
 
 const COUNT = Number(process.argv[2] ?? 100_000)
-const CHANGED = 2_000
-const TIMES = 5
+const CHANGED = 1_000
+const TIMES = 3
 const imageSigner = createImageSigner(Buffer.alloc(32))
 /** The queue is not measured: what it would do is called. */
 const jobs: JobSender = { send: async () => undefined, sendAll: async () => undefined }

@@ -146,6 +146,14 @@ export const addModBody = withPlacement(
       .describe('Storage paths of the gallery, in order'),
     imageUrl: images(NO_IMAGES).optional().describe('Their links; optional'),
     mainImageUrl: path(NO_MAIN_IMAGE).describe('The link of an image uploaded here'),
+    isHidden: z
+      .boolean('Whether it is hidden is true or false')
+      .nullish()
+      .describe('Visitors do not see it until it is shown'),
+    shownFrom: z.iso
+      .datetime('This is not a date and time')
+      .nullish()
+      .describe('Visitors see it from then on; a time that is past means at once'),
     ...release,
   }),
 )
@@ -191,6 +199,7 @@ export const publishedSchema = z
     message: z.string(),
     id: z.number().int().positive(),
     updatedAt: z.iso.datetime(),
+    isHidden: z.boolean().optional().describe('Only administrators see it'),
   })
   .meta({ id: 'Published' })
 export type Published = z.infer<typeof publishedSchema>

@@ -8,18 +8,29 @@ import {
 } from '#server/catalogue/history/record-change.ts'
 import { changeCatalogue } from '#server/catalogue/writing/change-catalogue.ts'
 import { type ModDraft, writeDrafts } from '#server/catalogue/writing/save-mods.ts'
+import { setNeverPublic } from '#server/catalogue/writing/visibility.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-/** Writes a new entry with the beginning of its history, in the caller's transaction. Returns its id. */
+/**
+ * Writes a new entry with the beginning of its history, in the caller's transaction. Returns its id.
+ * @param hiding for one that visitors do not see yet, with the time from which on they do.
+ */
 export async function addEntry(
   tx: Database,
   draft: ModDraft,
   author: Change['author'],
+  hiding?: { readonly shownFrom: string | null },
 ): Promise<number> {
   const { ids } = await changeCatalogue(tx, async () => {
     const written = await writeDrafts(tx, [draft])
     const id = written.ids[0] as number
-    await recordChange(tx, id, { action: 'added', author }, await readSnapshot(tx, id))
+    const snapshot = await readSnapshot(tx, id)
+    await recordChange(tx, id, { action: 'added', author }, snapshot)
+    if (hiding) {
+      await setNeverPublic(tx, id, hiding.shownFrom)
+      const action = hiding.shownFrom ? 'scheduled' : 'hidden'
+      await recordChange(tx, id, { action, author }, snapshot)
+    }
     return written
   })
   return ids[0] as number

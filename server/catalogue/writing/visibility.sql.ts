@@ -49,9 +49,13 @@ export function setHidden(tx: Database, ids: readonly number[], until: string | 
   )
 }
 
-/** The same for mods that are being added: nobody has ever seen them. */
-export async function setNeverPublic(tx: Database, id: number): Promise<void> {
-  await update(tx, [id], sql`was_public = false`)
+/** The same for a mod that is being added: nobody has ever seen it. */
+export function setNeverPublic(tx: Database, id: number, until: string | null) {
+  return update(
+    tx,
+    [id],
+    sql`hidden_at = now(), shown_from = ${until}::timestamptz, was_public = false`,
+  )
 }
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { describeBulkChanges } from '#server/publishing/manage/bulk-changes.suite.ts'
@@ -102,14 +101,41 @@ function describeHidden(site: () => ManageSite): void {
     expect(await checkLists(all.on.db)).toEqual([])
   })
 
+  test('that are added hidden are created when they are shown for the first time', async () => {
+    const all = site()
+    const { body } = await all.on.draft('Secret Skiff')
+    const added = await all.on.call('add-mod', { ...body, isHidden: true })
+    expect(added).toMatchObject({ message: '“Secret Skiff” is added, and hidden' })
+    await all.on.published('Public Skiff')
+    expect((await all.on.names('get-recently-uploaded/1'))[0]).toBe('Public Skiff')
+    const done = await all.change({ kind: 'show' }, [added.id])
+    expect((await all.on.names('get-recently-uploaded/1')).slice(0, 2)).toEqual([
+      'Secret Skiff',
+      'Public Skiff',
+    ])
+    const { createdAt, releasedAt, releases } = await all.on.details(added.id)
+    expect([releasedAt, releases[0]?.publishedAt]).toEqual([createdAt, createdAt])
+    // Undone, it was never public: shown again, it is created again.
+    await all.undo(done.id)
+    expect(await all.on.details(added.id)).toMatchObject({ http: 404 })
+    await all.change({ kind: 'show' }, [added.id])
+    expect(Date.parse((await all.on.details(added.id)).createdAt ?? '')).toBeGreaterThan(
+      Date.parse(createdAt ?? ''),
+    )
+  })
+
   test('that come due appear by themselves, among the newest, once', async () => {
     const all = site()
-    const { id } = await all.on.published('Punctual Ferry')
-    const old = '2020-01-01T00:00:00.000Z'
-    await sql`update mods set created_at = ${old}, was_public = false, hidden_at = now()
-      where id = ${id}`.execute(all.on.db)
-    const at = new Date(Date.now() + 2_500).toISOString()
-    await all.change({ kind: 'schedule', at }, [id])
+    const { body } = await all.on.draft('Punctual Ferry')
+    const at = new Date(Date.now() + 4_000).toISOString()
+    const added = await all.on.call('add-mod', { ...body, shownFrom: at })
+    expect(added).toMatchObject({
+      http: 200,
+      isHidden: true,
+      message: '“Punctual Ferry” is added, and hidden until its time comes',
+    })
+    const id = added.id as number
+    await all.on.published('Earlier Ferry')
     expect(await all.mod(id)).toMatchObject({ visibility: 'scheduled', shownFrom: at })
     expect(await all.names({ view: 'scheduled' })).toEqual(['Punctual Ferry'])
     expect(await all.on.details(id)).toMatchObject({ http: 404 })

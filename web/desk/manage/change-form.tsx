@@ -5,6 +5,7 @@ import { placementIssues } from '#contract/taxonomy.ts'
 import styles from '#web/desk/manage/bulk-dialog.module.css'
 import type { ChangeKind } from '#web/desk/manage/change-kinds.ts'
 import { CategoryFields, type PlaceForm } from '#web/publishing/entries/category-fields.tsx'
+import { inAnHour } from '#web/publishing/entries/publication-field.tsx'
 import { selectLook } from '#web/publishing/entries/select-look.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
@@ -49,12 +50,6 @@ function Frame({ onCancel, onSubmit, children }: FrameProperties) {
       </div>
     </form>
   )
-}
-
-/** An hour from now, as a field for local times takes it. */
-function inAnHour(): string {
-  const at = new Date(Date.now() + 3_600_000)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 function ScheduleForm({ onReady, onCancel }: ChangeFormProperties) {

@@ -142,6 +142,11 @@ function ModRow({ mod, columns, isChosen, onToggle }: ModRowProperties) {
             Page<span className="visually-hidden"> of {name}</span>
           </Link>
         )}
+        {visibility !== 'deleted' && (
+          <Link to={`/add?like=${id}`}>
+            Add another<span className="visually-hidden"> like {name}</span>
+          </Link>
+        )}
         <Link to={`/history/${id}`}>
           History<span className="visually-hidden"> of {name}</span>
         </Link>
