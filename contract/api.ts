@@ -19,12 +19,20 @@ import {
   verifyOtp,
 } from '#contract/accounts.ts'
 import { getAuditLog } from '#contract/audit-log.ts'
+import {
+  getBulkChange,
+  getBulkChanges,
+  prepareBulkChange,
+  startBulkChange,
+  undoBulkChange,
+} from '#contract/bulk-changes.ts'
 import type { Call, CallInput, CallOutput, ParsedInput } from '#contract/call.ts'
 import { checkModFile, findConflicts, getModConflicts } from '#contract/conflicts.ts'
 import type { deskEndpoints } from '#contract/desk-endpoints.ts'
 import { getFileContents } from '#contract/file-contents.ts'
 import { getModHistory, restoreModVersion } from '#contract/history.ts'
 import { getImageProgress } from '#contract/image-progress.ts'
+import { getManagedMods } from '#contract/managed-mods.ts'
 import {
   countDownload,
   getAllMods,
@@ -135,6 +143,12 @@ export const calls = {
   mergeReport,
   reopenReport,
   getAuditLog,
+  getManagedMods,
+  prepareBulkChange,
+  startBulkChange,
+  undoBulkChange,
+  getBulkChange,
+  getBulkChanges,
   createUpload,
   signParts,
   getUpload,
@@ -151,7 +165,7 @@ export type Callable<Names extends CallName> = {
 }
 /** The calls that pages make. */
 export type Api = Callable<Exclude<CallName, keyof typeof deskEndpoints>>
-/** The calls about reports, but for sending and reading one. */
+/** The calls of the desk. */
 export type DeskApi = Callable<keyof typeof deskEndpoints>
 
 /**

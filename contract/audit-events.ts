@@ -38,6 +38,8 @@ export const AUDIT_EVENTS = {
   'mod.deleted': { group: 'mods', label: 'Mod deleted' },
   'mod.undeleted': { group: 'mods', label: 'Mod brought back from the trash' },
   'mod.restored': { group: 'mods', label: 'Earlier version of a mod restored' },
+  'mods.changed': { group: 'mods', label: 'Many mods changed' },
+  'mods.undone': { group: 'mods', label: 'Change of many mods undone' },
   'file.uploaded': { group: 'mods', label: 'File or image uploaded' },
   'report.taken': { group: 'reports', label: 'Report taken' },
   'report.released': { group: 'reports', label: 'Report given back' },

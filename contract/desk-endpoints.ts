@@ -23,4 +23,14 @@ export const deskEndpoints = {
   mergeReport: { method: 'POST', path: '/api/v1/reports/merge-report', auth: 'admin' },
   reopenReport: { method: 'POST', path: '/api/v1/reports/reopen-report', auth: 'admin' },
   getAuditLog: { method: 'POST', path: '/api/v1/audit-log/get-audit-log', auth: 'admin' },
+  getManagedMods: { method: 'POST', path: '/api/v1/manage/get-mods', auth: 'admin' },
+  prepareBulkChange: {
+    method: 'POST',
+    path: '/api/v1/manage/prepare-bulk-change',
+    auth: 'admin',
+  },
+  startBulkChange: { method: 'POST', path: '/api/v1/manage/start-bulk-change', auth: 'admin' },
+  undoBulkChange: { method: 'POST', path: '/api/v1/manage/undo-bulk-change', auth: 'admin' },
+  getBulkChange: { method: 'GET', path: '/api/v1/manage/get-bulk-change/:id', auth: 'admin' },
+  getBulkChanges: { method: 'GET', path: '/api/v1/manage/get-bulk-changes', auth: 'admin' },
 } as const satisfies Record<string, Endpoint>

@@ -9,7 +9,16 @@ import { MOD_TYPES } from '#contract/taxonomy.ts'
 
 const GROUP = 'History'
 
-const CHANGE_ACTIONS = ['added', 'updated', 'deleted', 'undeleted', 'restored'] as const
+const CHANGE_ACTIONS = [
+  'added',
+  'updated',
+  'deleted',
+  'undeleted',
+  'restored',
+  'hidden',
+  'shown',
+  'scheduled',
+] as const
 
 const storedImage = z.object({ id: z.number().int(), path: z.string() })
 
@@ -101,6 +110,7 @@ export const getModHistory = defineCall({
         id: z.number().int().positive(),
         name: z.string(),
         isDeleted: z.boolean(),
+        isHidden: z.boolean(),
         updatedAt: z.iso.datetime(),
       }),
       history: z.array(modChangeSchema).max(HISTORY_PAGE_SIZE),

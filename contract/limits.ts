@@ -34,6 +34,14 @@ export const TRASH_DAYS = 30
 /** Changes on one page of a mod's history. */
 export const HISTORY_PAGE_SIZE = 20
 
+/** Mods on one page of the administrators' table. */
+export const MANAGE_PAGE_SIZE = 50
+/** Mods that can be changed at once, and of those how many one by one. */
+export const MAX_BULK_MODS = 10_000
+export const MAX_CHOSEN_MODS = 2_000
+/** A change of many mods can be undone for this many days. */
+export const BULK_UNDO_DAYS = 30
+
 /** Longest texts of accounts and reports, in characters. */
 export const MAX_PERSON_NAME_LENGTH = 100
 export const MAX_EMAIL_LENGTH = 254

@@ -160,6 +160,13 @@ export type WireModDetail = z.infer<typeof modDetailSchema>
 /** The same, with its two texts called by their real names. */
 export type ModDetail = FromWire<WireModDetail>
 
+/** Whether visitors see a mod, as its edit page says. */
+export const hidingSchema = z.object({
+  isHidden: z.boolean().describe('Only administrators see it'),
+  shownFrom: z.iso.datetime().nullable().describe('When a hidden mod appears by itself'),
+})
+export type Hiding = z.infer<typeof hidingSchema>
+
 /** One page of a list. */
 export const modPageSchema = z
   .object({

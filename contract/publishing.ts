@@ -15,7 +15,14 @@ import {
   MAX_VERSION_LENGTH,
   PAGE_SIZE,
 } from '#contract/limits.ts'
-import { bodyId, idParams, imageSchema, modDetailSchema, pageParams } from '#contract/mods.ts'
+import {
+  bodyId,
+  hidingSchema,
+  idParams,
+  imageSchema,
+  modDetailSchema,
+  pageParams,
+} from '#contract/mods.ts'
 import { MOD_TYPES, placementIssues } from '#contract/taxonomy.ts'
 import { storableText } from '#contract/text.ts'
 import { visibleName } from '#contract/visible-text.ts'
@@ -140,6 +147,14 @@ export const addModBody = withPlacement(
       .describe('Storage paths of the gallery, in order'),
     imageUrl: images(NO_IMAGES).optional().describe('Their links; optional'),
     mainImageUrl: path(NO_MAIN_IMAGE).describe('The link of an image uploaded here'),
+    isHidden: z
+      .boolean('Whether it is hidden is true or false')
+      .nullish()
+      .describe('Visitors do not see it until it is shown'),
+    shownFrom: z.iso
+      .datetime('This is not a date and time')
+      .nullish()
+      .describe('Visitors see it from then on; a time that is past means at once'),
     ...release,
     credit: creditInput.nullish().describe('Who made it and what may be done with it'),
   }),
@@ -187,6 +202,7 @@ export const publishedSchema = z
     message: z.string(),
     id: z.number().int().positive(),
     updatedAt: z.iso.datetime(),
+    isHidden: z.boolean().optional().describe('Only administrators see it'),
   })
   .meta({ id: 'Published' })
 export type Published = z.infer<typeof publishedSchema>
@@ -243,7 +259,7 @@ export const getModEntry = defineCall({
   summary: 'A mod as it is right now, for editing it',
   group: GROUP,
   params: idParams,
-  response: modDetailSchema,
+  response: modDetailSchema.extend(hidingSchema.shape),
   errors: ['not_found'],
   cache: 'none',
 })

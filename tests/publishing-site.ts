@@ -35,11 +35,16 @@ export class PublishingSite {
     return this.site.database.db
   }
 
-  /** Sends a call as an administrator; every refusal must have the contract's shape. */
-  async call(path: string, payload?: object, as = 'Ada') {
+  /** Sends a call about mods as an administrator. */
+  call(path: string, payload?: object, as?: string) {
+    return this.send(`mods/${path}`, payload, as)
+  }
+
+  /** Sends any call as an administrator; every refusal must have the contract's shape. */
+  async send(path: string, payload?: object, as = 'Ada') {
     const answer = await this.site.app.inject({
       method: payload ? 'POST' : 'GET',
-      url: `/api/v1/mods/${path}`,
+      url: `/api/v1/${path}`,
       headers: { authorization: `Bearer ${this.#tokens.get(as)}` },
       ...(payload && { payload }),
     })

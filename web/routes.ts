@@ -17,6 +17,7 @@ export default [
   route('reports', 'routes/reports.tsx'),
   route('reports/:id', 'routes/handle-report.tsx'),
   route('log', 'routes/log.tsx'),
+  route('manage', 'routes/manage.tsx'),
   route('add', 'routes/add.tsx'),
   route('update/:id', 'routes/update.tsx'),
   route('history/:id', 'routes/history.tsx'),

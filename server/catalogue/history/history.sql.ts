@@ -10,29 +10,45 @@ export interface ChangeRow {
   readonly changed_at: Date
 }
 
-/** Writes a change down, and keeps the images that it shows. */
-export async function insertChange(
-  tx: Database,
-  change: {
-    readonly modId: number
-    readonly action: ModChange['action']
-    /** Without an id: somebody of the site that the mod was imported from. */
-    readonly author: { readonly id?: number; readonly name: string } | undefined
-    readonly snapshot: Snapshot
-    /** Default: now. */
-    readonly changedAt?: Date
-  },
-): Promise<void> {
-  const { modId, author, snapshot, changedAt } = change
+/** A change to be written down. */
+export interface NewChange {
+  readonly modId: number
+  readonly action: ModChange['action']
+  /** Without an id: no account, as somebody of the site that the mod was imported from. */
+  readonly author: { readonly id?: number; readonly name: string } | undefined
+  readonly snapshot: Snapshot
+  /** Default: now. */
+  readonly changedAt?: Date
+}
+
+/** Writes changes down, in their order, and keeps the images that they show. */
+export async function insertChanges(tx: Database, changes: readonly NewChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(({ modId, action, author, snapshot, changedAt }) => ({
+    mod_id: modId,
+    account_id: author?.id ?? null,
+    account_name: author?.name ?? '',
+    action,
+    snapshot,
+    changed_at: changedAt ?? null,
+  }))
   await sql`
     insert into mod_changes (mod_id, account_id, account_name, action, snapshot, changed_at)
-    values (${modId}, ${author?.id ?? null}, ${author?.name ?? ''}, ${change.action},
-      ${JSON.stringify(snapshot)}::jsonb, coalesce(${changedAt ?? null}::timestamptz, now()))
-    `.execute(tx)
-  const images = [snapshot.mainImage, ...snapshot.images].flatMap((image) => image?.id ?? [])
+    select mod_id, account_id, account_name, action, snapshot, coalesce(changed_at, now())
+    from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (mod_id int,
+      account_id int, account_name text, action text, snapshot jsonb, changed_at timestamptz))
+      with ordinality as change (mod_id, account_id, account_name, action, snapshot, changed_at,
+        place)
+    order by place`.execute(tx)
+  const images = changes.flatMap(({ modId, snapshot }) =>
+    [snapshot.mainImage, ...snapshot.images].flatMap((image) =>
+      image ? { modId, id: image.id } : [],
+    ),
+  )
   await sql`
     insert into mod_history_images (mod_id, image_id)
-    select distinct ${modId}::int, image_id from unnest(${images}::int[]) as shown (image_id)
+    select distinct mod_id, image_id from unnest(${images.map(({ modId }) => modId)}::int[],
+      ${images.map(({ id }) => id)}::int[]) as shown (mod_id, image_id)
     on conflict do nothing`.execute(tx)
 }
 
@@ -53,6 +69,18 @@ export async function selectChanges(
     select id, action, account_name, snapshot, changed_at from mod_changes
     where mod_id = ${modId} order by id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
+}
+
+/** The last change of each of the mods that have any. */
+export async function selectLastChanges(
+  tx: Database,
+  modIds: readonly number[],
+): Promise<Map<number, ChangeRow>> {
+  const { rows } = await sql<ChangeRow & { mod_id: number }>`
+    select c.* from unnest(${modIds}::int[]) as wanted (id), lateral (
+      select mod_id, id, action, account_name, snapshot, changed_at from mod_changes
+      where mod_id = wanted.id order by id desc limit 1) c`.execute(tx)
+  return new Map(rows.map((row) => [row.mod_id, row]))
 }
 
 /** A file of a mod as a release, in the words of a snapshot. */

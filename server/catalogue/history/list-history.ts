@@ -28,10 +28,16 @@ export async function listHistory(
   const offset = (page - 1) * HISTORY_PAGE_SIZE
   const rows = await selectChanges(db, modId, HISTORY_PAGE_SIZE + 1, offset)
   const present = entry.deleted_at ? undefined : await selectSnapshot(db, modId)
-  const { name, updated_at, deleted_at } = entry
-  const queryOf = deleted_at ? imageSigner.sign : undefined
+  const { name, updated_at, deleted_at, hidden_at } = entry
+  const queryOf = deleted_at || hidden_at ? imageSigner.sign : undefined
   return {
-    mod: { id: modId, name, isDeleted: deleted_at !== null, updatedAt: updated_at.toISOString() },
+    mod: {
+      id: modId,
+      name,
+      isDeleted: deleted_at !== null,
+      isHidden: hidden_at !== null,
+      updatedAt: updated_at.toISOString(),
+    },
     history: rows
       .slice(0, HISTORY_PAGE_SIZE)
       .map((row, index) => change(row, rows[index + 1], { present, queryOf })),

@@ -4,12 +4,24 @@ import {
   selectChanges,
   selectVersion,
 } from '#server/catalogue/history/history.sql.ts'
-import { selectSnapshot, selectUpdatedAt } from '#server/catalogue/history/snapshots.sql.ts'
+import {
+  selectSnapshot,
+  selectSnapshots,
+  selectUpdatedAt,
+} from '#server/catalogue/history/snapshots.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** A mod's entry as it is now. */
 export function readSnapshot(db: Database, modId: number): Promise<Snapshot> {
   return selectSnapshot(db, modId)
+}
+
+/** The same for many mods. */
+export function readSnapshots(
+  db: Database,
+  modIds: readonly number[],
+): Promise<Map<number, Snapshot>> {
+  return selectSnapshots(db, modIds)
 }
 
 /** When a mod was changed last, in whichever way. */

@@ -1,14 +1,15 @@
 import type { ModChange, Snapshot } from '#contract/history.ts'
 import type { Author } from '#server/catalogue/history/author.ts'
 import { describeChange } from '#server/catalogue/history/describe-change.ts'
-import { insertChange, selectChanges } from '#server/catalogue/history/history.sql.ts'
-import { selectSnapshot, selectUpdatedAt } from '#server/catalogue/history/snapshots.sql.ts'
+import { insertChanges, selectLastChanges } from '#server/catalogue/history/history.sql.ts'
+import { selectSnapshots, selectUpdatedAt } from '#server/catalogue/history/snapshots.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** What became of a mod, and by whom. */
 export interface Change {
   readonly action: ModChange['action']
-  readonly author: Author
+  /** Without an id: no account, as what happens by itself. */
+  readonly author: Author | { readonly name: string }
 }
 
 /** Writes down that a mod was changed into what it is now. */
@@ -18,20 +19,35 @@ export async function recordChange(
   change: Change,
   snapshot: Snapshot,
 ): Promise<void> {
-  await insertChange(tx, { modId, ...change, snapshot })
+  await insertChanges(tx, [{ modId, ...change, snapshot }])
+}
+
+/** The same for many, each with what became of it. */
+export async function recordChanges(
+  tx: Database,
+  changes: readonly (Change & { readonly modId: number; readonly snapshot: Snapshot })[],
+): Promise<void> {
+  await insertChanges(tx, changes)
 }
 
 /**
- * Writes the present entry down where the history does not end with it: at its beginning, so that the
- * first change can be undone, and after an import, whose changes are not the administrator's.
+ * Writes the present entries down where their histories do not end with them: at the beginning, so
+ * that the first change can be undone, and after an import, whose changes are not the administrator's.
  */
-export async function beginHistory(tx: Database, modId: number): Promise<Snapshot> {
-  const snapshot = await selectSnapshot(tx, modId)
-  const [last] = await selectChanges(tx, modId, 1, 0)
-  if (!last || describeChange(last.snapshot, snapshot).length > 0) {
+export async function beginHistories(
+  tx: Database,
+  modIds: readonly number[],
+): Promise<Map<number, Snapshot>> {
+  const snapshots = await selectSnapshots(tx, modIds)
+  const last = await selectLastChanges(tx, modIds)
+  const missing = []
+  for (const [modId, snapshot] of snapshots) {
+    const change = last.get(modId)
+    if (change && describeChange(change.snapshot, snapshot).length === 0) continue
     const changedAt = await selectUpdatedAt(tx, modId)
-    const action = last ? 'updated' : 'added'
-    await insertChange(tx, { modId, action, author: undefined, snapshot, changedAt })
+    const action: Change['action'] = change ? 'updated' : 'added'
+    missing.push({ modId, action, author: undefined, snapshot, changedAt })
   }
-  return snapshot
+  await insertChanges(tx, missing)
+  return snapshots
 }

@@ -1,4 +1,8 @@
-import { countChanges, insertChange, selectRelease } from '#server/catalogue/history/history.sql.ts'
+import {
+  countChanges,
+  insertChanges,
+  selectRelease,
+} from '#server/catalogue/history/history.sql.ts'
 import { selectSnapshot } from '#server/catalogue/history/snapshots.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -20,7 +24,7 @@ export async function recordImportedReleases(
     const { published_at: changedAt, ...file } = release
     const action = isFirst ? 'added' : 'updated'
     const snapshot = { ...present, ...file }
-    await insertChange(tx, { modId, action, author: { name }, snapshot, changedAt })
+    await insertChanges(tx, [{ modId, action, author: { name }, snapshot, changedAt }])
     isFirst = false
   }
 }

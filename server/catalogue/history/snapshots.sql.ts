@@ -6,15 +6,18 @@ import type { Database } from '#server/platform/db/connect.ts'
 export async function selectMod(db: Database, id: number) {
   return db
     .selectFrom('mods')
-    .select(['name', 'updated_at', 'deleted_at'])
+    .select(['name', 'updated_at', 'deleted_at', 'hidden_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
-/** The mod's entry as the database has it now. */
-export async function selectSnapshot(tx: Database, id: number): Promise<Snapshot> {
-  const { rows } = await sql<{ snapshot: Snapshot }>`
-    select json_build_object(
+/** The mods' entries as the database has them now; unknown mods are left out. */
+export async function selectSnapshots(
+  tx: Database,
+  ids: readonly number[],
+): Promise<Map<number, Snapshot>> {
+  const { rows } = await sql<{ id: number; snapshot: Snapshot }>`
+    select m.id, json_build_object(
       'name', m.name, 'description', m.description, 'searchKeywords', m.search_keywords,
       'category', m.category, 'mainCategory', m.main_category, 'subCategory', m.sub_category,
       'tags', array(select t.tag from mod_tags mt join tags t on t.id = mt.tag_id
@@ -33,10 +36,15 @@ export async function selectSnapshot(tx: Database, id: number): Promise<Snapshot
         'permission', c.permission) end) as snapshot
     from mods m left join releases r on r.mod_id = m.id and r.file_id = m.file_id
     left join mod_credits c on c.mod_id = m.id
-    where m.id = ${id}`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error(`There is no mod ${id}`)
-  return row.snapshot
+    where m.id = any(${ids}::int[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.snapshot]))
+}
+
+/** The same for one that there is. */
+export async function selectSnapshot(tx: Database, id: number): Promise<Snapshot> {
+  const snapshot = (await selectSnapshots(tx, [id])).get(id)
+  if (!snapshot) throw new Error(`There is no mod ${id}`)
+  return snapshot
 }
 
 export async function selectUpdatedAt(tx: Database, id: number): Promise<Date> {

@@ -1,16 +1,18 @@
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
-import type { ModDetail, Release } from '#contract/mods.ts'
+import type { Hiding, ModDetail, Release } from '#contract/mods.ts'
 import { findPageClashes } from '#server/catalogue/clashes/find-clashes.ts'
 import { licenceName } from '#server/catalogue/licences/spdx-licences.ts'
 import { modCard } from '#server/catalogue/mods/mod-card.ts'
 import {
   type DetailFileRow,
+  type DetailRow,
   type ReleaseRow,
   selectDetail,
 } from '#server/catalogue/mods/mods.sql.ts'
 import { inspectionState } from '#server/media/archives/inspection-state.ts'
 import { fileUrl } from '#server/media/files/file-url.ts'
 import { modImage } from '#server/media/images/mod-image.ts'
+import type { ImageSigner } from '#server/media/images/sign-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
@@ -21,20 +23,48 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 export async function getModDetails(db: Database, id: number): Promise<ModDetail> {
   const row = await selectDetail(db, id)
   if (!row) throw new ApiError('not_found', 'There is no such mod')
-  const images = row.images.map((image) => modImage(image))
   const { file, category } = row
   const clashes = file?.inspection?.gameFiles
     ? await findPageClashes(db, { fileId: file.id, modId: id, category })
     : undefined
+  const details = detailsOf(row)
+  return { ...details, file: details.file && { ...details.file, ...(clashes && { clashes }) } }
+}
+
+/**
+ * The same for administrators, who see hidden mods as well.
+ * @throws ApiError `not_found` for an unknown or deleted one.
+ */
+export async function getModEntry(
+  db: Database,
+  id: number,
+  imageSigner: ImageSigner,
+): Promise<ModDetail & Hiding> {
+  const row = await selectDetail(db, id, 'live_mods')
+  if (!row) throw new ApiError('not_found', 'There is no such mod')
+  const isHidden = row.hidden_at !== null
+  return {
+    ...detailsOf(row, isHidden ? imageSigner.sign : undefined),
+    isHidden,
+    shownFrom: row.shown_from?.toISOString() ?? null,
+  }
+}
+
+/** @param queryOf what the addresses of images end with that are not public. */
+function detailsOf(row: DetailRow, queryOf: (imageId: number) => string = () => ''): ModDetail {
+  const images = row.images.map((image) => modImage(image, queryOf(image.id)))
+  const main = row.image && modImage(row.image, queryOf(row.image.id))
   return {
     ...modCard(row),
+    image: main,
+    mainImageUrl: main?.url ?? null,
     imageUrl: images.map((image) => image.url),
     images,
     imageName: row.images.map((image) => image.path),
     // A link that only refuses would be worse than none.
     fileUrl: row.file && row.file.scan_state !== 'infected' ? fileUrl(row.file) : null,
     fileName: row.file?.path ?? null,
-    file: row.file && { ...detailFile(row.file), ...(clashes && { clashes }) },
+    file: row.file && detailFile(row.file),
     releases: row.releases.map(release),
     description: row.description,
     descriptionHtml: renderMarkdown(row.description),

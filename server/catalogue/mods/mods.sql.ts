@@ -38,6 +38,8 @@ export interface DetailRow extends CardRow {
   description: string
   search_keywords: string
   updated_at: Date
+  hidden_at: Date | null
+  shown_from: Date | null
   tags: { id: number; tag: string }[]
   main_tag: { id: number; tag: string } | null
   images: (ImageRow & { path: string })[]
@@ -79,11 +81,19 @@ export async function selectCards(db: Database, ids: readonly number[]): Promise
   return rows
 }
 
-/** Everything of one mod; undefined when there is none or it is deleted. */
-export async function selectDetail(db: Database, id: number): Promise<DetailRow | undefined> {
+/**
+ * Everything of one mod; undefined when there is none or it is deleted.
+ * @param from of which mods: those that visitors see, or hidden ones as well.
+ */
+export async function selectDetail(
+  db: Database,
+  id: number,
+  from: 'visible_mods' | 'live_mods' = 'visible_mods',
+): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select m.id, m.name, m.description, m.search_keywords, m.category, m.main_category, m.sub_category,
-      m.created_at, m.released_at, m.updated_at, coalesce(d.download_count, 0) as download_count,
+      m.created_at, m.released_at, m.updated_at, m.hidden_at, m.shown_from,
+      coalesce(d.download_count, 0) as download_count,
       nullif(c.author, '') as author,
       case when c.mod_id is not null then json_build_object('author', c.author,
         'authorUrl', c.author_url, 'originalUrl', c.original_url, 'licence', c.licence,
@@ -115,7 +125,7 @@ export async function selectDetail(db: Database, id: number): Promise<DetailRow 
         'is_current', f.id = m.file_id) order by r.published_at desc, r.id desc)
         from releases r join files f on f.id = r.file_id
         where r.mod_id = m.id and f.scan_state <> 'infected'), '[]') as releases
-    from visible_mods m
+    from ${sql.table(from)} m
     left join mod_downloads d on d.mod_id = m.id
     left join mod_credits c on c.mod_id = m.id
     where m.id = ${id}`.execute(withPrepared(db))

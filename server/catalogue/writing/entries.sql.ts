@@ -17,10 +17,3 @@ export async function lockMod(tx: Database, id: number): Promise<LockedMod | und
     for no key update`.execute(tx)
   return rows[0]
 }
-
-/** Puts the mod into the trash, or takes it out of it. */
-export async function setDeleted(tx: Database, id: number, isDeleted: boolean): Promise<void> {
-  await sql`
-    update mods set deleted_at = case when ${isDeleted}::boolean then now() end, updated_at = now()
-    where id = ${id}`.execute(tx)
-}

@@ -1,21 +1,36 @@
 import type { Snapshot } from '#contract/history.ts'
-import { readSnapshot } from '#server/catalogue/history/read-history.ts'
-import { beginHistory, type Change, recordChange } from '#server/catalogue/history/record-change.ts'
+import { readSnapshot, readSnapshots } from '#server/catalogue/history/read-history.ts'
+import {
+  beginHistories,
+  type Change,
+  recordChange,
+  recordChanges,
+} from '#server/catalogue/history/record-change.ts'
 import { changeCatalogue } from '#server/catalogue/writing/change-catalogue.ts'
-import { setDeleted } from '#server/catalogue/writing/entries.sql.ts'
 import { type ModDraft, writeDrafts } from '#server/catalogue/writing/save-mods.ts'
+import { setNeverPublic } from '#server/catalogue/writing/visibility.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-/** Writes a new entry with the beginning of its history, in the caller's transaction. Returns its id. */
+/**
+ * Writes a new entry with the beginning of its history, in the caller's transaction. Returns its id.
+ * @param hiding for one that visitors do not see yet, with the time from which on they do.
+ */
 export async function addEntry(
   tx: Database,
   draft: ModDraft,
   author: Change['author'],
+  hiding?: { readonly shownFrom: string | null },
 ): Promise<number> {
   const { ids } = await changeCatalogue(tx, async () => {
     const written = await writeDrafts(tx, [draft])
     const id = written.ids[0] as number
-    await recordChange(tx, id, { action: 'added', author }, await readSnapshot(tx, id))
+    const snapshot = await readSnapshot(tx, id)
+    await recordChange(tx, id, { action: 'added', author }, snapshot)
+    if (hiding) {
+      await setNeverPublic(tx, id, hiding.shownFrom)
+      const action = hiding.shownFrom ? 'scheduled' : 'hidden'
+      await recordChange(tx, id, { action, author }, snapshot)
+    }
     return written
   })
   return ids[0] as number
@@ -30,28 +45,31 @@ export async function saveEntry(
   draft: ModDraft & { readonly id: number },
   change: Change,
 ): Promise<boolean> {
-  const { isChanged } = await changeCatalogue(tx, async () => {
-    const before = await beginHistory(tx, draft.id)
-    const written = await writeDrafts(tx, [draft])
-    const after = await readSnapshot(tx, draft.id)
-    const isChanged = JSON.stringify(before) !== JSON.stringify(after)
-    if (isChanged) await recordChange(tx, draft.id, change, after)
-    return { ...written, isChanged }
-  })
-  return isChanged
+  return (await saveEntries(tx, [draft], change)).length > 0
 }
 
-/** Puts a mod into the trash, or takes it out, with its history, in the caller's transaction. */
-export async function moveEntry(
+/**
+ * The same for many. Returns the ids of the mods that changed.
+ */
+export async function saveEntries(
   tx: Database,
-  modId: number,
-  change: Change & { readonly action: 'deleted' | 'undeleted' },
-): Promise<void> {
-  await changeCatalogue(tx, async () => {
-    await recordChange(tx, modId, change, await beginHistory(tx, modId))
-    await setDeleted(tx, modId, change.action === 'deleted')
-    return { changedIds: [modId] }
+  drafts: readonly (ModDraft & { readonly id: number })[],
+  change: Change,
+): Promise<number[]> {
+  const { savedIds } = await changeCatalogue(tx, async () => {
+    const ids = drafts.map(({ id }) => id)
+    const before = await beginHistories(tx, ids)
+    const written = await writeDrafts(tx, drafts)
+    const after = [...(await readSnapshots(tx, ids))]
+    const changes = after.flatMap(([modId, snapshot]) =>
+      JSON.stringify(before.get(modId)) === JSON.stringify(snapshot)
+        ? []
+        : { ...change, modId, snapshot },
+    )
+    await recordChanges(tx, changes)
+    return { ...written, savedIds: changes.map(({ modId }) => modId) }
   })
+  return savedIds
 }
 
 /** The entry of a snapshot as `saveMods` takes it. */

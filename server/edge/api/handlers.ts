@@ -19,6 +19,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { asPart } from '#server/platform/db/connection-shares.ts'
 import { createPublishingHandlers } from '#server/publishing/entries/publishing-handlers.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
+import { createManageHandlers } from '#server/publishing/manage/manage-handlers.ts'
 import type { UploadChecker } from '#server/publishing/uploads/upload-checker.ts'
 import { createUploadHandlers } from '#server/publishing/uploads/upload-handlers.ts'
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
@@ -45,6 +46,7 @@ export function createHandlers({
   return asParts({
     ...createAccountHandlers(accounts),
     ...createPublishingHandlers(publishing),
+    ...createManageHandlers({ ...publishing, jobs: accounts.jobs }),
     ...createReportHandlers({ ...accounts, reportsEmail }),
     ...createUploadHandlers(uploads),
     getAllMods: ({ params }) => listMods(db, { key: ALL_MODS, order: 'newest', page: params.page }),

@@ -7,6 +7,7 @@ import { readVisitorSecret } from '#server/catalogue/downloads/visitor-hash.ts'
 import { workKeepSearch } from '#server/catalogue/search/keep-search.ts'
 import { serveSocialCards } from '#server/catalogue/social-cards/serve-social-cards.ts'
 import { changeFile } from '#server/catalogue/writing/change-file.ts'
+import { watchSchedule } from '#server/catalogue/writing/watch-schedule.ts'
 import { createHandlers } from '#server/edge/api/handlers.ts'
 import { createInProcessApi } from '#server/edge/api/in-process.ts'
 import { registerApi } from '#server/edge/api/register-api.ts'
@@ -73,6 +74,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { openTracing } from '#server/platform/tracing/open-tracing.ts'
 import { traceRequests } from '#server/platform/tracing/trace-requests.ts'
 import { openPublishing } from '#server/publishing/entries/open-publishing.ts'
+import { workBulkChanges } from '#server/publishing/manage/work-bulk.ts'
 import { describeHeldSweep } from '#server/publishing/uploads/held-sweep.ts'
 import { openUploads } from '#server/publishing/uploads/open-uploads.ts'
 import { receiveParts } from '#server/publishing/uploads/receive-parts.ts'
@@ -208,11 +210,16 @@ async function startWatching(parts: {
     app.log.warn({ err }, 'The version of the catalogue could not be read'),
   )
   const disk = await openDisk(app, config, parts)
+  const schedule = watchSchedule(database.background.db, {
+    onShown: () => version.refresh().catch(() => undefined),
+    onError: (err) => app.log.warn({ err }, 'Scheduled mods could not be looked for'),
+  })
   const clock = await keepClock(database.db, app.log)
   const stopWatching = async () => {
     version.stop()
     clock.stop()
     disk.stop()
+    await schedule.stop()
     await liveness.stop()
   }
   const details = { disk: async () => disk.problem(), clock: async () => clock.problem() }
@@ -260,9 +267,10 @@ async function workInBackground(
     readonly backup: Config['backup']
     readonly logger: FastifyBaseLogger
     readonly sandbox: Sandbox
+    readonly version: VersionWatch
   },
 ): Promise<void> {
-  const { jobs, db } = parts
+  const { jobs, db, version } = parts
   await workCleanVisits(jobs, db)
   await workVacuum(jobs, database)
   await workCheckObjects(jobs, parts)
@@ -270,6 +278,7 @@ async function workInBackground(
   if (parts.backup) await workBackup(jobs, parts.backup, parts.logger)
   await workImageVariants(jobs, parts)
   await workInspectAgain(jobs, { ...parts, changeFile })
+  await workBulkChanges(jobs, db, () => version.refresh().catch(() => undefined))
 }
 
 /** The server and what decides with it what is answered; its log names visitors by the database's key. */

@@ -1,5 +1,6 @@
 import type { CallName, calls } from '#contract/api.ts'
 import type { AuditEvent } from '#contract/audit-events.ts'
+import type { BulkState } from '#contract/bulk-changes.ts'
 import type { CallOutput, ParsedInput } from '#contract/call.ts'
 
 type Calls = typeof calls
@@ -11,6 +12,7 @@ type PrivilegedCall = {
 interface Subject {
   readonly modId?: number
   readonly reportId?: number
+  readonly reason?: string
 }
 
 /** What the log says about a call that was carried out. */
@@ -20,6 +22,9 @@ interface Action<N extends CallName> {
 }
 
 const mod = { subject: ({ body }: { body: { id: number } }) => ({ modId: body.id }) }
+const many = {
+  subject: (_: unknown, { title, total }: BulkState) => ({ reason: `${title} (${total} mods)` }),
+}
 const report = { subject: ({ body }: { body: { id: number } }) => ({ reportId: body.id }) }
 
 /** Every privileged call: what the log says about it, or 'reads' for one that changes nothing. */
@@ -50,6 +55,12 @@ const PRIVILEGED: { readonly [N in PrivilegedCall]: Action<N> | 'reads' | 'prepa
   mergeReport: { event: 'report.merged', ...report },
   reopenReport: { event: 'report.reopened', ...report },
   checkModFile: 'reads',
+  getManagedMods: 'reads',
+  getBulkChange: 'reads',
+  getBulkChanges: 'reads',
+  prepareBulkChange: 'prepares',
+  startBulkChange: { event: 'mods.changed', ...many },
+  undoBulkChange: { event: 'mods.undone', ...many },
   getAuditLog: 'reads',
 }
 

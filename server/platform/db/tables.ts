@@ -57,6 +57,9 @@ interface ModsTable {
   released_at_text: string | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+  hidden_at: Date | null
+  shown_from: Date | null
+  was_public: Generated<boolean>
 }
 
 interface ModTagsTable {
@@ -183,7 +186,8 @@ interface ModChangesTable {
   mod_id: number
   account_id: number | null
   account_name: string
-  action: 'added' | 'updated' | 'deleted' | 'undeleted' | 'restored'
+  /** As contract/history.ts has it. */
+  action: string
   snapshot: unknown
   changed_at: Generated<Date>
 }
@@ -204,8 +208,10 @@ export interface Tables {
   images: ImagesTable
   files: FilesTable
   mods: ModsTable
-  /** Those that are not in the trash. */
+  /** Those that visitors see: neither in the trash nor hidden. */
   visible_mods: ModsTable
+  /** Those that can be edited: all that are not in the trash. */
+  live_mods: ModsTable
   mod_tags: ModTagsTable
   mod_images: ModImagesTable
   mod_credits: ModCreditsTable

@@ -143,6 +143,21 @@ export const queues = {
     retryLimit: 3,
     cron: '23 3 * * *',
   }),
+  /** Changes many mods at once, as an administrator has started it. */
+  'change-many': defineQueue({
+    payload: z.object({ id: z.number().int().positive() }),
+    // Ten thousand mods, on a busy machine.
+    expireInSeconds: 3600,
+    retryLimit: 100,
+    key: ({ id }) => String(id),
+  }),
+  /** Forgets changes of many mods that can no longer be undone. */
+  'forget-changes': defineQueue({
+    payload: z.object({}),
+    expireInSeconds: 600,
+    retryLimit: 3,
+    cron: '29 3 * * *',
+  }),
   /** Writes a backup, where the settings name a place for it. */
   backup: defineQueue({
     payload: z.object({}),

@@ -16,7 +16,7 @@ export async function addMod(
   mod: FromWire<AddedMod>,
   author: Author,
 ): Promise<Published> {
-  const answer = await db.transaction().execute(async (tx) => {
+  const answer: Published = await db.transaction().execute(async (tx) => {
     await takeLock(tx, 'saving')
     const media = await resolveMedia(tx, mod, { modId: undefined, origins })
     const draft = {
@@ -32,9 +32,19 @@ export async function addMod(
       release: { version: mod.version, changelog: mod.changelog },
       credit: mod.credit,
     }
-    const id = await addEntry(tx, draft, author)
-    return published(tx, id, `“${mod.name}” is published`)
+    const hiding = hidingOf(mod)
+    const id = await addEntry(tx, draft, author, hiding)
+    if (!hiding) return published(tx, id, `“${mod.name}” is published`)
+    const until = hiding.shownFrom ? ' until its time comes' : ''
+    const answer = await published(tx, id, `“${mod.name}” is added, and hidden${until}`)
+    return { ...answer, isHidden: true }
   })
   await onChanged()
   return answer
+}
+
+/** Undefined for a mod that visitors see at once. */
+function hidingOf({ isHidden, shownFrom }: Pick<AddedMod, 'isHidden' | 'shownFrom'>) {
+  if (shownFrom && Date.parse(shownFrom) > Date.now()) return { shownFrom }
+  return isHidden ? { shownFrom: null } : undefined
 }

@@ -2,7 +2,7 @@ import { TRASH_DAYS } from '#contract/limits.ts'
 import type { Published } from '#contract/publishing.ts'
 import type { Author } from '#server/catalogue/history/author.ts'
 import { lockDeletedMod, lockLiveMod } from '#server/catalogue/writing/lock-mod.ts'
-import { moveEntry } from '#server/catalogue/writing/save-entry.ts'
+import { moveEntries } from '#server/catalogue/writing/move-entries.ts'
 import { published } from '#server/publishing/entries/published.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 
@@ -17,7 +17,7 @@ export async function deleteMod(
 ): Promise<{ status: 200; message: string }> {
   const { name } = await db.transaction().execute(async (tx) => {
     const mod = await lockLiveMod(tx, id)
-    await moveEntry(tx, id, { action: 'deleted', author })
+    await moveEntries(tx, [id], { action: 'deleted' }, author)
     return mod
   })
   await onChanged()
@@ -36,7 +36,7 @@ export async function undeleteMod(
 ): Promise<Published> {
   const answer = await db.transaction().execute(async (tx) => {
     const mod = await lockDeletedMod(tx, id)
-    await moveEntry(tx, id, { action: 'undeleted', author })
+    await moveEntries(tx, [id], { action: 'undeleted' }, author)
     return published(tx, id, `“${mod.name}” is back`)
   })
   await onChanged()

@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/api.ts'
 import { fromWire, toWire } from '#contract/wire-texts.ts'
 import { listHistory } from '#server/catalogue/history/list-history.ts'
-import { getModDetails } from '#server/catalogue/mods/get-mod-details.ts'
+import { getModEntry } from '#server/catalogue/mods/get-mod-details.ts'
 import { countCopies } from '#server/media/images/count-copies.ts'
 import { signedIn } from '#server/people/accounts/authorize.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
@@ -33,7 +33,8 @@ export function createPublishingHandlers(
     updateMod: ({ body }, caller) => updateMod(services, fromWire(body), signedIn(caller)),
     deleteMod: ({ body }, caller) => deleteMod(services, body.id, signedIn(caller)),
     undeleteMod: ({ body }, caller) => undeleteMod(services, body.id, signedIn(caller)),
-    getModEntry: async ({ params }) => toWire(await getModDetails(db, params.id)),
+    getModEntry: async ({ params }) =>
+      toWire(await getModEntry(db, params.id, services.imageSigner)),
     getImageProgress: ({ params }) => countCopies(db, params.id, imageFormats),
     getTrash: ({ params }) => listTrash(services, params.page),
     getModHistory: ({ params }) => listHistory(services, params.id, params.page),

@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { REPORT_REASONS, type ReportReason } from '#contract/report-reasons.ts'
 import { REPORT_FILTERS, type ReportFilterState } from '#contract/report-states.ts'
+import styles from '#web/desk/pieces/desk-page.module.css'
 import { type QueueFilter, queueHref } from '#web/desk/queue/queue-address.ts'
-import styles from '#web/desk/queue/reports-page.module.css'
 import { Field } from '#web/shared/forms/field.tsx'
 
 /** The queue's filters; the address has them, so that a view can be kept and shared. */

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import type { Report } from '#contract/report-desk.ts'
 import { REPORT_REASONS } from '#contract/report-reasons.ts'
+import styles from '#web/desk/pieces/desk-page.module.css'
 import { DueClock } from '#web/desk/pieces/due-clock.tsx'
 import { StateMark } from '#web/desk/pieces/state-mark.tsx'
-import styles from '#web/desk/queue/reports-page.module.css'
 
 /** The reports of a page: a table, whose rows are cards on narrow screens. */
 export function QueueTable({ reports }: { reports: readonly Report[] }) {

@@ -11,6 +11,9 @@ export function Administration() {
         <Link to="/add" className="button">
           Add a mod
         </Link>
+        <Link to="/manage" className="button button-quiet">
+          All mods
+        </Link>
         <Link to="/reports" className="button button-quiet">
           Reports
         </Link>

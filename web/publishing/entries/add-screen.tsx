@@ -1,19 +1,34 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type AddedMod, addModBody, type Published } from '#contract/publishing.ts'
+import { fromWire } from '#contract/wire-texts.ts'
+import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { CategoryFields } from '#web/publishing/entries/category-fields.tsx'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { EntryForm } from '#web/publishing/entries/entry-form.tsx'
 import { DraftNotices, SavedNotice } from '#web/publishing/entries/entry-notices.tsx'
 import { EntryPreview } from '#web/publishing/entries/entry-preview.tsx'
 import { ImageProgress } from '#web/publishing/entries/image-progress.tsx'
+import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
+import {
+  AT_ONCE,
+  PublicationField,
+  publicationBody,
+} from '#web/publishing/entries/publication-field.tsx'
 import { isAway, Submitting } from '#web/publishing/entries/submitting.tsx'
 import { useEntry } from '#web/publishing/entries/use-entry.ts'
 import { useLeaveWarning } from '#web/publishing/entries/use-leave-warning.ts'
-import { addBody, EMPTY_ENTRY } from '#web/publishing/form/entry-values.ts'
+import {
+  addBody,
+  EMPTY_ENTRY,
+  type EntryValues,
+  valuesLike,
+} from '#web/publishing/form/entry-values.ts'
 import { ApiFailure, getBrowserApi } from '#web/shared/api/api-client.ts'
+import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { asSentence } from '#web/shared/components/as-sentence.ts'
 import { isDoubtful, isUnanswered, sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
+import { idParameter } from '#web/shared/page/page-number.ts'
 import { logOut } from '#web/shared/session/log-out.ts'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
 
@@ -34,15 +49,34 @@ async function add(body: AddedMod): Promise<Published> {
   }
 }
 
-/** Adding a mod. */
+/** Adding a mod; with `?like=` and a mod's number, one like it. */
 export default function AddScreen() {
+  const [search] = useSearchParams()
+  const like = idParameter(search.get('like') ?? undefined)
+  return Number(like) > 0 ? <AddLike key={like} modId={like} /> : <AddForm initial={EMPTY_ENTRY} />
+}
+
+/** Begins with a mod's place and tags. */
+function AddLike({ modId }: { modId: string }) {
+  const { loaded, reload } = useLoaded(modId, (signal) =>
+    getBrowserApi().getModEntry({ params: { id: modId }, signal }),
+  )
+  if (loaded.state === 'loading') return <Waiting text="Loading the mod…" />
+  if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={reload} />
+  return <AddForm initial={valuesLike(fromWire(loaded.value))} isFresh />
+}
+
+function AddForm({ initial, isFresh = false }: { initial: EntryValues; isFresh?: boolean }) {
   const navigate = useNavigate()
   const [saved, setSaved] = useState<Published>()
+  const [publication, setPublication] = useState(AT_ONCE)
   const entry = useEntry({
     mod: undefined,
-    initial: EMPTY_ENTRY,
+    initial,
+    isFresh,
     // Checked by the same schema as the call.
-    send: ({ values }) => add(addModBody.parse(addBody(values))),
+    send: ({ values }) =>
+      add(addModBody.parse({ ...addBody(values), ...publicationBody(publication) })),
     onSaved: (answer) => {
       setSaved(answer)
       window.scrollTo(0, 0)
@@ -62,16 +96,22 @@ export default function AddScreen() {
       <header className={styles.header}>
         <h1>Add a mod</h1>
         <nav aria-label="Administration" className={styles.links}>
+          <Link to="/manage">All mods</Link>
           <Link to="/trash">Trash</Link>
         </nav>
       </header>
-      {saved && <SavedNotice id={saved.id} message={saved.message} />}
+      {saved && <SavedNotice {...saved} />}
       {saved && <ImageProgress key={saved.id} modId={saved.id} />}
       <DraftNotices entry={entry} />
       <EntryForm
         entry={entry}
         isPublished={false}
-        categories={<CategoryFields entry={entry} />}
+        categories={
+          <>
+            <CategoryFields entry={entry} />
+            <PublicationField publication={publication} onChange={setPublication} />
+          </>
+        }
         preview={<EntryPreview values={entry.values} imageOf={entry.uploads.imageOf} />}
         actions={
           <>

@@ -5,13 +5,23 @@ import {
 } from '#web/publishing/entries/category-choices.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { GroupField } from '#web/publishing/entries/group-field.tsx'
-import type { Entry } from '#web/publishing/entries/use-entry.ts'
+import type { EntryValues } from '#web/publishing/form/entry-values.ts'
 import { Field } from '#web/shared/forms/field.tsx'
 
 const CATEGORIES = MOD_TYPES.map((value) => ({ value, label: MOD_TYPE_LABELS[value] }))
 
+type PlaceName = 'category' | 'mainCategory' | 'subCategory'
+
+/** The part of a form that says where a mod belongs. */
+export interface PlaceForm {
+  readonly values: Pick<EntryValues, PlaceName>
+  readonly set: (change: Partial<Pick<EntryValues, PlaceName>>) => void
+  readonly shownErrors: Readonly<Partial<Record<PlaceName, string | undefined>>>
+  readonly touch: (field: PlaceName) => void
+}
+
 /** Category, main category and sub category; each depends on the one before. */
-export function CategoryFields({ entry }: { entry: Entry }) {
+export function CategoryFields({ entry }: { entry: PlaceForm }) {
   const { values, set, shownErrors, touch } = entry
   const mains = mainCategoryChoices(values.category)
   const subs = subCategoryChoices(values.category, values.mainCategory)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Published } from '#contract/publishing.ts'
 import { formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
@@ -64,14 +65,20 @@ function DraftTime({ draft: { savedAt } }: { draft: KeptDraft }) {
   )
 }
 
-/** Says what was saved, with a link to the mod's page. */
-export function SavedNotice({ id, message }: { id: number; message: string }) {
+/** Says what was saved, with a link to the mod's page, or to where administrators see a hidden mod. */
+export function SavedNotice({ id, message, isHidden }: Published) {
   return (
     <div className={styles.notice} role="status">
       <p>{message}</p>
-      <Link to={`/mod/${id}`} className="button">
-        View the mod page
-      </Link>
+      {isHidden ? (
+        <Link to={`/manage?text=${id}`} className="button">
+          View it among all mods
+        </Link>
+      ) : (
+        <Link to={`/mod/${id}`} className="button">
+          View the mod page
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ModDetail } from '#contract/mods.ts'
+import type { Hiding, ModDetail } from '#contract/mods.ts'
 import type { Published } from '#contract/publishing.ts'
 import { labelOfMainCategory, labelOfSubCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
 import { fromWire } from '#contract/wire-texts.ts'
+import { formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
 import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { CategoryFields } from '#web/publishing/entries/category-fields.tsx'
 import { DeleteDialog } from '#web/publishing/entries/delete-dialog.tsx'
@@ -65,7 +66,7 @@ export default function UpdateScreen({ modId }: { modId: number }) {
 }
 
 interface UpdateFormProperties {
-  mod: ModDetail
+  mod: ModDetail & Hiding
   saved: Published | undefined
   onSaved: (answer: Published) => void
   onDeleted: () => void
@@ -99,7 +100,7 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
   return (
     <div className={styles.page}>
       <UpdateHeader mod={mod} />
-      {saved && <SavedNotice id={saved.id} message={saved.message} />}
+      {saved && <SavedNotice {...saved} isHidden={mod.isHidden} />}
       <ImageProgress modId={mod.id} />
       <DraftNotices entry={entry} />
       {entry.conflict && (
@@ -145,14 +146,21 @@ function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
   )
 }
 
-function UpdateHeader({ mod }: { mod: ModDetail }) {
+function UpdateHeader({ mod }: { mod: ModDetail & Hiding }) {
   return (
     <header className={styles.header}>
       <h1>Update {mod.name}</h1>
       <nav aria-label="This mod" className={styles.links}>
-        <Link to={`/mod/${mod.id}`}>Mod page</Link>
+        {!mod.isHidden && <Link to={`/mod/${mod.id}`}>Mod page</Link>}
         <Link to={`/history/${mod.id}`}>History</Link>
+        <Link to={`/manage?text=${mod.id}`}>Among all mods</Link>
       </nav>
+      {mod.isHidden && (
+        <p>
+          Hidden: only administrators see it
+          {mod.shownFrom && <> until {formatExactTime(mod.shownFrom)}</>}.
+        </p>
+      )}
     </header>
   )
 }

@@ -19,6 +19,8 @@ interface EntryOptions {
   readonly mod: FormMod | undefined
   /** The form's values without a draft. */
   readonly initial: EntryValues
+  /** Begins with those values although there is a draft, which stays. */
+  readonly isFresh?: boolean
   readonly send: (state: FormState) => Promise<Published>
   /** Called once the server has accepted it and the message was dismissed. */
   readonly onSaved: (answer: Published) => void
@@ -27,8 +29,10 @@ interface EntryOptions {
 /** The publishing form: `reduce-form.ts` in this browser, with its uploads, drafts and saving. */
 export function useEntry(options: EntryOptions) {
   const [store] = useState(() => {
-    const { mod, initial } = options
-    return createFormStore(startForm({ mod, initial, drafts: readDrafts(mod?.id) }))
+    const { mod, initial, isFresh } = options
+    const drafts = readDrafts(mod?.id)
+    if (!isFresh) return createFormStore(startForm({ mod, initial, drafts }))
+    return createFormStore({ ...startForm({ mod, initial, drafts: [] }), drafts })
   })
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
   const uploads = useEntryUploads(store, state)

@@ -92,6 +92,12 @@ export const EMPTY_ENTRY: EntryValues = {
   permission: '',
 }
 
+/** A new mod like another: in its place and with its tags, but without its texts and files. */
+export function valuesLike(mod: ModDetail): EntryValues {
+  const { category, mainCategory, subCategory, tags, mainTag } = valuesOf(mod)
+  return { ...EMPTY_ENTRY, category, mainCategory, subCategory, tags, mainTag }
+}
+
 /** A mod as the form shows it. */
 export function valuesOf(mod: ModDetail): EntryValues {
   const current = mod.releases.find((release) => release.isCurrent)

@@ -10,6 +10,9 @@ const ACTIONS: Readonly<Record<ModChange['action'], string>> = {
   deleted: 'Deleted',
   undeleted: 'Brought back',
   restored: 'Restored to an earlier version',
+  hidden: 'Hidden',
+  shown: 'Shown',
+  scheduled: 'Scheduled',
 }
 
 /** Headings for changes that no administrator made. */

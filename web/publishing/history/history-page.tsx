@@ -47,7 +47,7 @@ export function HistoryPage({ modId }: { modId: number }) {
             <Link to="/trash">In the trash</Link>
           ) : (
             <>
-              <Link to={`/mod/${mod.id}`}>Mod page</Link>
+              {!mod.isHidden && <Link to={`/mod/${mod.id}`}>Mod page</Link>}
               <Link to={`/update/${mod.id}`}>Update</Link>
             </>
           )}

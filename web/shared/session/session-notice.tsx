@@ -6,7 +6,7 @@ import styles from '#web/shared/session/session-notice.module.css'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
 
 /** Screens that have their own message. */
-const SAY_IT_THEMSELVES = /^\/(login|account|add|update|history|trash|reports)(\/|$)/
+const SAY_IT_THEMSELVES = /^\/(login|account|add|update|history|trash|reports|manage)(\/|$)/
 
 /** The focused button disappears with the notice, so the focus moves to the page. */
 function dismiss() {

@@ -1,0 +1,45 @@
+/** The views of the administrators' table, with what people read: mods by who sees them. */
+export const MOD_VIEWS = {
+  live: 'All mods',
+  public: 'Public',
+  hidden: 'Hidden',
+  scheduled: 'Scheduled',
+  deleted: 'Trash',
+} as const
+export type ModView = keyof typeof MOD_VIEWS
+
+/** What a mod can be without, or is marked with, and can be looked for by. */
+export const MOD_LACKS = {
+  image: 'No image',
+  file: 'No file',
+  withheld: 'Withheld: infected',
+  scan: 'Not scanned',
+  downloads: 'Never downloaded',
+} as const
+export type ModLack = keyof typeof MOD_LACKS
+
+/** What the table can be ordered by. */
+export const MOD_SORTS = {
+  changed: 'Changed',
+  created: 'Created',
+  name: 'Name',
+  category: 'Category',
+  downloads: 'Downloads',
+} as const
+export type ModSort = keyof typeof MOD_SORTS
+
+/** Who sees a mod now. */
+export const VISIBILITIES = ['public', 'hidden', 'scheduled', 'deleted'] as const
+export type ModVisibility = (typeof VISIBILITIES)[number]
+
+/** Why a mod was left as it is when many were to be changed. */
+export const LEFT_REASONS = {
+  same: 'already like this',
+  changed: 'changed by somebody since you looked',
+  deleted: 'in the trash',
+  live: 'not in the trash',
+  'no-tags': 'would have no tag left',
+  'too-many-tags': 'would have too many tags',
+  gone: 'removed for good',
+} as const
+export type LeftReason = keyof typeof LEFT_REASONS

@@ -1,0 +1,62 @@
+import { MANAGE_PAGE_SIZE } from '#contract/limits.ts'
+import type { ManagedMod, ManagedPage, ModFilter } from '#contract/managed-mods.ts'
+import type { ModVisibility } from '#contract/mod-states.ts'
+import { modImage } from '#server/media/images/mod-image.ts'
+import type { ImageSigner } from '#server/media/images/sign-image.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import {
+  type ManagedRow,
+  type PageOfOrder,
+  selectManaged,
+  selectPage,
+  selectPeople,
+} from '#server/publishing/manage/managed-mods.sql.ts'
+
+/** One page of the administrators' table. */
+export async function listManaged(
+  { db, imageSigner }: { readonly db: Database; readonly imageSigner: ImageSigner },
+  filter: ModFilter,
+  page: PageOfOrder,
+): Promise<ManagedPage> {
+  // One more, to know whether there is another page.
+  const { total, ids: found } = await selectPage(db, filter, page, MANAGE_PAGE_SIZE + 1)
+  const isMore = found.length > MANAGE_PAGE_SIZE
+  const isBackwards = page.before !== undefined
+  const ids = isBackwards ? found.slice(-MANAGE_PAGE_SIZE) : found.slice(0, MANAGE_PAGE_SIZE)
+  const rows = await selectManaged(db, ids)
+  return {
+    mods: rows.map((row) => managedMod(row, imageSigner)),
+    total,
+    hasPrevious: isBackwards ? isMore : page.after !== undefined,
+    hasNext: isBackwards || isMore,
+    people: await selectPeople(db),
+  }
+}
+
+function managedMod(row: ManagedRow, imageSigner: ImageSigner): ManagedMod {
+  const visibility = visibilityOf(row)
+  // Addresses of images that visitors do not see are signed.
+  const query = (id: number) => (visibility === 'public' ? '' : imageSigner.sign(id))
+  return {
+    id: row.id,
+    name: row.name,
+    image: row.image && modImage(row.image, query(row.image.id)),
+    visibility,
+    shownFrom: row.shown_from?.toISOString() ?? null,
+    category: row.category,
+    mainCategory: row.main_category,
+    subCategory: row.sub_category,
+    tags: row.tags,
+    downloadCount: row.download_count,
+    createdAt: row.created_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+    file: row.file,
+    addedBy: row.added_by,
+  }
+}
+
+function visibilityOf(row: ManagedRow): ModVisibility {
+  if (row.deleted_at) return 'deleted'
+  if (!row.hidden_at) return 'public'
+  return row.shown_from ? 'scheduled' : 'hidden'
+}

@@ -1,0 +1,14 @@
+import { ManagePage } from '#web/desk/manage/manage-page.tsx'
+import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
+import { Head } from '#web/shared/page/head.tsx'
+
+export default function Manage() {
+  return (
+    <>
+      <Head title="Mods" description="All mods, for administrators." isPrivate />
+      <AdminGate>
+        <ManagePage />
+      </AdminGate>
+    </>
+  )
+}
