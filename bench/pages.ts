@@ -14,10 +14,10 @@ import { type RawAnswer, rawGet } from './raw-get.ts'
 
 const MODS = 100_000
 /** Renderings that are thrown away: a process that has just started runs slower code. */
-const WARM_UP = 400
-const ONE_BY_ONE = 600
+const WARM_UP = 200
+const ONE_BY_ONE = 300
 const AT_ONCE = 16
-const TOGETHER = 1600
+const TOGETHER = 640
 /** Pages as the server makes them; what compressing them costs is another question. */
 const HEADERS = { 'accept-encoding': 'identity' }
 
