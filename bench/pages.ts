@@ -7,6 +7,7 @@ import { MEMORY_OPTIONS } from '../scripts/memory-options.ts'
 import type { BareAnswer } from './bare-server.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { figure, percentile, table } from './figures.ts'
+import { ensureGenerator, sendLoad } from './load-generator.ts'
 import type { Measured } from './measured.ts'
 import { prepareDataFolder } from './prepared-catalogue.ts'
 import { waitUntilIdle } from './process-usage.ts'
@@ -14,10 +15,11 @@ import { type RawAnswer, rawGet } from './raw-get.ts'
 
 const MODS = 100_000
 /** Renderings that are thrown away: a process that has just started runs slower code. */
-const WARM_UP = 400
-const ONE_BY_ONE = 600
+const WARM_UP = 200
+const ONE_BY_ONE = 300
 const AT_ONCE = 16
-const TOGETHER = 1600
+const TOGETHER = 640
+const BARE_SECONDS = 5
 /** Pages as the server makes them; what compressing them costs is another question. */
 const HEADERS = { 'accept-encoding': 'identity' }
 
@@ -39,9 +41,10 @@ interface PageTimes {
 /**
  * Measures pages that are not kept, each asked for once as crawlers do: milliseconds over one
  * connection, and how many a second over 16, against a bare `node:http` server that sends as many
- * bytes.
+ * bytes as fast as wrk takes them.
  */
 export async function measurePages(scale: number): Promise<Measured> {
+  await ensureGenerator()
   const mods = Math.ceil(MODS * scale)
   const site = await startSiteProcess(
     { DATA_DIR: await prepareDataFolder(mods), SAMPLE_CATALOGUE: 'off' },
@@ -90,14 +93,19 @@ async function measureKind(
   }
   const together = await askTogether(next, count(TOGETHER))
   await teach(bare.process, await next())
-  const bareTogether = await askTogether(() => rawGet(bare.url, HEADERS), count(TOGETHER) * 10)
+  const bareTogether = await sendLoad({
+    url: bare.url,
+    headers: HEADERS,
+    seconds: Math.max(1, Math.round(BARE_SECONDS * scale)),
+    serverPid: bare.process.pid ?? 0,
+  })
   return {
     name,
     bytes: percentile(sizes, 0.5),
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
     perSecond: together,
-    ofBare: together / bareTogether,
+    ofBare: together / bareTogether.requestsPerSecond,
   }
 }
 

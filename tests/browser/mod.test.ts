@@ -337,7 +337,7 @@ describe('around the mod', () => {
 
 test('on a phone, the download follows the visitor down the page', async () => {
   const page = await openMod({ width: 360, height: 740 })
-  const bar = page.locator('[class*=bar]', { has: page.getByText(mod.name) }).last()
+  const bar = page.locator('div[data-shown]', { has: page.getByText(mod.name) })
   expect(await bar.isVisible()).toBe(false)
   await page.getByRole('region', { name: 'Most Downloaded Mods' }).scrollIntoViewIfNeeded()
   await bar.waitFor()

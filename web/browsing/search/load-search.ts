@@ -4,6 +4,7 @@ import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { ModCard } from '#contract/mods.ts'
 import type { SearchPage } from '#contract/search.ts'
 import { readSearchKeys } from '#contract/search-keys.ts'
+import { drawnCards } from '#web/browsing/mod-cards/drawn-cards.ts'
 import {
   filtersOf,
   isFiltered,
@@ -43,7 +44,7 @@ export function withKnownAuthor(query: ListQuery, { list }: LoadedSearch): ListQ
 /** One page of a search. Only a search that finds nothing makes further calls. */
 export async function loadSearch(api: Api, query: ListQuery, page: number): Promise<LoadedSearch> {
   const text = query.place.text ?? ''
-  const [list, counts] = await Promise.all([
+  const [found, counts] = await Promise.all([
     api.getSearchMods({
       body: {
         searchQuery: text,
@@ -55,6 +56,7 @@ export async function loadSearch(api: Api, query: ListQuery, page: number): Prom
     }),
     loadCounts(api, query),
   ])
+  const list = { ...found, mods: drawnCards(found.mods) }
   if (list.pages > 0 || isFiltered(query)) return { list, counts, meant: undefined, popular: [] }
   const [popular, corrected] = await Promise.all([
     api.getMostDownloaded({}),
