@@ -6,13 +6,15 @@ import { ForeignLink } from '#web/shared/components/foreign-link.tsx'
 /** Where a mod comes from and what may be done with it; nothing where only the author is known. */
 export function CreditFacts({ credit }: { credit: ShownCredit }) {
   const { authorUrl, originalUrl, licence, licenceName, permission } = credit
+  const named = licenceName ? (
+    <ForeignLink href={licenceHref(licence)}>{licenceName}</ForeignLink>
+  ) : (
+    licence
+  )
   const facts = [
     ['Website', authorUrl && <ForeignLink href={authorUrl} />, styles.place],
     ['Original', originalUrl && <ForeignLink href={originalUrl} />, styles.place],
-    [
-      'Licence',
-      licenceName ? <ForeignLink href={licenceHref(licence)}>{licenceName}</ForeignLink> : licence,
-    ],
+    ['Licence', named],
     ['Permission', permission],
   ] as const
   const known = facts.filter(([, value]) => value)
