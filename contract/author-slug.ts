@@ -15,13 +15,3 @@ export function authorSlug(name: string): string {
   const slug = [...(words.length > 0 ? words : codes()).join('-')].slice(0, MAX_LENGTH).join('')
   return slug.replace(/-$/, '')
 }
-
-/** The path of the page with all mods of an author. */
-export function authorHref(slug: string): string {
-  return `/authors/${encodeURIComponent(slug)}`
-}
-
-/** The URL of the feed of an author's mods. */
-export function authorFeedHref(slug: string): string {
-  return `/feeds/author/${encodeURIComponent(slug)}.atom`
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { authorHref } from '#contract/author-links.ts'
 import { joinAuthor, splitAuthor } from '#contract/author-query.ts'
-import { authorHref, authorSlug } from '#contract/author-slug.ts'
+import { authorSlug } from '#contract/author-slug.ts'
 import { type Credit, creditInput, isCredit } from '#contract/credit.ts'
 
 const NOTHING: Credit = { author: '', authorUrl: '', originalUrl: '', licence: '', permission: '' }

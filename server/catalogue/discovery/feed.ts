@@ -1,4 +1,5 @@
-import { authorHref, authorSlug } from '#contract/author-slug.ts'
+import { authorHref } from '#contract/author-links.ts'
+import { authorSlug } from '#contract/author-slug.ts'
 import type { CardAuthor } from '#contract/credit.ts'
 import type { ModCard } from '#contract/mods.ts'
 import type { ReleaseRow } from '#server/catalogue/discovery/list-releases.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '#contract/api.ts'
-import { authorFeedHref, authorHref } from '#contract/author-slug.ts'
+import { authorFeedHref, authorHref } from '#contract/author-links.ts'
 import { MAX_ID } from '#contract/limits.ts'
 import { listHref, RELEASES_FEED } from '#contract/list-links.ts'
 import type { ModCard } from '#contract/mods.ts'

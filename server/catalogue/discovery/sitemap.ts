@@ -1,4 +1,4 @@
-import { authorHref } from '#contract/author-slug.ts'
+import { authorHref } from '#contract/author-links.ts'
 import { listHref, mainCategoryLink, subCategoryLink } from '#contract/list-links.ts'
 import { MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
 import {

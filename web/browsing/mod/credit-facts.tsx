@@ -6,43 +6,27 @@ import { ForeignLink } from '#web/shared/components/foreign-link.tsx'
 /** Where a mod comes from and what may be done with it; nothing where only the author is known. */
 export function CreditFacts({ credit }: { credit: ShownCredit }) {
   const { authorUrl, originalUrl, licence, licenceName, permission } = credit
-  if (!authorUrl && !originalUrl && !licence && !permission) return null
+  const named = licenceName ? (
+    <ForeignLink href={licenceHref(licence)}>{licenceName}</ForeignLink>
+  ) : (
+    licence
+  )
+  const facts = [
+    ['Website', authorUrl && <ForeignLink href={authorUrl} />, styles.place],
+    ['Original', originalUrl && <ForeignLink href={originalUrl} />, styles.place],
+    ['Licence', named],
+    ['Permission', permission],
+  ] as const
+  const known = facts.filter(([, value]) => value)
+  if (known.length === 0) return null
   return (
     <dl className={styles.facts}>
-      {authorUrl && (
-        <div>
-          <dt>Website</dt>
-          <dd className={styles.place}>
-            <ForeignLink href={authorUrl} />
-          </dd>
+      {known.map(([name, value, className]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={className}>{value}</dd>
         </div>
-      )}
-      {originalUrl && (
-        <div>
-          <dt>Original</dt>
-          <dd className={styles.place}>
-            <ForeignLink href={originalUrl} />
-          </dd>
-        </div>
-      )}
-      {licence && (
-        <div>
-          <dt>Licence</dt>
-          <dd>
-            {licenceName ? (
-              <ForeignLink href={licenceHref(licence)}>{licenceName}</ForeignLink>
-            ) : (
-              licence
-            )}
-          </dd>
-        </div>
-      )}
-      {permission && (
-        <div>
-          <dt>Permission</dt>
-          <dd>{permission}</dd>
-        </div>
-      )}
+      ))}
     </dl>
   )
 }

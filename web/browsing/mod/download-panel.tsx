@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { authorHref } from '#contract/author-slug.ts'
+import { authorHref } from '#contract/author-links.ts'
 import { modFeedHref } from '#contract/list-links.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import factStyles from '#web/browsing/contents/game-facts.module.css'

@@ -1,4 +1,4 @@
-import { authorHref } from '#contract/author-slug.ts'
+import { authorHref } from '#contract/author-links.ts'
 import { licenceHref } from '#contract/licence-href.ts'
 import type { MenuLink } from '#contract/list-links.ts'
 import type { ModDetail } from '#contract/mods.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { authorHref } from '#contract/author-slug.ts'
+import { authorHref } from '#contract/author-links.ts'
 import type { SearchPage, SpawnNameFound } from '#contract/search.ts'
 import { ModGrid } from '#web/browsing/mod-cards/mod-grid.tsx'
 import { formatCapped, modsOf } from '#web/browsing/search/filter-labels.ts'
