@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { makeRpf } from '#sample/generator/archive/make-rpf.ts'
 import { hostileText } from '#tests/hostile-texts.ts'
 import { makeRar4, makeRar5 } from '#tests/make-rar.ts'
 import { type ArchiveParts, makeZip } from '#tests/make-zip.ts'
@@ -106,16 +105,24 @@ async function damagedImage(pick: Pick): Promise<HostileFile> {
   return image(`damaged ${format}`, `a.${format}`, damaged(pick, whole))
 }
 
+/** An RPF7 whose directory is anything at all. */
+function anyRpf(pick: Pick): Buffer {
+  const header = Buffer.from('3746505200000000100000004f50454e', 'hex')
+  const entries = Buffer.from(pick(fc.uint8Array({ minLength: 4096, maxLength: 4096 })))
+  // Of every other entry, a folder.
+  for (let at = 0; at < entries.length; at += 32) entries.writeUInt32LE(0x7fff_ff00, at + 4)
+  header.writeUInt32LE(pick(fc.nat({ max: 255 })), 4)
+  return Buffer.concat([header, entries])
+}
+
 /** Packages of the game that contradict themselves, and what their XML says. */
 async function hostilePackages(pick: Pick): Promise<ArchiveParts> {
   const parts: Record<string, string | Buffer> = {}
   for (let n = 0; n < 12; n++) {
     const assembly = `<package><content>${pick(hostileText('assembly'))}</content></package>`
-    const meta = pick(hostileText('meta'))
-    const pack = makeRpf({ 'setup2.xml': meta, 'common/data/vehicles.meta': meta })
-    const rpf = damaged(pick, makeRpf({ 'x64/inner.rpf': damaged(pick, pack), 'a.meta': meta }))
-    parts[`${n}/dlc.rpf`] = rpf
-    parts[`${n}.oiv`] = await makeZip({ 'assembly.xml': assembly, 'content/dlc.rpf': rpf })
+    parts[`${n}/dlc.rpf`] = anyRpf(pick)
+    parts[`${n}/vehicles.meta`] = pick(hostileText('meta'))
+    parts[`${n}.oiv`] = await makeZip({ 'assembly.xml': assembly, 'content/dlc.rpf': anyRpf(pick) })
   }
   return parts
 }

@@ -8,7 +8,8 @@ export function AllChanges({ changes }: { changes: readonly GameChange[] }) {
   return (
     <details className={styles.names}>
       <summary>Changes in the game ({formatExactCount(changes.length)})</summary>
-      <pre>{changes.map(changeText).join('\n')}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to scroll it too */}
+      <pre tabIndex={0}>{changes.map(changeText).join('\n')}</pre>
     </details>
   )
 }

@@ -2,7 +2,7 @@ import type { SpawnKind } from '#contract/spawn-names.ts'
 import type { FoundInMetas } from '#server/media/game-files/metas/meta-facts.ts'
 
 /** An element that has ended. */
-export interface ClosedElement {
+interface ClosedElement {
   /** The names below the root element, its own the last: `InitDatas/Item/modelName`. */
   readonly place: string
   readonly text: string

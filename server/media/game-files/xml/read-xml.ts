@@ -4,7 +4,7 @@ import { decodeXml } from '#server/media/game-files/xml/decode-xml.ts'
 const MAX_ELEMENTS = 300_000
 const MAX_DEPTH = 60
 /** Longer texts are no names and no paths; of them the beginning is handed on. */
-export const MAX_TEXT_CHARACTERS = 1001
+const MAX_TEXT_CHARACTERS = 1001
 const DECLARATION = /^\s*<\?xml\s[^>]{0,300}\?>/
 
 /** What is told of an XML file while it is read. */
