@@ -1,3 +1,4 @@
+import type { FileInspection } from '#contract/inspection.ts'
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import type { ModDetail, Release } from '#contract/mods.ts'
 import { findPageClashes } from '#server/catalogue/clashes/find-clashes.ts'
@@ -22,9 +23,10 @@ export async function getModDetails(db: Database, id: number): Promise<ModDetail
   if (!row) throw new ApiError('not_found', 'There is no such mod')
   const images = row.images.map((image) => modImage(image))
   const { file, category } = row
-  const clashes = file?.inspection?.gameFiles
-    ? await findPageClashes(db, { fileId: file.id, modId: id, category })
-    : undefined
+  const clashes =
+    file && hasKeys(file.inspection)
+      ? await findPageClashes(db, { fileId: file.id, modId: id, category })
+      : undefined
   return {
     ...modCard(row),
     imageUrl: images.map((image) => image.url),
@@ -42,6 +44,13 @@ export async function getModDetails(db: Database, id: number): Promise<ModDetail
     mainTag: row.main_tag,
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+/** Whether a file can clash with others at all. */
+function hasKeys(inspection: FileInspection | null): boolean {
+  const { gameFiles, kinds } = inspection ?? {}
+  const isResource = kinds?.some(({ kind }) => kind === '5m-resource') ?? false
+  return gameFiles !== undefined && (isResource || gameFiles.spawnNames.count > 0)
 }
 
 function release(row: ReleaseRow): Release {

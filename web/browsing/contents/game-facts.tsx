@@ -52,9 +52,7 @@ export default function GameFacts(properties: {
         </p>
       ))}
       <ResourceLinks gameFiles={gameFiles} needs={needs} />
-      {clashes && (isForServers || spawnNames.count > 0) && (
-        <ClashLinks clashes={clashes} modId={modId} />
-      )}
+      {clashes && <ClashLinks clashes={clashes} modId={modId} />}
     </>
   )
 }
