@@ -58,7 +58,10 @@ export async function recognise(files: ReadableFiles): Promise<Recognition> {
     paths: matching.slice(0, SHOWN_PATHS).map(({ path }) => path),
     count: matching.length,
   }))
-  return { kinds: [...resources.map(({ words, ...resource }) => resource), ...others], resources }
+  return {
+    kinds: [...resources.map(({ words, isRead, ...resource }) => resource), ...others],
+    resources,
+  }
 }
 
 /** An .oiv is a zip with these two at its root, and some are uploaded under the name .zip. */
