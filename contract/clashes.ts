@@ -6,4 +6,3 @@ export const clashKeySchema = z.object({
   kind: z.enum(CLASH_KINDS),
   key: z.string().describe('In lower case'),
 })
-export type ClashKey = z.infer<typeof clashKeySchema>

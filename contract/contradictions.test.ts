@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { contradictions } from '#contract/contradictions.ts'
 import type { FileInspection, Recognised } from '#contract/inspection.ts'
-import { plainGameFiles } from '#tests/plain-game-files.ts'
 import { plainInspection } from '#tests/plain-inspection.ts'
 
 const RESOURCE: Recognised = {
@@ -54,17 +53,4 @@ test('another main category than the contents show is named', () => {
 
 test('nothing is said while nothing is chosen', () => {
   expect(fieldsOf(plainInspection([RESOURCE]), [], [], '')).toEqual([])
-})
-
-test('5M on Legacy loads no files for Enhanced', () => {
-  const at = (editions: ('legacy' | 'enhanced')[], category: string[]) =>
-    fieldsOf(
-      plainInspection([RESOURCE], { gameFiles: plainGameFiles({ editions }) }),
-      category,
-      ['vehicles'],
-      'car',
-    )
-  expect(at(['enhanced'], ['5m-mod'])).toEqual(['category'])
-  expect(at(['legacy', 'enhanced'], ['5m-mod'])).toEqual([])
-  expect(at([], ['5m-mod'])).toEqual([])
 })

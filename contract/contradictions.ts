@@ -44,10 +44,6 @@ export function contradictions(
   if (category.includes('sp-mod') && isResource && kinds.size === 1) {
     add('category', 'SP Mods is chosen, but the file looks like nothing but a 5M server resource.')
   }
-  const { editions = [] } = inspection.gameFiles ?? {}
-  if (category.includes('5m-mod') && editions.length > 0 && !editions.includes('legacy')) {
-    add('category', 'Its game files are for Enhanced alone: 5M on Legacy cannot load them.')
-  }
   const suggested = inspection.suggested.mainCategory
   if (
     mainCategory.length > 0 &&

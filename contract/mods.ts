@@ -143,7 +143,9 @@ export const modDetailSchema = modCardSchema
             isCapped: z.boolean().describe('True: at least so many'),
           })
           .optional()
-          .describe('Mods with the same spawn names or streamed files, the first few of them'),
+          .describe(
+            'Mods with the same spawn names or streamed files, the first few of them; absent where the file has neither',
+          ),
       })
       .nullable(),
     releases: z.array(releaseSchema).describe('Every published file, the latest first'),

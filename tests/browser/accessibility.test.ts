@@ -4,6 +4,7 @@ import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-acce
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
 const SCREENS = [
+  '/conflicts?ids=2,8',
   '/',
   '/mods?page=1',
   '/mods/sp-mod?category=vehicles&subcategory=car&page=1',

@@ -239,6 +239,39 @@ function describeRefusals(): void {
   })
 }
 
+function describeConflicts(): void {
+  const url = '/api/v1/mods/find-conflicts'
+
+  test('mods are compared; unknown ones are left out', async () => {
+    const modIds = [ids[0] ?? 0, String(ids[1]), 2_147_483_647]
+    const found = await post(url, { modIds }, calls.findConflicts.response)
+    expect(found.mods.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    expect(found).toMatchObject({ clashes: [], total: 0, isPartial: false })
+    const one = await get(
+      `/api/v1/mods/get-mod-conflicts/${ids[0]}`,
+      calls.getModConflicts.response,
+    )
+    expect(one).toMatchObject({ mod: { id: ids[0] }, mods: [], isCapped: false })
+    expect((await refusal('/api/v1/mods/get-mod-conflicts/2147483647')).http).toBe(404)
+  })
+
+  test.each([
+    ['10,000 ids', { modIds: Array.from({ length: 10_000 }, (_, index) => index + 1) }, 400],
+    ['wrong ids', { modIds: [0, -1, 1.5, 'x'] }, 400],
+    ['no ids', {}, 400],
+    ['a megabyte', { modIds: ['1'.repeat(1_000_000)] }, 413],
+  ])('%s are refused', async (_, body, status) => {
+    expect((await refusal(url, body)).http).toBe(status)
+  })
+
+  test('a file filter that is too long is refused, and a search for one of a megabyte', async () => {
+    const search = '/api/v1/mods/get-search-mods'
+    const long = { searchQuery: '', filters: { file: 'x'.repeat(121) } }
+    expect((await refusal(search, long)).http).toBe(400)
+    expect((await refusal(search, { searchQuery: `file:${'x'.repeat(1e6)}` })).http).toBe(413)
+  })
+}
+
 function describeKeptAnswers(): void {
   test('are dropped when the catalogue changes, and compressed as the client accepts', async () => {
     const url = '/api/v1/mods/get-recently-uploaded/1'
@@ -285,6 +318,7 @@ export function describeReadCalls(database: string, open: () => Promise<Site>): 
     describe('lists', describeLists)
     describe('one mod', describeOneMod)
     describe('refusals', describeRefusals)
+    describe('conflicts', describeConflicts)
     describe('kept answers', describeKeptAnswers)
   })
 }

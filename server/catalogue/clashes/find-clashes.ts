@@ -9,6 +9,7 @@ import {
   selectCompared,
 } from '#server/catalogue/clashes/clashes.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { withPrepared } from '#server/platform/db/prepared-statements.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
 /** The mod page costs no more for a mod with thousands of files. */
@@ -45,7 +46,8 @@ export async function findPageClashes(
   db: Database,
   file: { fileId: number; modId: number; category: readonly string[] },
 ): Promise<PageClashes> {
-  const rows = await selectClashes(db, file, ON_PAGE)
+  // Every mod page asks the same.
+  const rows = await selectClashes(withPrepared(db), file, ON_PAGE)
   const mods = groupClashes(rows)
   return {
     mods: mods.slice(0, SHOWN_ON_PAGE).flatMap(({ id, name, keys }) => {

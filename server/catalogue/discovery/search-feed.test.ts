@@ -64,12 +64,20 @@ test('tells what the filters of a list leave', async () => {
   expect(feed.page).toMatch(new RegExp(`/mods/5m-mod\\?tags=${tag.id}&amp;page=1$`))
   const without = await follow(`/feeds/search.atom?without=${tag.id}&downloads=1000`)
   expect(without.titles).toEqual(['Harbour Tractor'])
+  const ofFile = await follow(
+    '/feeds/search.atom?edition=legacy&framework=esx&memory=16&file=a.yft',
+  )
+  expect(ofFile.titles).toEqual([])
+  expect(ofFile.page).toMatch(
+    /\/mods\?edition=legacy&amp;framework=esx&amp;memory=16&amp;file=a\.yft&amp;page=1$/,
+  )
 })
 
 test.each([
   ['downloads=many', 'The number of downloads must be a whole number from 0 up'],
   ['tags=1,x', 'The id must be a whole number from 1 up'],
   ['uploaded=yesterday', 'uploadedWithin'],
+  ['edition=remastered', 'edition'],
   ['s=a&s=b', 'Give s only once'],
   ['colour=red', "There is no filter 'colour'"],
   ['s=a&exact=yes', 'exact must be 1'],

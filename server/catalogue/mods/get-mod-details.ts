@@ -1,3 +1,4 @@
+import type { FileInspection } from '#contract/inspection.ts'
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import type { Hiding, ModDetail, Release } from '#contract/mods.ts'
 import { findPageClashes } from '#server/catalogue/clashes/find-clashes.ts'
@@ -24,9 +25,10 @@ export async function getModDetails(db: Database, id: number): Promise<ModDetail
   const row = await selectDetail(db, id)
   if (!row) throw new ApiError('not_found', 'There is no such mod')
   const { file, category } = row
-  const clashes = file?.inspection?.gameFiles
-    ? await findPageClashes(db, { fileId: file.id, modId: id, category })
-    : undefined
+  const clashes =
+    file && hasKeys(file.inspection)
+      ? await findPageClashes(db, { fileId: file.id, modId: id, category })
+      : undefined
   const details = detailsOf(row)
   return { ...details, file: details.file && { ...details.file, ...(clashes && { clashes }) } }
 }
@@ -76,6 +78,13 @@ function detailsOf(row: DetailRow, queryOf: (imageId: number) => string = () => 
       credit: { ...row.credit, licenceName: licenceName(row.credit.licence) },
     }),
   }
+}
+
+/** Whether a file can clash with others at all. */
+function hasKeys(inspection: FileInspection | null): boolean {
+  const { gameFiles, kinds } = inspection ?? {}
+  const isResource = kinds?.some(({ kind }) => kind === '5m-resource') ?? false
+  return gameFiles !== undefined && (isResource || gameFiles.spawnNames.count > 0)
 }
 
 function release(row: ReleaseRow): Release {

@@ -29,7 +29,10 @@ export async function selectModsWithFiles(
           select file_id from inner_files
           where name >= ${beginning} and name < ${`${beginning}\u{10ffff}`} limit ${names}
         ) begun order by file_id desc
-      ) n join visible_mods m on m.file_id = n.file_id limit ${mods}
+      ) n cross join lateral (
+        -- Not to be joined: for some hundred files all mods would be read.
+        select id from visible_mods where file_id = n.file_id offset 0
+      ) m limit ${mods}
     ), ',') as ids`.execute(db)
   return [...new Set(parseIds(rows[0]?.ids ?? ''))]
 }

@@ -55,9 +55,7 @@ export default function GameFacts(properties: {
       ))}
       <ResourceLinks gameFiles={gameFiles} needs={needs} />
       {scriptFacts && <ScriptFactList facts={scriptFacts} />}
-      {clashes && (isForServers || spawnNames.count > 0) && (
-        <ClashLinks clashes={clashes} modId={modId} />
-      )}
+      {clashes && <ClashLinks clashes={clashes} modId={modId} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { AUDIT_GROUPS, type AuditGroup } from '#contract/audit-events.ts'
 import { type LogFilter, logHref } from '#web/desk/log/log-address.ts'
 import own from '#web/desk/log/log-table.module.css'
-import styles from '#web/desk/queue/reports-page.module.css'
+import styles from '#web/desk/pieces/desk-page.module.css'
 import { Field } from '#web/shared/forms/field.tsx'
 
 /** The log's filters; the address has them, so that a view can be kept and shared. */

@@ -3,7 +3,7 @@ import { AUDIT_EVENTS } from '#contract/audit-events.ts'
 import type { AuditEntry } from '#contract/audit-log.ts'
 import { type LogFilter, logHref } from '#web/desk/log/log-address.ts'
 import own from '#web/desk/log/log-table.module.css'
-import styles from '#web/desk/queue/reports-page.module.css'
+import styles from '#web/desk/pieces/desk-page.module.css'
 
 const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
 
