@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ModFilter } from '#contract/managed-mods.ts'
-import type { ModSort } from '#contract/mod-states.ts'
+import type { ModSort, ModView } from '#contract/mod-states.ts'
 import type { ImageRow } from '#server/media/images/mod-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { matching } from '#server/publishing/manage/filter-mods.sql.ts'
@@ -76,11 +76,20 @@ export async function selectPage(
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with matching as ${isNarrowed ? sql`materialized` : sql`not materialized`} (
       select m.id, ${columns} ${matching(filter, joined)})
-    select (select count(*)::int from matching) as total,
+    select ${isNarrowed ? COUNT_MATCHING : (WHOLE_VIEWS[filter.view] ?? COUNT_MATCHING)} as total,
       array(select id from matching where ${condition} order by ${order} limit ${limit}) as ids
     `.execute(db)
   const { total, ids } = rows[0] ?? { total: 0, ids: [] }
   return { total, ids: isBackwards ? ids.toReversed() : ids }
+}
+
+const COUNT_MATCHING = sql`(select count(*)::int from matching)`
+/** Counting the few that a view lacks takes a tenth of the time. */
+const WHOLE_VIEWS: Readonly<Partial<Record<ModView, RawBuilder<unknown>>>> = {
+  live: sql`(select count(*)::int from mods)
+    - (select count(*)::int from mods where deleted_at is not null)`,
+  public: sql`(select count(*)::int from mods)
+    - (select count(*)::int from mods where deleted_at is not null or hidden_at is not null)`,
 }
 
 /** What narrows a view to mods that the indexes of the orders do not have together. */
