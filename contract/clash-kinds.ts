@@ -1,5 +1,5 @@
 /** What two mods can have in common so that the game takes only one of them. Free of schemas. */
-export const CLASH_KINDS = ['vehicle', 'weapon', 'ped', 'stream'] as const
+export const CLASH_KINDS = ['vehicle', 'weapon', 'ped', 'stream', 'target'] as const
 export type ClashKind = (typeof CLASH_KINDS)[number]
 
 /** As in 'same spawn name adder'. */
@@ -8,6 +8,7 @@ export const CLASH_LABELS: Readonly<Record<ClashKind, string>> = {
   weapon: 'weapon name',
   ped: 'ped name',
   stream: 'streamed file',
+  target: 'file of the game',
 }
 
 /** So many mods are compared at once. */

@@ -20,6 +20,10 @@ export interface SaidOfFile {
   readonly compared?: Readonly<Record<string, { size: number; crc32: number }>>
   readonly spawnNames?: readonly string[]
   readonly spawnKind?: SpawnKind
+  /** Files of the game that it puts in place, by their paths. */
+  readonly replaced?: readonly string[]
+  /** Those that it only edits. */
+  readonly edited?: readonly string[]
 }
 
 let files = 0
@@ -57,7 +61,7 @@ function inspectionOf(said: SaidOfFile): ArchiveInspection {
     findings: [],
     resources: [],
     spawnNames: spawnNames.map((name) => ({ kind: spawnKind, name, path: 'vehicles.meta' })),
-    changes: [],
+    changes: changesOf(said),
     innerFiles: [...new Set(names)].map((name) => ({
       name: name.toLowerCase(),
       isStreamed: streamed.includes(name),
@@ -65,4 +69,11 @@ function inspectionOf(said: SaidOfFile): ArchiveInspection {
       crc32: compared[name]?.crc32 ?? null,
     })),
   }
+}
+
+function changesOf({ replaced = [], edited = [] }: SaidOfFile): ArchiveInspection['changes'] {
+  return [
+    ...replaced.map((path) => ({ action: 'put' as const, path, places: 0, edits: [] })),
+    ...edited.map((path) => ({ action: 'edit-xml' as const, path, places: 1, edits: [] })),
+  ]
 }

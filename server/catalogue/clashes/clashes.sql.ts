@@ -2,15 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ClashKind } from '#contract/clash-kinds.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-/**
- * Where the keys are in which files clash: a table with `file_id` and `name`. What packages replace
- * would be one more.
- */
+/** Where the keys are in which files clash: a table with `file_id` and `name`. */
 const SOURCES = [
   {
     table: sql.table('file_names'),
     kind: sql`n.kind`,
-    condition: sql`n.kind in ('vehicle', 'weapon', 'ped')`,
+    condition: sql`n.kind in ('vehicle', 'weapon', 'ped', 'target')`,
   },
   { table: sql.table('inner_files'), kind: sql`'stream'`, condition: sql`n.is_streamed` },
 ] as const

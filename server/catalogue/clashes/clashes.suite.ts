@@ -68,6 +68,21 @@ export function describeClashes(name: string, open: OpenDatabase): void {
       expect((await page(viper)).total).toBe(2)
     })
 
+    test('the same file of the game, replaced as a whole, is a clash; edits of one are none', async () => {
+      const handling = 'update/update.rpf/common/data/handling.meta'
+      const list = 'update/update.rpf/common/data/dlclist.xml'
+      const sp = ['sp-mod'] as const
+      const said = { replaced: [handling, 'x64e.rpf/adder.yft'], edited: [list] }
+      const faster = await addWith('Faster', said, [...sp])
+      const slower = await addWith('Slower', { replaced: [handling], edited: [list] }, [...sp])
+      await addWith('Only a line', { edited: [list, handling] }, [...sp])
+      expect(await page(faster)).toEqual({
+        mods: [{ id: slower, name: 'Slower', kind: 'target', key: handling, more: 0 }],
+        total: 1,
+        isCapped: false,
+      })
+    })
+
     test('of many, the first few are named and the others counted', async () => {
       const first = await addWith('First', { spawnNames: ['zz1'] })
       for (let index = 0; index < 17; index++) await addWith(`No ${index}`, { spawnNames: ['zz1'] })

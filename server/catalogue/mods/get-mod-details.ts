@@ -84,7 +84,8 @@ function detailsOf(row: DetailRow, queryOf: (imageId: number) => string = () => 
 function hasKeys(inspection: FileInspection | null): boolean {
   const { gameFiles, kinds } = inspection ?? {}
   const isResource = kinds?.some(({ kind }) => kind === '5m-resource') ?? false
-  return gameFiles !== undefined && (isResource || gameFiles.spawnNames.count > 0)
+  const changesGame = (gameFiles?.changes?.count ?? 0) > 0
+  return gameFiles !== undefined && (isResource || changesGame || gameFiles.spawnNames.count > 0)
 }
 
 function release(row: ReleaseRow): Release {

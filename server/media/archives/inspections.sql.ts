@@ -40,7 +40,7 @@ export async function upsertContents(
 export async function replaceNames(
   db: Database,
   fileId: number,
-  names: readonly { kind: SpawnKind | 'resource'; name: string }[],
+  names: readonly { kind: SpawnKind | 'resource' | 'target'; name: string }[],
 ): Promise<void> {
   await sql`delete from file_names where file_id = ${fileId}`.execute(db)
   await sql`insert into file_names (file_id, kind, name)

@@ -160,7 +160,7 @@ interface FileContentsTable {
 
 interface FileNamesTable {
   file_id: number
-  kind: 'vehicle' | 'weapon' | 'ped' | 'resource'
+  kind: 'vehicle' | 'weapon' | 'ped' | 'resource' | 'target'
   name: string
 }
 

@@ -21,16 +21,17 @@ export function ConflictsPage({ asked, loaded }: PageProperties) {
       <header className={styles.header}>
         <h1>{ofMod ? `What clashes with ${ofMod.mod.name}` : 'Do these mods clash?'}</h1>
         <p>
-          Two mods clash when they bring the same spawn name or a streamed file of the same name:
-          the game takes only one of them.
+          Two mods clash when they bring the same spawn name or a streamed file of the same name, or
+          replace the same file of the game: only one of them takes effect.
         </p>
       </header>
       {ofMod ? <OneModTable {...ofMod} /> : <Compared asked={asked} loaded={loaded} />}
       <section aria-label="What is compared" className={styles.fine}>
         <p>
-          Compared are spawn names of vehicles, weapons and peds, and the files in the{' '}
-          <code>stream</code> folders of 5M resources, among mods of the same type. Textures inside
-          a <code>.ytd</code> and models inside a <code>.yft</code> are not unpacked: two files of
+          Compared are spawn names of vehicles, weapons and peds, the files in the{' '}
+          <code>stream</code> folders of 5M resources, and files of the game that a package or a
+          folder replaces as a whole, among mods of the same type. Textures inside a{' '}
+          <code>.ytd</code> and models inside a <code>.yft</code> are not unpacked: two files of
           different names that replace the same texture are not noticed.
         </p>
         {conflicts.isPartial && (

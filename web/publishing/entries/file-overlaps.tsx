@@ -23,7 +23,8 @@ export function FileOverlaps(body: {
     <div className={styles.advice} role="status">
       {clashes.map(({ kind, key, mod }) => (
         <p key={mod.id}>
-          The {CLASH_LABELS[kind]} <code>{key}</code> is taken by{' '}
+          The {CLASH_LABELS[kind]} <code>{key}</code> is {kind === 'target' ? 'replaced' : 'taken'}{' '}
+          by{' '}
           <Link to={`/mod/${mod.id}`} target="_blank">
             {mod.name}
             <span className="visually-hidden"> (opens a new tab)</span>
