@@ -71,6 +71,7 @@ function robots(origin: string): string {
     '/update/',
     '/history/',
     '/trash',
+    '/manage',
     '/report',
     '/login',
   ]
