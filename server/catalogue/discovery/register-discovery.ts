@@ -76,6 +76,7 @@ function robots(origin: string): string {
     '/update/',
     '/history/',
     '/trash',
+    '/manage',
     '/report',
     '/log',
     '/login',

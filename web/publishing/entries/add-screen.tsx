@@ -28,7 +28,6 @@ import { ApiFailure, getBrowserApi } from '#web/shared/api/api-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { asSentence } from '#web/shared/components/as-sentence.ts'
 import { isDoubtful, isUnanswered, sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
-import { idParameter } from '#web/shared/page/page-number.ts'
 import { logOut } from '#web/shared/session/log-out.ts'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
 
@@ -52,8 +51,12 @@ async function add(body: AddedMod): Promise<Published> {
 /** Adding a mod; with `?like=` and a mod's number, one like it. */
 export default function AddScreen() {
   const [search] = useSearchParams()
-  const like = idParameter(search.get('like') ?? undefined)
-  return Number(like) > 0 ? <AddLike key={like} modId={like} /> : <AddForm initial={EMPTY_ENTRY} />
+  const like = search.get('like') ?? ''
+  return /^[1-9]\d{0,8}$/.test(like) ? (
+    <AddLike key={like} modId={like} />
+  ) : (
+    <AddForm initial={EMPTY_ENTRY} />
+  )
 }
 
 /** Begins with a mod's place and tags. */
