@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { authorHref } from '#contract/author-links.ts'
-import { joinAuthor, splitAuthor } from '#contract/author-query.ts'
 import { authorSlug } from '#contract/author-slug.ts'
 import { type Credit, creditInput, isCredit } from '#contract/credit.ts'
 
@@ -91,26 +90,4 @@ describe('what an author is called in addresses', () => {
       expect(authorHref(authorSlug(name)).length).toBeLessThan(1000)
     }
   })
-})
-
-describe('an author in a search text', () => {
-  test.each([
-    ['author:john', 'john', ''],
-    ['author:john red cars', 'john', 'red cars'],
-    ['red AUTHOR:"Two Words"  cars', 'Two Words', 'red cars'],
-    ['author:“Two Words” cars', 'Two Words', 'cars'],
-    ['cars author:"never closed', 'never closed', 'cars'],
-    ['author:a author:b', 'a', 'author:b'],
-  ])('%j', (typed, author, text) => {
-    expect(splitAuthor(typed)).toEqual({ author, text })
-    expect(splitAuthor(joinAuthor({ author, text }))).toEqual({ author, text })
-  })
-
-  test.each(['author:', 'author: ', 'author:""', 'coauthor:john', 'author john', ''])(
-    '%j asks for nobody',
-    (text) => {
-      expect(splitAuthor(text)).toEqual({ author: undefined, text })
-      expect(joinAuthor({ author: undefined, text })).toBe(text)
-    },
-  )
 })

@@ -1,21 +1,38 @@
-import { expect, test } from 'vitest'
-import { readSearchKeys } from '#contract/search-keys.ts'
+import { describe, expect, test } from 'vitest'
+import { readSearchKeys, withSearchKey } from '#contract/search-keys.ts'
 
-test.each([
-  ['file:adder.yft', '', 'adder.yft'],
-  ['FILE:Adder.yft red  car', 'red car', 'Adder.yft'],
-  ['red file:"my car.yft" car', 'red car', 'my car.yft'],
-  ['file:a.yft file:b.yft', '', 'b.yft'],
-])('%j', (typed, text, file) => {
-  expect(readSearchKeys(typed)).toEqual({ text, keys: { file } })
-})
+describe('a key in a search text', () => {
+  test.each([
+    ['file:adder.yft', { file: 'adder.yft' }, ''],
+    ['FILE:Adder.yft red  car', { file: 'Adder.yft' }, 'red car'],
+    ['red file:"my car.yft" car', { file: 'my car.yft' }, 'red car'],
+    ['file:a.yft file:b.yft', { file: 'b.yft' }, ''],
+    ['author:john', { author: 'john' }, ''],
+    ['author:john red cars', { author: 'john' }, 'red cars'],
+    ['red AUTHOR:"Two Words"  cars', { author: 'Two Words' }, 'red cars'],
+    ['author:“Two Words” cars', { author: 'Two Words' }, 'cars'],
+    ['cars author:"never closed', { author: 'never closed' }, 'cars'],
+    ['file:a.yft cars author:john', { author: 'john', file: 'a.yft' }, 'cars'],
+  ])('%j', (typed, keys, text) => {
+    expect(readSearchKeys(typed)).toEqual({ text, keys })
+  })
 
-test.each(['', 'file:', 'file: adder', 'profile:adder', 'files:adder', 'file:""', '  red  file'])(
-  '%j is a text like any other',
-  (text) => {
+  test.each([
+    ...['', 'file:', 'file: adder', 'profile:adder', 'files:adder', 'file:""', '  red  file'],
+    ...['author:', 'author: ', 'author:""', 'coauthor:john', 'author john'],
+  ])('%j is a text like any other', (text) => {
     expect(readSearchKeys(text)).toEqual({ text, keys: {} })
-  },
-)
+    expect(withSearchKey('author', undefined, text)).toBe(text)
+  })
+
+  test.each([
+    ['john', 'cars', 'author:john cars'],
+    ['Two Words', '', 'author:"Two Words"'],
+  ])('is written as it is read: %j', (author, text, written) => {
+    expect(withSearchKey('author', author, text)).toBe(written)
+    expect(readSearchKeys(written)).toEqual({ text, keys: { author } })
+  })
+})
 
 test('long and broken texts are read in no time', () => {
   const started = performance.now()

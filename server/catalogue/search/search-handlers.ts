@@ -1,8 +1,8 @@
 import type { Handlers } from '#contract/api.ts'
-import { splitAuthor } from '#contract/author-query.ts'
+import { readSearchKeys } from '#contract/search-keys.ts'
 import { browseMods } from '#server/catalogue/search/browse-mods.ts'
 import { countChoices } from '#server/catalogue/search/count-choices.ts'
-import { readAuthor, searchByAuthor } from '#server/catalogue/search/search-by-author.ts'
+import { searchByAuthor } from '#server/catalogue/search/search-by-author.ts'
 import { suggest } from '#server/catalogue/search/suggest.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -13,7 +13,8 @@ export function createSearchHandlers(
   return {
     getSearchMods: ({ body }) =>
       searchByAuthor(db, {
-        ...readAuthor(body.searchQuery, body.filters),
+        text: body.searchQuery,
+        filters: body.filters,
         page: body.currentPage,
         sort: body.sort,
         exact: body.exact,
@@ -21,10 +22,18 @@ export function createSearchHandlers(
     browseMods: ({ body }) =>
       browseMods(db, { filters: body.filters, sort: body.sort, page: body.currentPage }),
     getFilterCounts: ({ body }) =>
-      countChoices(db, { ...readAuthor(body.searchQuery ?? '', body.filters), exact: body.exact }),
+      countChoices(db, {
+        text: body.searchQuery ?? '',
+        filters: body.filters,
+        exact: body.exact,
+      }),
     getSuggestions: async ({ body }) => ({
-      // Nobody who asks for an author is helped by mods of others.
-      suggestions: splitAuthor(body.text).author ? [] : await suggest(db, body.text),
+      // Nobody who asks for an author or a file is helped by mods that are named so.
+      suggestions: asksByKeys(body.text) ? [] : await suggest(db, body.text),
     }),
   }
+}
+
+function asksByKeys(text: string): boolean {
+  return Object.keys(readSearchKeys(text).keys).length > 0
 }

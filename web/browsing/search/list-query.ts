@@ -1,4 +1,3 @@
-import { joinAuthor } from '#contract/author-query.ts'
 import {
   EDITION_FILTERS,
   type EditionFilter,
@@ -17,6 +16,7 @@ import {
   UPLOAD_WINDOWS,
   type UploadWindow,
 } from '#contract/search-choices.ts'
+import { withSearchKey } from '#contract/search-keys.ts'
 
 /** A list that can be filtered: its path, and what it shows without filters. */
 export interface ListPlace {
@@ -116,7 +116,7 @@ function readFileName(text = ''): string | undefined {
 export function listParameters(query: ListQuery): [name: string, value: string][] {
   const { place, author } = query
   const all: [string, string | undefined][] = [
-    ['s', place.text === undefined ? undefined : joinAuthor({ author, text: place.text })],
+    ['s', place.text === undefined ? undefined : withSearchKey('author', author, place.text)],
     ['exact', query.isExact ? '1' : undefined],
     ['type', place.path === MODS_PATH ? undefined : query.modType],
     ['category', query.category],

@@ -1,5 +1,4 @@
 import type { Api } from '#contract/api.ts'
-import { splitAuthor } from '#contract/author-query.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { ModCard } from '#contract/mods.ts'
 import type { SearchPage } from '#contract/search.ts'
@@ -28,12 +27,10 @@ export function readSearch(url: URL): ListQuery | undefined {
   if (typed === null) return undefined
   // Removes characters that nobody can type and the API refuses.
   const typable = typed.toWellFormed().replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH)
-  const { author, text: words } = splitAuthor(typable)
-  const { text, keys } = readSearchKeys(words)
+  const { text, keys } = readSearchKeys(typable)
   const defaultSort = text === '' ? 'downloads' : 'relevance'
   const place: ListPlace = { path: '/search-mods', defaultSort, text }
-  const query = { ...readListQuery(place, url), ...keys }
-  return author === undefined ? query : { ...query, author }
+  return { ...readListQuery(place, url), ...keys }
 }
 
 /** The query with its author's name as their mods spell it, where there are any. */
