@@ -91,7 +91,7 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
         />
       )}
       <div className={styles.actions}>
-        <AdminLink modId={mod.id} />
+        {mod.id > 0 && <AdminLink modId={mod.id} />}
         <ShareButtons id={mod.id} name={mod.name} />
         {mod.file && <FollowLink href={modFeedHref(mod.id)} text="Follow" />}
         <Link to="/report" state={{ modId: mod.id }} className={styles.report}>
