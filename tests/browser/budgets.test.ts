@@ -17,7 +17,7 @@ const SCRIPT_LIMITS = [
 
 const PAGE_LIMITS = [
   ['/mods?page=1', 50 * KILOBYTE],
-  ['/mod/1', 60 * KILOBYTE],
+  ['/mod/1', 62 * KILOBYTE],
 ] as const
 
 let site: OpenSite

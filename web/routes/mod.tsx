@@ -1,4 +1,6 @@
 import { data, type HeadersArgs } from 'react-router'
+import type { GameFiles } from '#contract/game-files.ts'
+import type { ModDetail } from '#contract/mods.ts'
 import { fromWire } from '#contract/wire-texts.ts'
 import { loadInstallGuides } from '#web/browsing/contents/load-guides.ts'
 import { excerpt } from '#web/browsing/mod/excerpt.ts'
@@ -18,6 +20,15 @@ const SHOWN_ALONE = [
   ...(['mainImageUrl', 'imageUrl', 'imageName', 'fileName'] as const),
 ]
 
+/** The same for what the game's own files say, which can be much. */
+function drawnFile(file: ModDetail['file']): ModDetail['file'] {
+  const gameFiles = file?.inspection?.gameFiles
+  if (!file?.inspection || !gameFiles) return file
+  const drawn = onlyDrawn(gameFiles, Object.keys(gameFiles) as (keyof GameFiles)[])
+  const inspection = { ...file.inspection, gameFiles: drawn }
+  return onlyDrawn({ ...file, inspection }, ['needs', 'clashes'])
+}
+
 /** What search engines show, in characters. */
 const SUMMARY_LENGTH = 160
 
@@ -30,7 +41,7 @@ const load = (async (api, { params }) => {
   const isWhole = Object.values(lists).every((list) => list !== null)
   // A page that lacks a list must not be cached: the next visitor may get the whole page.
   const shown = {
-    mod: onlyDrawn(mod, SHOWN_ALONE),
+    mod: onlyDrawn({ ...mod, file: drawnFile(mod.file) }, SHOWN_ALONE),
     summary: excerpt(plainText(mod.descriptionHtml), SUMMARY_LENGTH),
     shape: textShape(mod.description),
     lists: drawnLists(lists),

@@ -19,13 +19,21 @@ import { ResourceLinks } from '#web/browsing/contents/resource-links.tsx'
 import { SpawnNames } from '#web/browsing/contents/spawn-names.tsx'
 
 /** What the game's own files in an archive say. Drawn by the server, so it has no state. */
-export default function GameFacts(properties: {
+export default function GameFacts(properties: GameFactsProperties) {
+  // Where the browser has to draw anew what the server drew: the page's data does not have it.
+  if (!('editions' in properties.gameFiles)) return null
+  return <Facts {...properties} />
+}
+
+interface GameFactsProperties {
   gameFiles: GameFiles
   isForServers: boolean
   needs: NonNullable<NonNullable<ModDetail['file']>['needs']>
   clashes: Clashes | undefined
   modId: number
-}) {
+}
+
+function Facts(properties: GameFactsProperties) {
   const { gameFiles, isForServers, needs, clashes, modId } = properties
   const { editions, resources, spawnNames, metaProblems } = gameFiles
   const { changes, packages, metas, scriptFacts } = gameFiles

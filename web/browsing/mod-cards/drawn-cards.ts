@@ -4,7 +4,7 @@ import { onlyDrawn } from '#web/shared/page/only-drawn.ts'
 /** What a link to a mod with its name and its picture does not show. */
 const ON_CARDS_ALONE = [
   ...(['mainImageUrl', 'category', 'mainCategory', 'subCategory'] as const),
-  ...(['createdAt', 'releasedAt'] as const),
+  ...(['createdAt', 'releasedAt', 'author'] as const),
 ] satisfies (keyof ModCard)[]
 
 /**

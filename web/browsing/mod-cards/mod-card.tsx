@@ -79,7 +79,7 @@ export function ModCard(properties: ModCardProperties) {
             {isDrawn(mod) ? undefined : mod.name}
           </Link>
         </Heading>
-        <Drawn as="div" className={styles.about} mod={mod}>
+        <Drawn as="p" className={styles.facts} mod={mod}>
           {() => <CardFacts mod={mod} />}
         </Drawn>
       </div>
@@ -103,21 +103,22 @@ function Drawn({ as: Element, className, mod, children }: DrawnProperties) {
 function CardFacts({ mod }: { mod: Mod }) {
   return (
     <>
-      {mod.author && (
-        <p className={styles.author} title={`by ${mod.author.name}`}>
-          by <bdi>{mod.author.name}</bdi>
-        </p>
-      )}
-      <p className={styles.facts}>
-        <span
-          className={styles.downloads}
-          title={`${formatExactCount(mod.downloadCount)} downloads`}
-        >
-          {` ${formatCount(mod.downloadCount)}`}
-          <span> downloads</span>
-        </span>{' '}
-        {mod.createdAt && <Age date={mod.createdAt} />} <span>{`#${mod.id}`}</span>
-      </p>
+      {mod.author && <CardAuthor name={mod.author.name} />}
+      <span className={styles.downloads} title={`${formatExactCount(mod.downloadCount)} downloads`}>
+        {` ${formatCount(mod.downloadCount)}`}
+        <span> downloads</span>
+      </span>{' '}
+      {mod.createdAt && <Age date={mod.createdAt} />} <span>{`#${mod.id}`}</span>
+    </>
+  )
+}
+
+function CardAuthor({ name }: { name: string }) {
+  return (
+    <>
+      <span className={styles.author} title={name.length > CUT_AUTHOR ? name : undefined}>
+        by <bdi>{name}</bdi>
+      </span>{' '}
     </>
   )
 }
@@ -146,3 +147,5 @@ function CardCategory({ mod }: { mod: Mod }) {
 const CARD_SIZES = `${FROM_TABLET.replace('width >= ', 'min-width:')}19.5rem,46vw`
 /** Two lines of the narrowest card have room for so many letters. */
 const CUT_LENGTH = 24
+/** One line of it has room for so many. */
+const CUT_AUTHOR = 14
