@@ -131,6 +131,20 @@ export function describeAuditLog(database: string, openDatabase: OpenDatabase): 
       expect(logger.error).not.toHaveBeenCalled()
     })
 
+    test('what cannot be written waits for the next entry, and keeps its order', async () => {
+      const logger = { info: () => undefined, error: vi.fn() }
+      const log = openAuditLog({ db: on.db, logger, nameNetwork: () => 'outage' })
+      await sql`alter table audit_events rename to audit_events_away`.execute(on.db)
+      await log.write('login.refused', { accountId: 1, ip: 'any' })
+      await sql`alter table audit_events_away rename to audit_events`.execute(on.db)
+      expect(logger.error).toHaveBeenCalledOnce()
+      await log.write('login.done', { accountId: 1, ip: 'any' })
+      const { rows } = await sql<{ event: string }>`
+        select event from audit_events where network = 'outage' order by id`.execute(on.db)
+      expect(rows.map(({ event }) => event)).toEqual(['login.refused', 'login.done'])
+      await log.close()
+    })
+
     test('everybody can have what the site knows about them, and only about them', async () => {
       const person = await on.signedIn()
       await on.login(person)

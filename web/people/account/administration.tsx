@@ -6,7 +6,7 @@ export function Administration() {
   return (
     <section className={styles.card} aria-labelledby="administration-heading">
       <h2 id="administration-heading">Administration</h2>
-      <p>To update or delete a mod, go to its own page.</p>
+      <p>To update or delete a mod, go to its own page, or change many in All mods.</p>
       <div className={styles.links}>
         <Link to="/add" className="button">
           Add a mod
