@@ -32,11 +32,14 @@ export const SHOTS: readonly Shot[] = [
   { name: 'search-corrected', path: '/search-mods?s=harbuor&page=1' },
   { name: 'search-nothing', path: '/search-mods?s=qqqqqqqq&page=1' },
   { name: 'search-without-text', path: '/search-mods' },
-  { name: 'mod', path: '/mod/1', isWhole: true },
+  { name: 'mod', path: '/mod/1', isWhole: true, prepare: waitForSideColumn },
   {
     name: 'mod-popup',
     path: '/mod/1',
-    prepare: (page) => page.getByTitle('Full size').first().click(),
+    prepare: async (page) => {
+      await waitForSideColumn(page)
+      await page.getByTitle('Full size').first().click()
+    },
   },
   { name: 'menu', path: '/mods?page=1', prepare: openMenu },
   {
@@ -140,6 +143,12 @@ async function freezeTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const time of document.querySelectorAll('main time')) time.textContent = 'Nov 23, 2026'
   })
+}
+
+/** It comes late, on screens that have room for it. */
+async function waitForSideColumn(page: Page): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {}
+  if (width >= 1440) await page.getByRole('heading', { name: 'Similar mods' }).waitFor()
 }
 
 /** Opens the menu of the single-player mods. */
