@@ -1,8 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TermFilter } from '#server/catalogue/search/filter-terms.ts'
+import { NO_FILTER, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
 import { parseIds } from '#server/catalogue/search/parse-ids.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
-import { BAND_STEPS, BANDS, facetTerm, nameTerm, wordTerm } from '#server/catalogue/search/terms.ts'
+import {
+  BAND_STEPS,
+  BANDS,
+  facetTerm,
+  nameTerm,
+  periodTermsSince,
+  wordTerm,
+} from '#server/catalogue/search/terms.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Where the words have to be; `kind`: in the name, or the mod is of the kind that they name. */
@@ -29,6 +36,7 @@ function termConditions(
   else if (conditions.length === 0) {
     conditions.push(sql`d.created_key >= ${createdFrom}::bigint`, ...isOutside)
   } else {
+    conditions.push(sql`d.terms && ${intArray(periodTermsSince(createdFrom))}`)
     // Nothing added keeps the index by date out where there are words or lists to go by: the planner
     // would check the words of a whole year's mods (180 ms among 100,000, against 10).
     const isNew = sql`(d.created_key + 0) >= ${createdFrom}::bigint`
@@ -93,6 +101,11 @@ function bandsFrom(leastBand: number): number[] {
 
 function partOf(band: number): RawBuilder<unknown> {
   return sql.table(`search_terms_${band}`)
+}
+
+/** That a mod has a word, or is of the kind, of each of the groups. */
+export function matches(groups: readonly Group[], scope: Scope): RawBuilder<unknown> {
+  return sql.join(termConditions(groups, scope, NO_FILTER), sql` and `)
 }
 
 /** All mods that match, in no order. */

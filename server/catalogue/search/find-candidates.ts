@@ -5,11 +5,13 @@ import {
   exactNameTier,
   matchingTier,
   namedTier,
+  type Scope,
   selectIds,
   type Tier,
 } from '#server/catalogue/search/candidates.sql.ts'
 import { NO_FILTER, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
 import { bestOf, type Group, isEmpty } from '#server/catalogue/search/query-groups.ts'
+import { selectIdsInStages, stageFound } from '#server/catalogue/search/staged-candidates.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** What a search looks for. */
@@ -70,8 +72,6 @@ export async function findMatches(
  * sees the seam, and a search among a million mods ranks no more than one among a thousand.
  */
 export const RANKED_TOGETHER = 5 * PAGE_SIZE
-/** The same mods are found by their names and by their kind and by their texts. */
-const WAYS = 3
 
 /**
  * Finds what a search may show, those that can be best first where there are more than are ranked
@@ -107,8 +107,11 @@ async function findByWords(tx: Database, wanted: Wanted, needed: number): Promis
   const matches = await findMatches(tx, wanted)
   const areFew = matches.ids.length <= RANKED_TOGETHER
   if (areFew || (groups.length === 0 && key === '')) return matches
+  if (matches.isComplete) {
+    return { ids: await bestFirst(tx, wanted, matches.ids, needed), isComplete: true }
+  }
   const best = await findBest(tx, wanted, needed)
-  return { ids: merged(best, matches.ids), isComplete: matches.isComplete }
+  return { ids: merged(best, matches.ids), isComplete: false }
 }
 
 /** Whether there is one word, which alone more mods have. */
@@ -126,18 +129,45 @@ async function findBest(
   { groups, key, filter }: Wanted,
   needed: number,
 ): Promise<number[]> {
+  const { typed, areKinds, isMore } = typedPart(groups)
+  const stages = [
+    [exactNameTier(key, filter)],
+    byPopularity(typed, 'name', filter),
+    ...(areKinds ? [byPopularity(typed, 'kind', filter)] : []),
+    ...(isMore ? [[matchingTier(groups, 'name', filter)]] : []),
+    byPopularity(typed, 'anywhere', filter),
+  ]
+  return selectIdsInStages(tx, stages, needed)
+}
+
+/**
+ * What was typed of what is looked for. Where no kind is named, or nothing else is meant, the same
+ * would be looked for twice.
+ */
+function typedPart(groups: readonly Group[]) {
   const typed = groups.map(bestOf)
-  // Where nothing else is meant, or no kind is named, the same would be looked for twice.
   const areKinds = typed.some(({ kinds }) => kinds.size > 0)
   const isMore = groups.some(({ fits }, index) => fits.size !== typed[index]?.fits.size)
-  const tiers = [
-    exactNameTier(key, filter),
-    ...byPopularity(typed, 'name', filter),
-    ...(areKinds ? byPopularity(typed, 'kind', filter) : []),
-    ...(isMore ? [{ ...matchingTier(groups, 'name', filter), limit: needed }] : []),
-    ...byPopularity(typed, 'anywhere', filter),
-  ]
-  return (await selectIds(tx, tiers, WAYS * needed)).slice(0, needed)
+  return { typed, areKinds, isMore }
+}
+
+/** The same order for mods that have all been found. */
+async function bestFirst(
+  tx: Database,
+  { groups, key, filter }: Wanted,
+  ids: readonly number[],
+  needed: number,
+): Promise<number[]> {
+  const { typed, areKinds, isMore } = typedPart(groups)
+  const scopes: Scope[] = areKinds ? ['name', 'kind', 'anywhere'] : ['name', 'anywhere']
+  const staged = await stageFound(tx, ids, { groups: typed, key }, scopes)
+  const ordered = staged.sort((a, b) => a.stage - b.stage)
+  // What has the words in its name or is of the kind comes before names that mean the same.
+  const first = ordered.filter(({ stage }) => stage < scopes.length).map(({ id }) => id)
+  const isEnough = first.length >= needed || !isMore
+  const named = isEnough ? [] : await selectIds(tx, [matchingTier(groups, 'name', filter)], needed)
+  const all = ordered.map(({ id }) => id)
+  return merged([...first, ...named], all)
 }
 
 function merged(first: readonly number[], second: readonly number[]): number[] {

@@ -10,7 +10,13 @@ import {
   type WordChange,
   writeIndex,
 } from '#server/catalogue/search/index-search.sql.ts'
-import { bandOf, facetTerm, nameTerm, wordTerm } from '#server/catalogue/search/terms.ts'
+import {
+  bandOf,
+  facetTerm,
+  nameTerm,
+  periodTerm,
+  wordTerm,
+} from '#server/catalogue/search/terms.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { takeLock } from '#server/platform/db/locks.ts'
 import { withPrepared } from '#server/platform/db/prepared-statements.ts'
@@ -75,6 +81,7 @@ function indexedMod(
   const inName = [...new Set([...name, ...derived])]
   const anywhere = new Set([...inName, ...tags, ...keys, ...text])
   const terms = [
+    periodTerm(Number(mod.created_key)),
     ...mod.facet_ids.map(facetTerm),
     ...inName.map(nameTerm),
     ...[...anywhere].map(wordTerm),
