@@ -3,6 +3,7 @@ import { SCRIPT_DATABASES } from '#contract/change-actions.ts'
 import { EDITIONS } from '#contract/editions.ts'
 import { FRAMEWORKS } from '#contract/frameworks.ts'
 import { changesSummarySchema, packagesSummarySchema } from '#contract/game-changes.ts'
+import { mapsSummarySchema } from '#contract/map-placements.ts'
 import { SPAWN_KINDS } from '#contract/spawn-names.ts'
 
 const bytes = z.number().int().nonnegative()
@@ -113,6 +114,7 @@ export const gameFilesSchema = z
     offers: z.array(z.string()).describe('Its own resources, and those that it provides'),
     frameworks: z.array(z.enum(FRAMEWORKS)).describe('By what it needs; none is not said of any'),
     metas: metaFactsSchema.optional().describe('Absent where there are none'),
+    maps: mapsSummarySchema.optional().describe('What map files place; absent where none was read'),
     packages: packagesSummarySchema.optional().describe('Absent where there are none'),
     changes: changesSummarySchema.optional().describe('Absent where nothing is certain of it'),
     scriptFacts: scriptFactsSchema.optional().describe('Absent where no script was read'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
+import { FUZZ_SHARE_MS } from '#tests/fuzz-time.ts'
 import { makeRar4, makeRar5 } from '#tests/make-rar.ts'
 import { makeZip } from '#tests/make-zip.ts'
 
@@ -55,10 +56,14 @@ describe.each([
         const reason = await store.refusal(name, bytes)
         if (reason) refused++
       }),
-      { numRuns: runs, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: true },
+      {
+        numRuns: FUZZ_SHARE_MS ? 10_000_000 : runs,
+        interruptAfterTimeLimit: FUZZ_SHARE_MS ?? 20_000,
+        markInterruptAsFailure: !FUZZ_SHARE_MS,
+      },
     )
     expect(refused).toBeGreaterThan(runs / 4)
-  })
+  }, (FUZZ_SHARE_MS ?? 20_000) + 20_000)
 
   test('cut at any byte, is refused', async () => {
     const whole = await make()

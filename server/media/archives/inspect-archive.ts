@@ -2,6 +2,7 @@ import type { ArchiveMark } from '#contract/archive-kinds.ts'
 import type { GameChange } from '#contract/game-changes.ts'
 import type { ResourceFile, SpawnName } from '#contract/game-files.ts'
 import type { ArchiveEntry, FileInspection, ScriptFinding } from '#contract/inspection.ts'
+import type { MapFile } from '#contract/map-placements.ts'
 import { MAX_LISTED_ENTRIES } from '#server/media/archives/archive-limits.ts'
 import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
 import { BlockReader, type ReadRange } from '#server/media/archives/block-reader.ts'
@@ -29,6 +30,8 @@ export interface ArchiveInspection {
   readonly spawnNames: SpawnName[]
   /** Files of the game that installing it changes. */
   readonly changes: GameChange[]
+  /** What its map files place. */
+  readonly maps: MapFile[]
   /** By what it is found and compared with others. */
   readonly innerFiles: InnerFile[]
 }
@@ -113,6 +116,7 @@ async function inspectOpened(
     resources: game.resources,
     spawnNames: game.spawnNames,
     changes: game.changes,
+    maps: game.maps,
     innerFiles: innerFiles(
       listed.map(normalEntry),
       recognition.resources.map(({ folder }) => folder),

@@ -26,14 +26,15 @@ export async function upsertContents(
   contents: Required<Omit<FileContents, 'isTruncated'>>,
 ): Promise<void> {
   await sql`
-    insert into file_contents (file_id, entries, findings, resources, spawn_names, changes)
+    insert into file_contents (file_id, entries, findings, resources, spawn_names, changes, maps)
     values (${fileId}, ${JSON.stringify(contents.entries)}::jsonb,
       ${JSON.stringify(contents.findings)}::jsonb, ${JSON.stringify(contents.resources)}::jsonb,
       ${JSON.stringify(contents.spawnNames)}::jsonb,
-      ${JSON.stringify(contents.changes)}::jsonb)
+      ${JSON.stringify(contents.changes)}::jsonb, ${JSON.stringify(contents.maps)}::jsonb)
     on conflict (file_id) do update set entries = excluded.entries,
       findings = excluded.findings, resources = excluded.resources,
-      spawn_names = excluded.spawn_names, changes = excluded.changes`.execute(db)
+      spawn_names = excluded.spawn_names, changes = excluded.changes,
+      maps = excluded.maps`.execute(db)
 }
 
 /** What a file can be found by; replaces what was there. */
@@ -71,7 +72,7 @@ export async function selectPublicContents(
 ): Promise<FileContents | undefined> {
   const { rows } = await sql<FileContents>`
     select c.entries, c.findings, c.resources, c.spawn_names as "spawnNames",
-      c.changes,
+      c.changes, c.maps,
       coalesce((f.inspection ->> 'isTruncated')::boolean, false) as "isTruncated"
     from file_contents c join files f on f.id = c.file_id
     where c.file_id = ${fileId} and (

@@ -1,5 +1,6 @@
 import type { GameChange } from '#contract/game-changes.ts'
 import type { GameFiles, ResourceFile, ScriptFacts, SpawnName } from '#contract/game-files.ts'
+import type { MapFile } from '#contract/map-placements.ts'
 import { openPackages } from '#server/media/archives/packages/open-packages.ts'
 import type { ReadableFiles } from '#server/media/archives/readable-files.ts'
 import type { Recognition } from '#server/media/archives/recognise/recognise.ts'
@@ -14,6 +15,7 @@ export interface GameFilesLook {
   readonly resources: ResourceFile[]
   readonly spawnNames: SpawnName[]
   readonly changes: GameChange[]
+  readonly maps: MapFile[]
   readonly summary: GameFiles
 }
 
@@ -25,7 +27,8 @@ export async function readGameFiles(
 ): Promise<GameFilesLook> {
   const packages = await openPackages(files)
   const headers = await readResources(packages.files)
-  const metas = await readMetas(packages.files)
+  const textMaps = headers.textFiles.filter(({ path }) => /\.ymap$/i.test(path))
+  const metas = await readMetas(packages.files, textMaps)
   const folders = recognition.resources.map(({ folder }) => folder)
   const paths = files.all.map(({ path }) => path)
   const isPackage = (path: string) =>
@@ -39,6 +42,7 @@ export async function readGameFiles(
     resources: headers.resources,
     spawnNames: metas.names,
     changes,
+    maps: metas.maps.maps,
     summary: {
       editions: headers.editions,
       resources: headers.summary,
@@ -46,6 +50,7 @@ export async function readGameFiles(
       metaProblems: metas.problems,
       ...resourceFacts(recognition.resources),
       ...(metas.facts && { metas: metas.facts }),
+      ...(metas.maps.summary && { maps: metas.maps.summary }),
       ...(packages.summary && { packages: packages.summary }),
       ...(summary && { changes: summary }),
       ...(scriptFacts && { scriptFacts }),

@@ -15,6 +15,7 @@ import {
   warningText,
 } from '#web/browsing/contents/memory-texts.ts'
 import { MetaFactList, ScriptFactList } from '#web/browsing/contents/meta-and-scripts.tsx'
+import { PlacedMaps } from '#web/browsing/contents/placed-maps.tsx'
 import { ResourceLinks } from '#web/browsing/contents/resource-links.tsx'
 import { SpawnNames } from '#web/browsing/contents/spawn-names.tsx'
 
@@ -36,7 +37,7 @@ interface GameFactsProperties {
 function Facts(properties: GameFactsProperties) {
   const { gameFiles, isForServers, needs, clashes, modId } = properties
   const { editions, resources, spawnNames, metaProblems } = gameFiles
-  const { changes, packages, metas, scriptFacts } = gameFiles
+  const { changes, packages, metas, maps, scriptFacts } = gameFiles
   const load = loadText(resources)
   return (
     <>
@@ -56,6 +57,7 @@ function Facts(properties: GameFactsProperties) {
       {packages && <GamePackages packages={packages} />}
       <SpawnNames names={spawnNames} />
       {metas && <MetaFactList metas={metas} />}
+      {maps && <PlacedMaps maps={maps} />}
       {metaProblems.map(({ path, reason }) => (
         <p key={path}>
           {path} was not read to its end: {reason}.
