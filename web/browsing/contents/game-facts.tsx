@@ -1,9 +1,9 @@
 import type { ChangeWay } from '#contract/change-actions.ts'
 import { EDITION_LABELS } from '#contract/editions.ts'
+import { WAY_LABELS } from '#contract/fact-filters.ts'
 import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
 import type { ModDetail } from '#contract/mods.ts'
-import { WAY_LABELS } from '#web/browsing/contents/change-texts.ts'
 import { type Clashes, ClashLinks } from '#web/browsing/contents/clash-links.tsx'
 import { GameChanges, GamePackages } from '#web/browsing/contents/game-changes.tsx'
 import {

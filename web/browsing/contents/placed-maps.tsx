@@ -31,7 +31,9 @@ export function PlacedMaps({ maps }: { maps: MapsSummary }) {
               {map.extents && ` around ${centreText(map.extents)}`}
             </li>
           ))}
-          {files > first.length && <li>And {formatExactCount(files - first.length)} more files.</li>}
+          {files > first.length && (
+            <li>And {formatExactCount(files - first.length)} more files.</li>
+          )}
         </ul>
       )}
       <p>Of maps that are XML; others are packed and are not looked into.</p>
@@ -47,7 +49,8 @@ interface Placed {
 
 /** '1,204 objects of 32 kinds and 3 parked vehicles' */
 function placedText({ entities, carGenerators, archetypes }: Placed): string {
-  const kinds = archetypes && archetypes.count > 1 && ` of ${formatExactCount(archetypes.count)} kinds`
+  const kinds =
+    archetypes && archetypes.count > 1 && ` of ${formatExactCount(archetypes.count)} kinds`
   const parts = [
     entities > 0 && `${counted(entities, 'object')}${kinds || ''}`,
     carGenerators > 0 && counted(carGenerators, 'parked vehicle'),

@@ -2,6 +2,7 @@ import {
   EDITION_FILTER_LABELS,
   FRAMEWORK_FILTER_LABELS,
   MEMORY_FILTER_LABELS,
+  WAY_LABELS,
 } from '#contract/fact-filters.ts'
 import { subCategoryName } from '#contract/list-links.ts'
 import type { CappedCount, FilterCounts } from '#contract/search.ts'
@@ -69,10 +70,11 @@ export function activeFilters(query: ListQuery, tags: FilterCounts['tags'] = [])
     add('minDownloads', downloadsLabel(minDownloads), { minDownloads: undefined })
   }
   if (author) add('author', `By ${author}`, { author: undefined })
-  const { edition, framework, memory, file } = query
+  const { edition, framework, memory, way, file } = query
   if (edition) add('edition', EDITION_FILTER_LABELS[edition], WITHOUT.edition)
   if (framework) add('framework', FRAMEWORK_FILTER_LABELS[framework], WITHOUT.framework)
   if (memory) add('memory', MEMORY_FILTER_LABELS[memory], WITHOUT.memory)
+  if (way) add('way', WAY_LABELS[way], WITHOUT.way)
   if (file) add('file', `File ${file}`, query.place.text === '' ? ALL_MODS : WITHOUT.file)
   return active
 }
@@ -97,6 +99,7 @@ const WITHOUT: Readonly<Record<FilterPart, Partial<ListQuery>>> = {
   edition: { edition: undefined },
   framework: { framework: undefined },
   memory: { memory: undefined },
+  way: { way: undefined },
   file: { file: undefined },
 }
 

@@ -22,7 +22,11 @@ const METAS_AT_MOST = {
   bytes: MAX_META_BYTES,
   together: MAX_META_BYTES_TOGETHER,
 }
-const MAPS_AT_MOST = { files: MAX_MAP_FILES, bytes: MAX_MAP_BYTES, together: MAX_MAP_BYTES_TOGETHER }
+const MAPS_AT_MOST = {
+  files: MAX_MAP_FILES,
+  bytes: MAX_MAP_BYTES,
+  together: MAX_MAP_BYTES_TOGETHER,
+}
 /** So many names and problems stand in the summary. */
 const SUMMARISED_NAMES = 12
 const SUMMARISED_PROBLEMS = 8
