@@ -78,6 +78,15 @@ const scriptFactsSchema = z.object({
   isProtected: z.boolean().describe('Whether some are encrypted by the platform’s own protection'),
 })
 export type ScriptFacts = z.infer<typeof scriptFactsSchema>
+/** Files that cannot work together, or not where they are for. */
+const editionProblemSchema = z.object({
+  path: z.string().describe('The folder of a server resource, or the package'),
+  problem: z
+    .enum(['enhanced', 'mixed'])
+    .describe('`enhanced`: a server resource for Enhanced alone; `mixed`: for both in one'),
+})
+export type EditionProblem = z.infer<typeof editionProblemSchema>
+
 /** What every fxmanifest.lua must say. */
 export const MANIFEST_WORDS = ['fx_version', 'game'] as const
 
@@ -118,6 +127,10 @@ export const gameFilesSchema = z
     packages: packagesSummarySchema.optional().describe('Absent where there are none'),
     changes: changesSummarySchema.optional().describe('Absent where nothing is certain of it'),
     scriptFacts: scriptFactsSchema.optional().describe('Absent where no script was read'),
+    editionProblems: z
+      .array(editionProblemSchema)
+      .optional()
+      .describe('Absent where there are none'),
     manifestProblems: z
       .array(z.object({ path: z.string(), missing: z.array(z.enum(MANIFEST_WORDS)) }))
       .optional()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contradictions } from '#contract/contradictions.ts'
+import { editionContradictions } from '#contract/edition-words.ts'
 import { sampleArchive } from '#sample/generator/sample-archive.ts'
 import { sampleMods } from '#sample/generator/sample-mods.ts'
 import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
@@ -18,6 +19,11 @@ test('the archives of the sample are recognised as what their mods say they are'
     const found = contradictions(inspection, mod)
     if (inspection.kinds.length === 0) wrong.push(`${name}: not recognised`)
     const place = [mod.category, mod.mainCategory, mod.subCategory].join(' / ')
+    const words = editionContradictions(inspection, { ...mod, description: mod.keywords })
+    for (const message of words) wrong.push(`${name}: ${message}`)
+    for (const { path, problem } of inspection.gameFiles?.editionProblems ?? []) {
+      wrong.push(`${name}: ${path} ${problem}`)
+    }
     for (const { message } of found) wrong.push(`${name}, ${place}: ${message}`)
   }
   expect(wrong).toEqual([])
@@ -30,6 +36,7 @@ test('their game files and meta files are read, for both editions, light and hea
   const ways = new Set<string>()
   const packages = { oiv: 0, read: 0, encrypted: 0, problems: 0 }
   let heavy = 0
+  let maps = 0
   let commands = 0
   for (const mod of sampleMods()) {
     const { name, bytes } = await sampleArchive(mod)
@@ -41,6 +48,7 @@ test('their game files and meta files are read, for both editions, light and hea
     for (const edition of found?.editions ?? []) editions.add(edition)
     for (const framework of found?.frameworks ?? []) frameworks.add(framework)
     if (found?.resources.oversized) heavy++
+    if (found?.maps?.entities && found.maps.extents) maps++
     if (found?.scriptFacts?.commands.count) commands++
     for (const way of found?.changes?.ways ?? []) ways.add(way)
     packages.oiv += found?.packages?.first.filter(({ kind }) => kind === 'oiv').length ?? 0
@@ -52,10 +60,39 @@ test('their game files and meta files are read, for both editions, light and hea
   expect([...editions].sort()).toEqual(['enhanced', 'legacy'])
   expect([...frameworks].sort()).toEqual(['esx', 'qbcore', 'qbox'])
   expect(heavy).toBeGreaterThan(5)
+  expect(maps).toBeGreaterThan(5)
   expect([...ways].sort()).toEqual(['add-on', 'replace'])
   expect(packages.oiv).toBeGreaterThan(5)
   expect(packages.read).toBeGreaterThan(packages.oiv)
   expect(packages.encrypted).toBeGreaterThan(0)
   expect(packages.problems).toBe(0)
   expect(commands).toBeGreaterThan(5)
+})
+
+test('some of them clash, some have the very same file, and some need another', async () => {
+  const owners = new Map<string, string[]>()
+  const add = (key: string, owner: string) =>
+    owners.set(key, [...new Set([...(owners.get(key) ?? []), owner])])
+  const offers = new Set<string>()
+  const needs: string[] = []
+  for (const mod of sampleMods()) {
+    const { name, bytes } = await sampleArchive(mod)
+    const { inspection, innerFiles, spawnNames, changes } = await store.inspect(name, bytes)
+    const type = mod.category.join()
+    for (const one of spawnNames) add(`${type} ${one.kind} ${one.name.toLowerCase()}`, name)
+    for (const one of changes) if (one.action === 'put') add(`${type} target ${one.path}`, name)
+    for (const one of innerFiles) {
+      if (one.isStreamed) add(`${type} stream ${one.name}`, name)
+      if (one.crc32 !== null) add(`same ${one.size} ${one.crc32}`, name)
+    }
+    for (const one of inspection.gameFiles?.offers ?? []) offers.add(one)
+    needs.push(...(inspection.gameFiles?.needs ?? []))
+  }
+  const shared = [...owners].filter(([, names]) => names.length > 1).map(([key]) => key)
+  expect(shared).toContain('5m-mod vehicle nightjarzr')
+  expect(shared).toContain('5m-mod stream nightjarzr.yft')
+  expect(shared.filter((key) => key.includes(' target '))).not.toEqual([])
+  expect(shared.filter((key) => key.startsWith('same '))).toHaveLength(1)
+  expect(needs.filter((name) => offers.has(name))).toHaveLength(2)
+  expect(needs).toContain('es_extended')
 })

@@ -74,5 +74,6 @@ describe.each([
     for (let length = 8; length < whole.length; length += 7) {
       expect(await store.refusal(name, whole.subarray(0, length)), `${length} bytes`).not.toBe('')
     }
-  })
+    // Hundreds of threads, one after the other.
+  }, 120_000)
 })

@@ -8,6 +8,7 @@ import { isWithin } from '#server/media/archives/recognise/recognise-resources.t
 import { resourceFacts } from '#server/media/archives/recognise/resource-facts.ts'
 import { findChanges } from '#server/media/game-files/changes/find-changes.ts'
 import { readMetas } from '#server/media/game-files/metas/read-metas.ts'
+import { findEditionProblems } from '#server/media/game-files/resources/edition-problems.ts'
 import { readResources } from '#server/media/game-files/resources/read-resources.ts'
 
 /** What the game's own files in an archive say: each of them, and all together. */
@@ -30,6 +31,7 @@ export async function readGameFiles(
   const textMaps = headers.textFiles.filter(({ path }) => /\.ymap$/i.test(path))
   const metas = await readMetas(packages.files, textMaps)
   const folders = recognition.resources.map(({ folder }) => folder)
+  const editionProblems = findEditionProblems(headers.resources, folders)
   const paths = files.all.map(({ path }) => path)
   const isPackage = (path: string) =>
     packages.assemblyFolders.some((folder) => path.startsWith(folder))
@@ -54,6 +56,7 @@ export async function readGameFiles(
       ...(packages.summary && { packages: packages.summary }),
       ...(summary && { changes: summary }),
       ...(scriptFacts && { scriptFacts }),
+      ...(editionProblems.length > 0 && { editionProblems }),
     },
   }
 }
