@@ -1,21 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contradictions } from '#contract/contradictions.ts'
 import { editionContradictions } from '#contract/edition-words.ts'
 import { sampleArchive } from '#sample/generator/sample-archive.ts'
-import { sampleMods } from '#sample/generator/sample-mods.ts'
-import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
+import { type SampleMod, sampleMods } from '#sample/generator/sample-mods.ts'
+import { openArchiveStore } from '#server/media/archives/archives.fixture.ts'
+import type { ArchiveInspection } from '#server/media/archives/inspect-archive.ts'
 
-let store: ArchiveStore
+/** Every mod of the sample with what is found in its archive. */
+let looks: { mod: SampleMod; name: string; found: ArchiveInspection }[]
 beforeAll(async () => {
-  store = await openArchiveStore()
-})
-afterAll(() => store.close())
-
-test('the archives of the sample are recognised as what their mods say they are', async () => {
-  const wrong: string[] = []
+  const store = await openArchiveStore()
+  looks = []
   for (const mod of sampleMods()) {
     const { name, bytes } = await sampleArchive(mod)
-    const { inspection } = await store.inspect(name, bytes)
+    looks.push({ mod, name, found: await store.inspect(name, bytes) })
+  }
+  await store.close()
+}, 120_000)
+
+test('the archives of the sample are recognised as what their mods say they are', () => {
+  const wrong: string[] = []
+  for (const { mod, name, found: look } of looks) {
+    const { inspection } = look
     const found = contradictions(inspection, mod)
     if (inspection.kinds.length === 0) wrong.push(`${name}: not recognised`)
     const place = [mod.category, mod.mainCategory, mod.subCategory].join(' / ')
@@ -29,7 +35,7 @@ test('the archives of the sample are recognised as what their mods say they are'
   expect(wrong).toEqual([])
 })
 
-test('their game files and meta files are read, for both editions, light and heavy', async () => {
+test('their game files and meta files are read, for both editions, light and heavy', () => {
   const wrong: string[] = []
   const editions = new Set<string>()
   const frameworks = new Set<string>()
@@ -38,9 +44,8 @@ test('their game files and meta files are read, for both editions, light and hea
   let heavy = 0
   let maps = 0
   let commands = 0
-  for (const mod of sampleMods()) {
-    const { name, bytes } = await sampleArchive(mod)
-    const { gameFiles: found } = (await store.inspect(name, bytes)).inspection
+  for (const { mod, name, found: look } of looks) {
+    const { gameFiles: found } = look.inspection
     if (!found || found.metaProblems.length > 0) wrong.push(`${name}: not read`)
     if (found?.resources.withoutHeader || found?.resources.damaged) wrong.push(`${name}: damaged`)
     const isNamed = ['vehicles', 'peds', 'weapon'].includes(mod.mainCategory[0] ?? '')
@@ -69,15 +74,14 @@ test('their game files and meta files are read, for both editions, light and hea
   expect(commands).toBeGreaterThan(5)
 })
 
-test('some of them clash, some have the very same file, and some need another', async () => {
+test('some of them clash, some have the very same file, and some need another', () => {
   const owners = new Map<string, string[]>()
   const add = (key: string, owner: string) =>
     owners.set(key, [...new Set([...(owners.get(key) ?? []), owner])])
   const offers = new Set<string>()
   const needs: string[] = []
-  for (const mod of sampleMods()) {
-    const { name, bytes } = await sampleArchive(mod)
-    const { inspection, innerFiles, spawnNames, changes } = await store.inspect(name, bytes)
+  for (const { mod, name, found } of looks) {
+    const { inspection, innerFiles, spawnNames, changes } = found
     const type = mod.category.join()
     for (const one of spawnNames) add(`${type} ${one.kind} ${one.name.toLowerCase()}`, name)
     for (const one of changes) if (one.action === 'put') add(`${type} target ${one.path}`, name)
