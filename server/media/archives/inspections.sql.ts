@@ -116,17 +116,37 @@ export async function selectFilesToInspect(
   return rows
 }
 
-/** Files that were looked into by older rules and that are not given up, by id. */
-export async function selectOutdated(
+/** So long, in minutes, nobody else looks into a file that was taken: longer than any look takes. */
+const TAKEN_MINUTES = 30
+
+const IS_OUTDATED = sql`inspection is not null and inspection_rules < ${INSPECTION_RULES}
+  and inspection_attempts < ${MAX_INSPECTION_ATTEMPTS}`
+
+/**
+ * Takes a file that was looked into by older rules and that is not given up, so that no other process
+ * does; undefined where there is none, or where others have them all.
+ */
+export async function takeOutdated(
   db: Database,
-  limit: number,
-): Promise<{ id: number; name: string }[]> {
+): Promise<{ id: number; name: string } | undefined> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from files where inspection is not null
-      and inspection_rules < ${INSPECTION_RULES}
-      and inspection_attempts < ${MAX_INSPECTION_ATTEMPTS}
-    order by id limit ${limit}`.execute(db)
-  return rows
+    update files set inspection_taken_at = now() where id = (
+      select id from files where ${IS_OUTDATED}
+        and coalesce(inspection_taken_at < now() - ${TAKEN_MINUTES} * interval '1 minute', true)
+      order by id limit 1 for update skip locked)
+    returning id, name`.execute(db)
+  return rows[0]
+}
+
+/** Gives a file back that could not be looked into just now. */
+export async function giveBack(db: Database, id: number): Promise<void> {
+  await db.updateTable('files').set({ inspection_taken_at: null }).where('id', '=', id).execute()
+}
+
+/** Whether there is such a file, taken or not. */
+export async function hasOutdated(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from files where ${IS_OUTDATED} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Lets what was found by older rules hold: a look by the present ones finds no more. */

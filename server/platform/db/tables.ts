@@ -37,6 +37,7 @@ interface FilesTable {
   scanned_at: Date | null
   inspection_attempts: Generated<number>
   inspection_rules: Generated<number>
+  inspection_taken_at: Generated<Date | null>
 }
 
 interface ModsTable {
