@@ -107,6 +107,12 @@ const resultPageSchema = modPageSchema.extend({
   totalIsCapped: z
     .boolean()
     .describe("True: there are more than `total` says ('1000+'), but no pages for them"),
+  isFileCut: z
+    .boolean()
+    .optional()
+    .describe(
+      'True: so many mods have the file of the filter that only those whose files came last are looked at; of beginnings, the first names by the alphabet',
+    ),
 })
 
 /** How the searched text differs from the text that was sent. */

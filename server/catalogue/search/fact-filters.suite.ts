@@ -9,6 +9,7 @@ import {
 import type { GameFiles } from '#contract/game-files.ts'
 import type { ResourceKind } from '#contract/inspection.ts'
 import type { ParsedModFilters } from '#contract/search.ts'
+import { RESULT_CAP } from '#contract/search-choices.ts'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { browseMods } from '#server/catalogue/search/browse-mods.ts'
 import { type OpenDatabase, TestCatalogue } from '#server/catalogue/search/catalogue.suite.ts'
@@ -223,6 +224,24 @@ function describeInnerNames(mods: TestCatalogue): void {
     await mods.setDeleted(id, new Date())
     expect(await mods.find('file:adder.yft')).toEqual(['Blue Viper'])
   })
+
+  test('of a file that very many have, the newest are looked at, and the answer says so', async () => {
+    const file = await addInspectedFile(mods.db, { files: ['common.txt', 'commonly.txt'] })
+    const drafts = Array.from({ length: RESULT_CAP + 1 }, (_, at) => ({
+      name: `Quay ${at}`,
+      fileId: file,
+    }))
+    await mods.add(...drafts)
+    const filters = { file: 'common.txt' }
+    const found = async (text: string, more: ParsedModFilters = filters) => {
+      const { isFileCut } = await searchMods(mods.db, { text, filters: more, page: 1 })
+      const list = await browseMods(mods.db, { filters: more, page: 1 })
+      return [isFileCut ?? false, list.isFileCut ?? false]
+    }
+    expect(await found('quay')).toEqual([true, true])
+    expect(await found('quay', { file: 'common*' })).toEqual([true, true])
+    expect(await found('quay', { file: 'adder.yft' })).toEqual([false, false])
+  }, 60_000)
 }
 
 function describeSpawnNames(mods: TestCatalogue): void {
