@@ -159,7 +159,7 @@ export function listQueryHref(query: ListQuery, changes: Partial<ListQuery> = {}
 export function filtersOf(query: ListQuery): ModFilters {
   const { place, modType, category, subCategory, uploadedWithin, minDownloads } = query
   const author = place.ownAuthor ?? query.author
-  const { edition, framework, memory, file } = query
+  const { edition, framework, memory, way, file } = query
   const tags = place.ownTag === undefined ? query.tags : [place.ownTag, ...query.tags]
   return {
     ...(modType && { modType }),
@@ -173,6 +173,7 @@ export function filtersOf(query: ListQuery): ModFilters {
     ...(edition && { edition }),
     ...(framework && { framework }),
     ...(memory && { memory }),
+    ...(way && { way }),
     ...(file && { file }),
   }
 }
