@@ -1,5 +1,5 @@
 import type { ArchiveFile } from '#sample/generator/archive/archive-file.ts'
-import { neededHere } from '#sample/generator/archive/in-common.ts'
+import { neededHere } from '#sample/generator/archive/overlaps.ts'
 import { serverManifest } from '#sample/generator/archive/server-manifest.ts'
 import type { SampleMod } from '#sample/generator/sample-mods.ts'
 import { seededRandom } from '#sample/generator/seeded-random.ts'

@@ -1,7 +1,7 @@
 import type { ArchiveFile } from '#sample/generator/archive/archive-file.ts'
 import { binaryPlaceholder } from '#sample/generator/archive/binary-placeholder.ts'
-import { modelName, sharedFiles } from '#sample/generator/archive/in-common.ts'
 import type { RpfParts } from '#sample/generator/archive/make-rpf.ts'
+import { modelName, sharedFiles } from '#sample/generator/archive/overlaps.ts'
 import { serverManifest } from '#sample/generator/archive/server-manifest.ts'
 import { vehiclePackFiles } from '#sample/generator/archive/vehicle-pack.ts'
 import type { SampleMod } from '#sample/generator/sample-mods.ts'

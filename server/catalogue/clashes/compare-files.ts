@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
 
 /** Mods that are compared with a file: those with the most files that look the same. */
-export const COMPARED_MODS = 5
+const COMPARED_MODS = 5
 /** Of each archive so many files are read for it, and so many unpacked bytes: the smallest files. */
 export const MAX_COMPARED_FILES = 100
 export const MAX_COMPARED_BYTES = 256 * MIB

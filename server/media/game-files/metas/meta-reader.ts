@@ -1,5 +1,5 @@
 /** An element that has ended. */
-export interface ClosedElement {
+interface ClosedElement {
   /** The names below the root element, its own the last: `InitDatas/Item/modelName`. */
   readonly place: string
   readonly text: string
