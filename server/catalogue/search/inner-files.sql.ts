@@ -25,7 +25,9 @@ export async function selectModsWithFiles(
   const { rows } = await sql<{ ids: string; begun: number }>`
     with begun as materialized (
       select file_id from inner_files
-      where name >= ${beginning} and name < ${`${beginning}\u{10ffff}`} limit ${names}
+      where name >= ${beginning} and name < ${`${beginning}\u{10ffff}`}
+      -- Else the table would be read from its beginning, and say something else each time.
+      order by name, file_id limit ${names}
     )
     select (select count(*)::int from begun) as begun, array_to_string(array(
       select m.id from (
