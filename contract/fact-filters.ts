@@ -1,4 +1,4 @@
-import { CHANGE_WAYS, type ChangeWay } from '#contract/change-actions.ts'
+import { CHANGE_WAYS, type ChangeWay } from '#contract/change-ways.ts'
 import { EDITION_LABELS, EDITIONS } from '#contract/editions.ts'
 import { FRAMEWORK_LABELS, FRAMEWORKS } from '#contract/frameworks.ts'
 

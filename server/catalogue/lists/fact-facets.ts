@@ -1,4 +1,4 @@
-import type { ChangeWay } from '#contract/change-actions.ts'
+import type { ChangeWay } from '#contract/change-ways.ts'
 import type { EditionFilter, FrameworkFilter, MemoryFilter } from '#contract/fact-filters.ts'
 import type { GameFiles } from '#contract/game-files.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChangeWay } from '#contract/change-actions.ts'
+import type { ChangeWay } from '#contract/change-ways.ts'
 import {
   EDITION_FILTERS,
   FRAMEWORK_FILTERS,

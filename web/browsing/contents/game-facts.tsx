@@ -1,4 +1,4 @@
-import type { ChangeWay } from '#contract/change-actions.ts'
+import type { ChangeWay } from '#contract/change-ways.ts'
 import { EDITION_LABELS } from '#contract/editions.ts'
 import { WAY_LABELS } from '#contract/fact-filters.ts'
 import type { GameFiles, ResourceFile } from '#contract/game-files.ts'

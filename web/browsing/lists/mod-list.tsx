@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import type { FilterCounts } from '#contract/search.ts'
-import { RESULT_CAP } from '#contract/search-choices.ts'
 import { EmptySite } from '#web/browsing/lists/empty-site.tsx'
 import { noteVariant } from '#web/browsing/mod-cards/arrival-variant.ts'
 import { ModGrid } from '#web/browsing/mod-cards/mod-grid.tsx'
@@ -26,7 +25,6 @@ import { type FilterPanelState, useFilterPanel } from '#web/browsing/search/use-
 import picture from '#web/shared/art/empty-list.svg'
 import { late } from '#web/shared/chunks/late.tsx'
 import { FollowLink } from '#web/shared/components/follow-link.tsx'
-import { formatExactCount } from '#web/shared/components/format-number.ts'
 import { Notice } from '#web/shared/components/notice.tsx'
 import { Pagination } from '#web/shared/components/pagination.tsx'
 import { pageHref } from '#web/shared/page/page-number.ts'
@@ -73,8 +71,8 @@ export function ModList(properties: ModListProperties) {
         <h1>{heading}</h1>
         <p className={styles.count} role="status">
           {modsOf(total)}
+          {list.isFileCut && '; not all with such a file were looked at'}
         </p>
-        {query.file && list.isFileCut && <p className={styles.note}>{fileCutText(query.file)}</p>}
         <FollowLink href={feeds.feed} text={feeds.text} />
         {feeds.releasesFeed && <FollowLink href={feeds.releasesFeed} text="Follow new versions" />}
         {note && <div className={styles.note}>{note}</div>}
@@ -98,13 +96,6 @@ export function ModList(properties: ModListProperties) {
       </div>
     </>
   )
-}
-
-/** What is left out where very many mods have the file. */
-function fileCutText(file: string): string {
-  return file.endsWith('*')
-    ? `Very many files begin with “${file.replace(/\*+$/, '')}”. Not all of them are looked at.`
-    : `Very many mods have “${file}”. Only the ${formatExactCount(RESULT_CAP)} whose files came last are looked at.`
 }
 
 /** The controls above the list that filter and sort it. */
@@ -140,7 +131,7 @@ function Tools({
       </div>
       {isFiltered(query) && (
         <div className={tools.activeFilters}>
-          <ActiveFilters query={query} tags={counts?.tags} />
+          <ActiveFilters query={query} counts={counts} />
           {counts && list.pages > 0 && <HiddenByFilters query={query} counts={counts} />}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { ChangeWay } from '#contract/change-actions.ts'
+import type { ChangeWay } from '#contract/change-ways.ts'
 import {
   EDITION_FILTERS,
   type EditionFilter,
@@ -200,8 +200,7 @@ export function isFiltered(query: ListQuery): boolean {
   const { tags, withoutTags, uploadedWithin, minDownloads, author } = query
   if (tags.length > 0 || withoutTags.length > 0) return true
   if (uploadedWithin || minDownloads || author) return true
-  if (query.edition || query.framework || query.memory) return true
-  if (query.way || query.file) return true
+  if (query.edition || query.framework || query.memory || query.way || query.file) return true
   if (query.place.path === MODS_PATH) return false
   return Boolean(query.modType || query.category || query.subCategory)
 }
