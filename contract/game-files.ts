@@ -87,6 +87,17 @@ const editionProblemSchema = z.object({
 })
 export type EditionProblem = z.infer<typeof editionProblemSchema>
 
+/** What manifests say beside what they need and offer. */
+const manifestFactsSchema = z.object({
+  files: z.number().int().nonnegative().describe('Paths and patterns that are sent to players'),
+  dataFiles: z
+    .array(z.object({ type: z.string(), count: z.number().int().positive() }))
+    .describe('What `data_file` has the game load, by its type'),
+  escrowIgnored: z
+    .array(z.string())
+    .describe('`escrow_ignore`: what stays open in a resource that is protected by escrow'),
+})
+
 /** What every fxmanifest.lua must say. */
 export const MANIFEST_WORDS = ['fx_version', 'game'] as const
 
@@ -127,6 +138,7 @@ export const gameFilesSchema = z
     packages: packagesSummarySchema.optional().describe('Absent where there are none'),
     changes: changesSummarySchema.optional().describe('Absent where nothing is certain of it'),
     scriptFacts: scriptFactsSchema.optional().describe('Absent where no script was read'),
+    manifests: manifestFactsSchema.optional().describe('Absent where they say nothing of it'),
     editionProblems: z
       .array(editionProblemSchema)
       .optional()
