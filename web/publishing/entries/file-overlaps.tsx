@@ -69,11 +69,16 @@ function Same({ same, isComparing }: { same: SameFiles; isComparing: boolean }) 
         <p>
           {namesText(alike)} {alike.count === 1 ? 'looks' : 'look'} the same as in{' '}
           <ModLink mod={mod} /> (size and CRC-32).{' '}
-          {isComparing ? 'They are being compared.' : 'This was not confirmed.'}
+          {comparedText(alike.count, isComparing)}
         </p>
       )}
     </>
   )
+}
+
+function comparedText(count: number, isComparing: boolean): string {
+  if (!isComparing) return 'This was not confirmed.'
+  return count === 1 ? 'It is being compared.' : 'They are being compared.'
 }
 
 function namesText({ first, count }: SameFiles['equal']): string {
