@@ -68,8 +68,7 @@ function Same({ same, isComparing }: { same: SameFiles; isComparing: boolean }) 
       {alike.count > 0 && (
         <p>
           {namesText(alike)} {alike.count === 1 ? 'looks' : 'look'} the same as in{' '}
-          <ModLink mod={mod} /> (size and CRC-32).{' '}
-          {comparedText(alike.count, isComparing)}
+          <ModLink mod={mod} /> (size and CRC-32). {comparedText(alike.count, isComparing)}
         </p>
       )}
     </>
