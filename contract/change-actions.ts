@@ -5,10 +5,6 @@
 export const CHANGE_ACTIONS = ['put', 'delete', 'edit-text', 'edit-xml'] as const
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
-/** Whether a mod changes the game's own archives, or brings something of its own. */
-export const CHANGE_WAYS = ['replace', 'add-on'] as const
-export type ChangeWay = (typeof CHANGE_WAYS)[number]
-
 /** How the directory of an archive of the game is encrypted. `none` and `open` can be read. */
 export const RPF_ENCRYPTIONS = ['none', 'open', 'aes', 'ng', 'unknown'] as const
 export type RpfEncryption = (typeof RPF_ENCRYPTIONS)[number]

@@ -60,6 +60,11 @@ export const getModConflicts = defineCall({
   cache: 'public',
 })
 
+const namedFiles = z.object({
+  count: z.number().int().nonnegative(),
+  first: z.array(z.string()).describe('The names of the first few'),
+})
+
 export const checkModFile = defineCall({
   ...endpoints.checkModFile,
   summary: 'What a file that is to be published has in common with published ones',
@@ -76,11 +81,16 @@ export const checkModFile = defineCall({
         .array(
           z.object({
             mod: namedModSchema,
-            names: z.array(z.string()).describe('The first few'),
-            count: z.number().int().positive(),
+            equal: namedFiles.describe('Their SHA-256 is the same'),
+            alike: namedFiles.describe(
+              'Their size and CRC-32 are the same; more is not known (yet)',
+            ),
           }),
         )
-        .describe('Mods with files of the same size and CRC-32; their contents are not compared'),
+        .describe('Mods with files of this file'),
+      isComparing: z
+        .boolean()
+        .describe('Whether some that are alike are being read just now: ask again in a while'),
     })
     .meta({ id: 'FileOverlaps' }),
   errors: ['not_found'],

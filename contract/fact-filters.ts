@@ -1,3 +1,4 @@
+import { CHANGE_WAYS, type ChangeWay } from '#contract/change-ways.ts'
 import { EDITION_LABELS, EDITIONS } from '#contract/editions.ts'
 import { FRAMEWORK_LABELS, FRAMEWORKS } from '#contract/frameworks.ts'
 
@@ -31,6 +32,14 @@ export type MemoryFilter = (typeof MEMORY_FILTERS)[number]
 
 export const MEMORY_FILTER_LABELS: Readonly<Record<MemoryFilter, string>> = {
   '16': 'No file above 16 MiB',
+}
+
+/** Whether it replaces files of the game, or adds something of its own; a mod can do both. */
+export const WAY_FILTERS = CHANGE_WAYS
+
+export const WAY_LABELS: Readonly<Record<ChangeWay, string>> = {
+  replace: 'Replaces game files',
+  'add-on': 'Add-on',
 }
 
 /** A longer name of a file is none that a filter takes. */

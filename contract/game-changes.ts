@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CHANGE_ACTIONS, CHANGE_WAYS, RPF_ENCRYPTIONS } from '#contract/change-actions.ts'
+import { CHANGE_ACTIONS, RPF_ENCRYPTIONS } from '#contract/change-actions.ts'
+import { CHANGE_WAYS } from '#contract/change-ways.ts'
 
 const count = z.number().int().nonnegative()
 

@@ -3,6 +3,7 @@ import { SCRIPT_DATABASES } from '#contract/change-actions.ts'
 import { EDITIONS } from '#contract/editions.ts'
 import { FRAMEWORKS } from '#contract/frameworks.ts'
 import { changesSummarySchema, packagesSummarySchema } from '#contract/game-changes.ts'
+import { mapsSummarySchema } from '#contract/map-placements.ts'
 import { SPAWN_KINDS } from '#contract/spawn-names.ts'
 
 const bytes = z.number().int().nonnegative()
@@ -77,6 +78,26 @@ const scriptFactsSchema = z.object({
   isProtected: z.boolean().describe('Whether some are encrypted by the platform’s own protection'),
 })
 export type ScriptFacts = z.infer<typeof scriptFactsSchema>
+/** Files that cannot work together, or not where they are for. */
+const editionProblemSchema = z.object({
+  path: z.string().describe('The folder of a server resource, or the package'),
+  problem: z
+    .enum(['enhanced', 'mixed'])
+    .describe('`enhanced`: a server resource for Enhanced alone; `mixed`: for both in one'),
+})
+export type EditionProblem = z.infer<typeof editionProblemSchema>
+
+/** What manifests say beside what they need and offer. */
+const manifestFactsSchema = z.object({
+  files: z.number().int().nonnegative().describe('Paths and patterns that are sent to players'),
+  dataFiles: z
+    .array(z.object({ type: z.string(), count: z.number().int().positive() }))
+    .describe('What `data_file` has the game load, by its type'),
+  escrowIgnored: z
+    .array(z.string())
+    .describe('`escrow_ignore`: what stays open in a resource that is protected by escrow'),
+})
+
 /** What every fxmanifest.lua must say. */
 export const MANIFEST_WORDS = ['fx_version', 'game'] as const
 
@@ -113,9 +134,15 @@ export const gameFilesSchema = z
     offers: z.array(z.string()).describe('Its own resources, and those that it provides'),
     frameworks: z.array(z.enum(FRAMEWORKS)).describe('By what it needs; none is not said of any'),
     metas: metaFactsSchema.optional().describe('Absent where there are none'),
+    maps: mapsSummarySchema.optional().describe('What map files place; absent where none was read'),
     packages: packagesSummarySchema.optional().describe('Absent where there are none'),
     changes: changesSummarySchema.optional().describe('Absent where nothing is certain of it'),
     scriptFacts: scriptFactsSchema.optional().describe('Absent where no script was read'),
+    manifests: manifestFactsSchema.optional().describe('Absent where they say nothing of it'),
+    editionProblems: z
+      .array(editionProblemSchema)
+      .optional()
+      .describe('Absent where there are none'),
     manifestProblems: z
       .array(z.object({ path: z.string(), missing: z.array(z.enum(MANIFEST_WORDS)) }))
       .optional()

@@ -8,6 +8,7 @@ import {
 } from '#contract/archive-kinds.ts'
 import { gameChangesSchema } from '#contract/game-changes.ts'
 import { gameFilesSchema, resourceFilesSchema, spawnNamesSchema } from '#contract/game-files.ts'
+import { mapFilesSchema } from '#contract/map-placements.ts'
 import { MOD_TYPES } from '#contract/taxonomy.ts'
 
 const bytes = z.number().int().nonnegative()
@@ -107,6 +108,7 @@ export const fileContentsSchema = z
     resources: resourceFilesSchema.optional(),
     spawnNames: spawnNamesSchema.optional().describe('All of them'),
     changes: gameChangesSchema.optional().describe('Files of the game that installing it changes'),
+    maps: mapFilesSchema.optional(),
     isTruncated: z.boolean().describe('Whether the archive has more entries than these'),
   })
   .meta({ id: 'FileContents' })

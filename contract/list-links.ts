@@ -82,6 +82,7 @@ function searchParameters(search: SearchLink): URLSearchParams {
     edition: search.edition,
     framework: search.framework,
     memory: search.memory,
+    way: search.way,
     file: search.file,
   }
   // An empty text is a search too; no other part says anything when it is empty.

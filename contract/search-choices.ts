@@ -48,6 +48,7 @@ export const FILTER_PARTS = [
   'edition',
   'framework',
   'memory',
+  'way',
   'file',
 ] as const
 export type FilterPart = (typeof FILTER_PARTS)[number]

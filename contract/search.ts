@@ -7,6 +7,7 @@ import {
   FRAMEWORK_FILTERS,
   MAX_FILE_FILTER,
   MEMORY_FILTERS,
+  WAY_FILTERS,
 } from '#contract/fact-filters.ts'
 import {
   MAX_AUTHOR_VALUE_LENGTH,
@@ -80,6 +81,7 @@ const modFiltersSchema = z
       .enum(MEMORY_FILTERS)
       .nullish()
       .describe('No game file in it is above so many MiB of memory'),
+    way: z.enum(WAY_FILTERS).nullish().describe('What it does to the game, where its file says so'),
     file: storableText()
       .trim()
       .max(MAX_FILE_FILTER)
@@ -105,6 +107,12 @@ const resultPageSchema = modPageSchema.extend({
   totalIsCapped: z
     .boolean()
     .describe("True: there are more than `total` says ('1000+'), but no pages for them"),
+  isFileCut: z
+    .boolean()
+    .optional()
+    .describe(
+      'True: so many mods have the file of the filter that only those whose files came last are looked at; of beginnings, the first names by the alphabet',
+    ),
 })
 
 /** How the searched text differs from the text that was sent. */
@@ -224,6 +232,7 @@ const filterCountsSchema = z
     editions: z.array(choiceCount),
     frameworks: z.array(choiceCount),
     memory: z.array(choiceCount),
+    ways: z.array(choiceCount),
     without: z
       .array(z.object({ part: z.enum(FILTER_PARTS), more: cappedCount }))
       .describe(

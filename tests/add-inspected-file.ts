@@ -62,6 +62,7 @@ function inspectionOf(said: SaidOfFile): ArchiveInspection {
     resources: [],
     spawnNames: spawnNames.map((name) => ({ kind: spawnKind, name, path: 'vehicles.meta' })),
     changes: changesOf(said),
+    maps: [],
     innerFiles: [...new Set(names)].map((name) => ({
       name: name.toLowerCase(),
       isStreamed: streamed.includes(name),

@@ -24,9 +24,19 @@ const PIECES: Readonly<Record<TextKind, readonly string[]>> = {
       .concat([' ', '\n', '\0', 'é', '\ud800', '<archive>', 'x'.repeat(300)]),
   meta: `<CVehicleModelInfo__InitDataList> <InitDatas> </InitDatas> <Item> </Item> <modelName> </modelName>
     adder <layout> </layout> <CVehicleMetadataMgr> <VehicleLayoutInfos> <Seats> <CHandlingDataMgr> <a/>
+    <CMapData> <entities> <archetypeName> </CMapData> </entities>
     <CDataFileMgr__ContentsOfDataFileXml> <dataFiles> <fileType> <![CDATA[ ]]> <!-- --> &#65; &a; <!DOCTYPE`
     .split(/\s+/)
-    .concat([' ', '\n', '\0', 'é', '\ufeff', '<?xml version="1.0"?>']),
+    .concat([
+      ' ',
+      '\n',
+      '\0',
+      'é',
+      '\ufeff',
+      '<?xml version="1.0"?>',
+      '<position x="1" y="-9e99" z="a"/>',
+    ])
+    .concat(['<entitiesExtentsMin x="1" y="2" z="3"/>', '<entitiesExtentsMax x="4" y="5" z="6"/>']),
   notes: `<!-- --> <Map> <Objects> <SpoonerPlacements> Techniques = [ ] ; <?xml <a: & <![CDATA[`
     .split(' ')
     .concat([' ', '\t', '\n', '\r', '\ufeff', '\0', 'é']),

@@ -7,10 +7,10 @@ export interface VirtualZip {
   read(start: number, end: number): Buffer
 }
 
-/**
- * A zip with the same contents under many names of the same length, stored. All of it must stay below
- * 4 GiB: larger ones are written otherwise.
- */
+/** Larger offsets do not fit into the fields that they had at first. */
+const MAX_OFFSET = 0xffff_ffff
+
+/** A zip with the same contents under many names of the same length, stored; of any size. */
 export function virtualZip(names: readonly string[], content: Buffer): VirtualZip {
   const checksum = crc32(content)
   const headerOf = (name: string) => {
@@ -66,15 +66,45 @@ function directory(
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
     writeFields(entry.subarray(6), { ...fields, name })
-    entry.writeUInt32LE(index * recordBytes, 42)
-    return Buffer.concat([entry, Buffer.from(name)])
+    const offset = index * recordBytes
+    const extra = offset < MAX_OFFSET ? Buffer.alloc(0) : wideOffset(offset)
+    entry.writeUInt32LE(Math.min(offset, MAX_OFFSET), 42)
+    entry.writeUInt16LE(extra.length, 30)
+    return Buffer.concat([entry, Buffer.from(name), extra])
   })
   const size = entries.reduce((sum, entry) => sum + entry.length, 0)
+  const start = names.length * recordBytes
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(names.length, 8)
   end.writeUInt16LE(names.length, 10)
   end.writeUInt32LE(size, 12)
-  end.writeUInt32LE(names.length * recordBytes, 16)
-  return Buffer.concat([...entries, end])
+  end.writeUInt32LE(Math.min(start, MAX_OFFSET), 16)
+  const wideEnd = start < MAX_OFFSET ? [] : wideEndRecords(names.length, size, start)
+  return Buffer.concat([...entries, ...wideEnd, end])
+}
+
+/** The extra field of ZIP64 with the offset alone. */
+function wideOffset(offset: number): Buffer {
+  const field = Buffer.alloc(12)
+  field.writeUInt16LE(1, 0)
+  field.writeUInt16LE(8, 2)
+  field.writeBigUInt64LE(BigInt(offset), 4)
+  return field
+}
+
+/** Both records with which a ZIP64 ends, before the one of every zip. */
+function wideEndRecords(count: number, size: number, start: number): Buffer[] {
+  const record = Buffer.alloc(56)
+  record.writeUInt32LE(0x06064b50, 0)
+  record.writeBigUInt64LE(44n, 4)
+  record.writeBigUInt64LE(BigInt(count), 24)
+  record.writeBigUInt64LE(BigInt(count), 32)
+  record.writeBigUInt64LE(BigInt(size), 40)
+  record.writeBigUInt64LE(BigInt(start), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50, 0)
+  locator.writeBigUInt64LE(BigInt(start + size), 8)
+  locator.writeUInt32LE(1, 16)
+  return [record, locator]
 }

@@ -1,39 +1,51 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contradictions } from '#contract/contradictions.ts'
+import { editionContradictions } from '#contract/edition-words.ts'
 import { sampleArchive } from '#sample/generator/sample-archive.ts'
-import { sampleMods } from '#sample/generator/sample-mods.ts'
-import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
+import { type SampleMod, sampleMods } from '#sample/generator/sample-mods.ts'
+import { openArchiveStore } from '#server/media/archives/archives.fixture.ts'
+import type { ArchiveInspection } from '#server/media/archives/inspect-archive.ts'
 
-let store: ArchiveStore
+/** Every mod of the sample with what is found in its archive. */
+let looks: { mod: SampleMod; name: string; found: ArchiveInspection }[]
 beforeAll(async () => {
-  store = await openArchiveStore()
-})
-afterAll(() => store.close())
-
-test('the archives of the sample are recognised as what their mods say they are', async () => {
-  const wrong: string[] = []
+  const store = await openArchiveStore()
+  looks = []
   for (const mod of sampleMods()) {
     const { name, bytes } = await sampleArchive(mod)
-    const { inspection } = await store.inspect(name, bytes)
+    looks.push({ mod, name, found: await store.inspect(name, bytes) })
+  }
+  await store.close()
+}, 120_000)
+
+test('the archives of the sample are recognised as what their mods say they are', () => {
+  const wrong: string[] = []
+  for (const { mod, name, found: look } of looks) {
+    const { inspection } = look
     const found = contradictions(inspection, mod)
     if (inspection.kinds.length === 0) wrong.push(`${name}: not recognised`)
     const place = [mod.category, mod.mainCategory, mod.subCategory].join(' / ')
+    const words = editionContradictions(inspection, { ...mod, description: mod.keywords })
+    for (const message of words) wrong.push(`${name}: ${message}`)
+    for (const { path, problem } of inspection.gameFiles?.editionProblems ?? []) {
+      wrong.push(`${name}: ${path} ${problem}`)
+    }
     for (const { message } of found) wrong.push(`${name}, ${place}: ${message}`)
   }
   expect(wrong).toEqual([])
 })
 
-test('their game files and meta files are read, for both editions, light and heavy', async () => {
+test('their game files and meta files are read, for both editions, light and heavy', () => {
   const wrong: string[] = []
   const editions = new Set<string>()
   const frameworks = new Set<string>()
   const ways = new Set<string>()
   const packages = { oiv: 0, read: 0, encrypted: 0, problems: 0 }
   let heavy = 0
+  let maps = 0
   let commands = 0
-  for (const mod of sampleMods()) {
-    const { name, bytes } = await sampleArchive(mod)
-    const { gameFiles: found } = (await store.inspect(name, bytes)).inspection
+  for (const { mod, name, found: look } of looks) {
+    const { gameFiles: found } = look.inspection
     if (!found || found.metaProblems.length > 0) wrong.push(`${name}: not read`)
     if (found?.resources.withoutHeader || found?.resources.damaged) wrong.push(`${name}: damaged`)
     const isNamed = ['vehicles', 'peds', 'weapon'].includes(mod.mainCategory[0] ?? '')
@@ -41,6 +53,7 @@ test('their game files and meta files are read, for both editions, light and hea
     for (const edition of found?.editions ?? []) editions.add(edition)
     for (const framework of found?.frameworks ?? []) frameworks.add(framework)
     if (found?.resources.oversized) heavy++
+    if (found?.maps?.entities && found.maps.extents) maps++
     if (found?.scriptFacts?.commands.count) commands++
     for (const way of found?.changes?.ways ?? []) ways.add(way)
     packages.oiv += found?.packages?.first.filter(({ kind }) => kind === 'oiv').length ?? 0
@@ -52,10 +65,38 @@ test('their game files and meta files are read, for both editions, light and hea
   expect([...editions].sort()).toEqual(['enhanced', 'legacy'])
   expect([...frameworks].sort()).toEqual(['esx', 'qbcore', 'qbox'])
   expect(heavy).toBeGreaterThan(5)
+  expect(maps).toBeGreaterThan(5)
   expect([...ways].sort()).toEqual(['add-on', 'replace'])
   expect(packages.oiv).toBeGreaterThan(5)
   expect(packages.read).toBeGreaterThan(packages.oiv)
   expect(packages.encrypted).toBeGreaterThan(0)
   expect(packages.problems).toBe(0)
   expect(commands).toBeGreaterThan(5)
+})
+
+test('some of them clash, some have the very same file, and some need another', () => {
+  const owners = new Map<string, string[]>()
+  const add = (key: string, owner: string) =>
+    owners.set(key, [...new Set([...(owners.get(key) ?? []), owner])])
+  const offers = new Set<string>()
+  const needs: string[] = []
+  for (const { mod, name, found } of looks) {
+    const { inspection, innerFiles, spawnNames, changes } = found
+    const type = mod.category.join()
+    for (const one of spawnNames) add(`${type} ${one.kind} ${one.name.toLowerCase()}`, name)
+    for (const one of changes) if (one.action === 'put') add(`${type} target ${one.path}`, name)
+    for (const one of innerFiles) {
+      if (one.isStreamed) add(`${type} stream ${one.name}`, name)
+      if (one.crc32 !== null) add(`same ${one.size} ${one.crc32}`, name)
+    }
+    for (const one of inspection.gameFiles?.offers ?? []) offers.add(one)
+    needs.push(...(inspection.gameFiles?.needs ?? []))
+  }
+  const shared = [...owners].filter(([, names]) => names.length > 1).map(([key]) => key)
+  expect(shared).toContain('5m-mod vehicle nightjarzr')
+  expect(shared).toContain('5m-mod stream nightjarzr.yft')
+  expect(shared.filter((key) => key.includes(' target '))).not.toEqual([])
+  expect(shared.filter((key) => key.startsWith('same '))).toHaveLength(1)
+  expect(needs.filter((name) => offers.has(name))).toHaveLength(2)
+  expect(needs).toContain('es_extended')
 })

@@ -61,7 +61,9 @@ test('the form says what a file has in common with others, and lets it be publis
   await update('Viper Nine')
   await choose(cobra, 'cobra.zip', COBRA)
   await page.getByText('The spawn name zviper9 is taken by Viper Nine').waitFor()
-  await page.getByText('zviper9.ytd looks the same as in Viper Nine').waitFor()
+  // Until both were read, it looks the same.
+  await page.getByText('zviper9.ytd is the very same as in Viper Nine').waitFor()
+  await page.getByText('cobra has files for Legacy and for Enhanced side by side').waitFor()
   await page.getByText('cobra/fxmanifest.lua lacks fx_version and game').waitFor()
   await page.getByText('Heavy for a server: 1 file above 16 MiB').waitFor()
   const link = page.getByRole('link', { name: 'Viper Nine' }).first()

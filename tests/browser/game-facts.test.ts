@@ -36,6 +36,10 @@ const ASSEMBLY = `<package><metadata><name>Harbour</name><author><displayName>Mi
   <xml path="common\\data\\dlclist.xml"><add xpath="/SMandatoryPacksData/Paths"><Item>dlcpacks:/harbour/</Item></add></xml>
   </archive></content></package>`
 
+const BENCH = '<archetypeName>prop_bench</archetypeName><position x="-1042.4" y="2210" z="31"/>'
+const MAP = `<CMapData><name>quay</name><entities><Item>${BENCH}</Item><Item>${BENCH}</Item>
+  <Item><archetypeName>prop_bin</archetypeName><position x="-1000" y="2210" z="31"/></Item></entities></CMapData>`
+
 beforeAll(async () => {
   publishing = await openPublishingSite()
   site = publishing.site
@@ -50,6 +54,7 @@ test('two mods are published, one of which gets another file', async () => {
   const buffer = await makeZip({
     ...CAR,
     'r8/client.lua': "RegisterCommand('park', function() end)\n-- RegisterCommand('hidden', f)",
+    'story/quay.ymap.xml': MAP,
     'story/Harbour.oiv': await makeZip({ 'assembly.xml': ASSEMBLY, 'content/h': 'h' }),
     'story/locked.rpf': makeRpf({ 'a.ytd': 'a' }, { encryption: 0x0fefffff }),
   })
@@ -109,6 +114,9 @@ describe('what the game’s own files say', () => {
       .click()
     await page.getByText('Adds dlcpacks:/harbour/ to dlclist.xml').waitFor()
     await page.getByText('Puts common/data/handling.meta').waitFor()
+    await page.getByText('Places: 3 objects of 2 kinds around -1021, 2210, 31').click()
+    await page.getByText('Most of all: prop_bench × 2, prop_bin').waitFor()
+    await page.getByText('Over 43 × 0 metres, 0 high.').waitFor()
     await page.getByText('Packages: 1 read, 1 encrypted').click()
     await page.getByText('Harbour by Mira, 1 file').waitFor()
     await page.getByText('encrypted (NG), so its files were not read').waitFor()
@@ -120,6 +128,20 @@ describe('what the game’s own files say', () => {
     await page.getByText('Changes in the game (2)').click()
     await page.getByText('Puts update/update.rpf/common/data/handling.meta').waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
+  })
+
+  test('lists are narrowed by whether a mod replaces files or adds something', async () => {
+    const page = await site.page()
+    await page.goto('/mods?page=1&filters=open')
+    await page
+      .getByRole('group', { name: 'Replace or add-on' })
+      .getByRole('link', { name: 'Add-on' })
+      .click()
+    await page.waitForURL('**way=add-on**')
+    await page.getByRole('status').filter({ hasText: '1 mod' }).first().waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Tagfahrlicht R8' }).waitFor()
+    await page.getByRole('link', { name: 'Remove the filter Add-on' }).click()
+    await page.waitForURL((url) => !url.search.includes('way'))
   })
 
   test('all spawn names are copied together from the list of files', async () => {

@@ -1,4 +1,5 @@
 import { resourceHeader } from '#sample/generator/archive/resource-header.ts'
+import type { SampleMod } from '#sample/generator/sample-mods.ts'
 import { seededRandom } from '#sample/generator/seeded-random.ts'
 
 /**
@@ -6,9 +7,10 @@ import { seededRandom } from '#sample/generator/seeded-random.ts'
  * note and `size` bytes in all, of which about half cannot be compressed, so that archives have
  * believable sizes.
  */
-export function binaryPlaceholder(externalId: string, path: string, size: number): Buffer {
+export function binaryPlaceholder(mod: SampleMod, path: string, size: number): Buffer {
+  const { externalId } = mod
   const random = seededRandom(`bytes:${externalId}/${path}`)
-  const header = resourceHeader(externalId, path)
+  const header = resourceHeader(mod, path)
   const note = `Placeholder for ${externalId}/${path}, part of the sample catalogue.\r\nIt holds no game data.\r\n\0`
   const bytes = Buffer.alloc(size)
   for (let at = header.length + note.length; at < size; at++) {

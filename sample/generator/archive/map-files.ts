@@ -12,7 +12,7 @@ export function mapFiles(mod: SampleMod, slug: string): ArchiveFile[] {
       { path: `${slug}/fxmanifest.lua`, content: manifest },
       {
         path: `${slug}/stream/${slug}.ymap`,
-        content: binaryPlaceholder(mod.externalId, `${slug}.ymap`, 3200),
+        content: binaryPlaceholder(mod, `${slug}.ymap`, 3200),
       },
       ...models(`${slug}/stream`, mod, slug),
     ]
@@ -25,7 +25,7 @@ export function mapFiles(mod: SampleMod, slug: string): ArchiveFile[] {
 function models(folder: string, mod: SampleMod, slug: string): ArchiveFile[] {
   return ['ytyp', 'ydr', 'ybn', 'ytd'].map((ending, index) => ({
     path: `${folder}/${slug}.${ending}`,
-    content: binaryPlaceholder(mod.externalId, `${slug}.${ending}`, 1500 + index * 1100),
+    content: binaryPlaceholder(mod, `${slug}.${ending}`, 1500 + index * 1100),
   }))
 }
 

@@ -8,7 +8,7 @@ import { seededRandom } from '#sample/generator/seeded-random.ts'
 function placeholders(mod: SampleMod, paths: readonly string[]): ArchiveFile[] {
   return paths.map((path, index) => ({
     path,
-    content: binaryPlaceholder(mod.externalId, path, 2100 + index * 1400),
+    content: binaryPlaceholder(mod, path, 2100 + index * 1400),
   }))
 }
 
@@ -79,7 +79,7 @@ export function graphicsFiles(mod: SampleMod, slug: string): ArchiveFile[] {
       { path: 'enbseries.ini', content: enbSettings(mod) },
       {
         path: 'enbseries/enbpalette.bmp',
-        content: binaryPlaceholder(mod.externalId, 'palette', 4096),
+        content: binaryPlaceholder(mod, 'palette', 4096),
       },
     ]
   }

@@ -10,7 +10,7 @@ export function pedFiles(mod: SampleMod, slug: string): ArchiveFile[] {
   const root = server ? `${slug}/stream` : 'add-on'
   const files = ['ydd', 'yft', 'ymt', 'ytd'].map((ending, index) => ({
     path: `${root}/${model}.${ending}`,
-    content: binaryPlaceholder(mod.externalId, `${model}.${ending}`, 1800 + index * 900),
+    content: binaryPlaceholder(mod, `${model}.${ending}`, 1800 + index * 900),
   }))
   const meta = { path: server ? `${slug}/peds.meta` : 'add-on/peds.meta', content: pedsMeta(model) }
   const manifest = serverManifest(mod, [

@@ -1,3 +1,4 @@
+import type { SampleMod } from '#sample/generator/sample-mods.ts'
 import { seededRandom } from '#sample/generator/seeded-random.ts'
 
 /** Versions of each kind, for Legacy and for Enhanced; the same in both where only one is known. */
@@ -35,15 +36,17 @@ function pageFlags(mebibytes: number): number {
 
 /**
  * The header with which a file of the game's own format begins; empty for other files. A mod's files
- * are all for the same edition, and some mods are heavy.
- * @param externalId of the mod.
+ * are all for the same edition, that of servers where it is for them, and some mods are heavy.
  */
-export function resourceHeader(externalId: string, path: string): Buffer {
+export function resourceHeader(mod: SampleMod, path: string): Buffer {
+  const { externalId, category, mainCategory } = mod
   const kind = /\.(\w+)$/.exec(path)?.[1] ?? ''
   const versions = Object.hasOwn(VERSIONS, kind) ? VERSIONS[kind] : undefined
   if (!versions) return Buffer.alloc(0)
   const ofMod = seededRandom(`resources:${externalId}`)
-  const isEnhanced = ofMod.chance(ENHANCED_SHARE)
+  const isForServers = category.includes('5m-mod') || mainCategory.includes('5m-graphics')
+  const isChosen = ofMod.chance(ENHANCED_SHARE)
+  const isEnhanced = isChosen && !isForServers
   const isHeavy = ofMod.chance(HEAVY_SHARE)
   const random = seededRandom(`resource:${externalId}/${path}`)
   const usual = USUAL[kind] ?? 1

@@ -1,4 +1,5 @@
 import type { ArchiveFile } from '#sample/generator/archive/archive-file.ts'
+import { neededHere } from '#sample/generator/archive/overlaps.ts'
 import { serverManifest } from '#sample/generator/archive/server-manifest.ts'
 import type { SampleMod } from '#sample/generator/sample-mods.ts'
 import { seededRandom } from '#sample/generator/seeded-random.ts'
@@ -40,7 +41,7 @@ function needs(mod: SampleMod): string[] {
     ['ox_lib'],
     [],
   ]
-  const wanted = ['/server:5181', ...random.pick(frameworks)]
+  const wanted = ['/server:5181', ...random.pick(frameworks), ...neededHere(mod)]
   return wanted.length > 1
     ? [`dependencies { ${wanted.map((name) => `'${name}'`).join(', ')} }`]
     : []

@@ -1,6 +1,7 @@
 import type { ArchiveFile } from '#sample/generator/archive/archive-file.ts'
 import { binaryPlaceholder } from '#sample/generator/archive/binary-placeholder.ts'
 import type { RpfParts } from '#sample/generator/archive/make-rpf.ts'
+import { modelName, sharedFiles } from '#sample/generator/archive/overlaps.ts'
 import { serverManifest } from '#sample/generator/archive/server-manifest.ts'
 import { vehiclePackFiles } from '#sample/generator/archive/vehicle-pack.ts'
 import type { SampleMod } from '#sample/generator/sample-mods.ts'
@@ -8,7 +9,7 @@ import { seededRandom } from '#sample/generator/seeded-random.ts'
 
 /** The files of a vehicle: metadata, models, and the manifest or the pack around them. */
 export function vehicleFiles(mod: SampleMod, slug: string): ArchiveFile[] {
-  const model = slug.replace(/-/g, '').slice(0, 10)
+  const model = modelName(mod, slug)
   const files: ArchiveFile[] = []
   if (mod.category.includes('5m-mod')) {
     const root = `server/${slug}`
@@ -17,6 +18,7 @@ export function vehicleFiles(mod: SampleMod, slug: string): ArchiveFile[] {
       { path: `${root}/data/vehicles.meta`, content: vehiclesMeta(model, mod) },
       { path: `${root}/data/handling.meta`, content: handlingMeta(model, mod) },
       ...models(`${root}/stream`, model, mod),
+      ...sharedFiles(mod, `${root}/stream`),
     )
   }
   if (mod.category.includes('sp-mod')) {
@@ -48,7 +50,7 @@ function vehicleManifestLines(): string[] {
 function models(folder: string, model: string, mod: SampleMod): ArchiveFile[] {
   return [`${model}.yft`, `${model}_hi.yft`, `${model}.ytd`].map((name, index) => ({
     path: `${folder}/${name}`,
-    content: binaryPlaceholder(mod.externalId, name, 2400 + index * 1300),
+    content: binaryPlaceholder(mod, name, 2400 + index * 1300),
   }))
 }
 

@@ -106,35 +106,3 @@ export async function hasMoreKeys(
       where n.file_id = chosen.id and n.is_streamed offset ${keys})`.execute(db)
   return rows.length > 0
 }
-
-/** The id of a stored file; undefined for an unknown one. */
-export async function selectFileId(db: Database, path: string): Promise<number | undefined> {
-  const row = await db.selectFrom('files').select('id').where('path', '=', path).executeTakeFirst()
-  return row?.id
-}
-
-/** A file that two archives seem to share. */
-export interface SameFileRow {
-  readonly id: number
-  readonly name: string
-  readonly file: string
-}
-
-/** Visible mods with files of the same size and checksum, the largest files first. */
-export async function selectSameFiles(
-  db: Database,
-  { fileId, modId }: { fileId: number; modId: number },
-  { keys, rows: most }: ClashLimits,
-): Promise<SameFileRow[]> {
-  const { rows } = await sql<SameFileRow>`
-    select m.id, m.name, own.name as file
-    from (select name, byte_size, crc32 from inner_files
-        where file_id = ${fileId} and crc32 is not null
-        order by byte_size desc limit ${keys}) own
-      join inner_files n on n.crc32 = own.crc32 and n.byte_size = own.byte_size
-        and n.crc32 is not null
-      join visible_mods m on m.file_id = n.file_id
-    where n.file_id <> ${fileId} and m.id <> ${modId}
-    limit ${most}`.execute(db)
-  return rows
-}

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { checkFile } from '#server/catalogue/clashes/check-file.ts'
+import {
+  findLikenesses,
+  MAX_COMPARED_BYTES,
+  MAX_COMPARED_FILES,
+} from '#server/catalogue/clashes/compare-files.ts'
 import { compareMods } from '#server/catalogue/clashes/compare-mods.ts'
 import { findModConflicts, findPageClashes } from '#server/catalogue/clashes/find-clashes.ts'
 import { type OpenDatabase, TestCatalogue } from '#server/catalogue/search/catalogue.suite.ts'
+import type { JobSender } from '#server/platform/jobs/create-jobs.ts'
 import { addInspectedFile, type SaidOfFile } from '#tests/add-inspected-file.ts'
 
 /** What mods are said to have in common, on whichever database `open` connects to. */
@@ -133,16 +139,50 @@ export function describeClashes(name: string, open: OpenDatabase): void {
         .executeTakeFirstOrThrow()
       const mod = { id: owner, name: 'Owner' }
       const asked = { fileName: path, category: ['5m-mod'] }
-      expect(await checkFile(mods.db, asked)).toEqual({
+      const sent: unknown[] = []
+      const jobs: JobSender = {
+        send: async (_, name, payload) => void sent.push([name, payload]),
+        sendAll: async () => undefined,
+      }
+      const check = (body: Parameters<typeof checkFile>[2]) => checkFile(mods.db, jobs, body)
+      expect(await check(asked)).toEqual({
         clashes: [{ kind: 'vehicle', key: 'mine', mod }],
-        sameFiles: [{ mod, names: ['renamed.ytd'], count: 1 }],
+        sameFiles: [
+          {
+            mod,
+            equal: { count: 0, first: [] },
+            alike: { count: 1, first: ['renamed.ytd'] },
+          },
+        ],
+        isComparing: true,
       })
-      const none = { clashes: [], sameFiles: [] }
-      expect(await checkFile(mods.db, { ...asked, modId: owner })).toEqual(none)
+      expect(sent).toEqual([['compare-files', { fileId, modId: 0 }]])
+      const none = { clashes: [], sameFiles: [], isComparing: false }
+      expect(await check({ ...asked, modId: owner })).toEqual(none)
       await mods.setDeleted(owner, new Date())
-      expect(await checkFile(mods.db, asked)).toEqual(none)
-      const unknown = checkFile(mods.db, { ...asked, fileName: 'files/none' })
+      expect(await check(asked)).toEqual(none)
+      const unknown = check({ ...asked, fileName: 'files/none' })
       await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
+      expect(sent).toHaveLength(1)
+    })
+
+    test('of files that look the same, a stated number of bytes and files is read', async () => {
+      const small = Array.from({ length: 110 }, (_, index) => index)
+      const compared = Object.fromEntries([
+        ...small.map((index) => [`small${index}.ytd`, { size: 70_000 + index, crc32: index }]),
+        ['huge.rpf', { size: MAX_COMPARED_BYTES + 1, crc32: 5 }],
+      ])
+      await addWith('Owner of many', { compared })
+      const fileId = await addInspectedFile(mods.db, { compared })
+      const { likenesses, toRead } = await findLikenesses(mods.db, { fileId, modId: 0 })
+      expect(toRead.map(({ wanted }) => wanted.length)).toEqual([
+        MAX_COMPARED_FILES,
+        MAX_COMPARED_FILES,
+      ])
+      const verdicts = new Map(likenesses[0]?.files.map(({ name, verdict }) => [name, verdict]))
+      expect(verdicts.get('huge.rpf')).toBe('unknown')
+      expect(verdicts.get('small109.ytd')).toBe('unknown')
+      expect(verdicts.get('small0.ytd')).toBe('waiting')
     })
 
     test('thousands of names are compared in bounded time', async () => {

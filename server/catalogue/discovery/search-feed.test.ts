@@ -65,11 +65,11 @@ test('tells what the filters of a list leave', async () => {
   const without = await follow(`/feeds/search.atom?without=${tag.id}&downloads=1000`)
   expect(without.titles).toEqual(['Harbour Tractor'])
   const ofFile = await follow(
-    '/feeds/search.atom?edition=legacy&framework=esx&memory=16&file=a.yft',
+    '/feeds/search.atom?edition=legacy&framework=esx&memory=16&way=replace&file=a.yft',
   )
   expect(ofFile.titles).toEqual([])
   expect(ofFile.page).toMatch(
-    /\/mods\?edition=legacy&amp;framework=esx&amp;memory=16&amp;file=a\.yft&amp;page=1$/,
+    /\/mods\?edition=legacy&amp;framework=esx&amp;memory=16&amp;way=replace&amp;file=a\.yft&amp;page=1$/,
   )
 })
 

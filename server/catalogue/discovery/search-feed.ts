@@ -19,6 +19,7 @@ const PARAMETERS = [
   'edition',
   'framework',
   'memory',
+  'way',
   'file',
 ] as const
 

@@ -1,3 +1,4 @@
+import type { ChangeWay } from '#contract/change-ways.ts'
 import type { EditionFilter, FrameworkFilter, MemoryFilter } from '#contract/fact-filters.ts'
 import type { GameFiles } from '#contract/game-files.ts'
 
@@ -6,6 +7,7 @@ export interface FactFilter {
   readonly edition?: EditionFilter | null | undefined
   readonly framework?: FrameworkFilter | null | undefined
   readonly memory?: MemoryFilter | null | undefined
+  readonly way?: ChangeWay | null | undefined
 }
 
 /** What of the inspection of a mod's file decides in which lists the mod is. */
@@ -14,6 +16,8 @@ export interface FileFacts {
   readonly frameworks: GameFiles['frameworks']
   readonly needs: GameFiles['needs']
   readonly resources: Pick<GameFiles['resources'], 'unread' | 'damaged' | 'oversized'>
+  /** Null of one that does not tell. */
+  readonly ways: readonly ChangeWay[] | null
   /** Whether a resource for servers in it has scripts. */
   readonly hasScripts: boolean
   /** Whether all of the archive could be looked at. */
@@ -21,11 +25,12 @@ export interface FileFacts {
 }
 
 /** The keys of the lists in which a mod must be for each part of the filter. */
-export function factFilterKeys({ edition, framework, memory }: FactFilter): string[] {
+export function factFilterKeys({ edition, framework, memory, way }: FactFilter): string[] {
   return [
     ...(edition ? [`edition:${edition}`] : []),
     ...(framework ? [`framework:${framework}`] : []),
     ...(memory ? [`memory:${memory}`] : []),
+    ...(way ? [`way:${way}`] : []),
   ]
 }
 
@@ -39,6 +44,7 @@ export function factFacetKeys(facts: FileFacts | null): string[] {
     ...frameworks.flatMap((framework) => factFilterKeys({ framework })),
     ...(isStandalone(facts) ? factFilterKeys({ framework: 'standalone' }) : []),
     ...(isLight(facts) ? factFilterKeys({ memory: '16' }) : []),
+    ...(facts.ways ?? []).flatMap((way) => factFilterKeys({ way })),
   ]
 }
 

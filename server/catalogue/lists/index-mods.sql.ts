@@ -48,6 +48,7 @@ const FACTS = sql`case when f.inspection ? 'gameFiles' then jsonb_build_object(
   'frameworks', f.inspection #> '{gameFiles,frameworks}',
   'needs', f.inspection #> '{gameFiles,needs}',
   'resources', (f.inspection #> '{gameFiles,resources}') - 'heaviest',
+  'ways', f.inspection #> '{gameFiles,changes,ways}',
   'hasScripts', f.inspection -> 'kinds' @> '[{"hasScripts": true}]',
   'isWhole', not (f.inspection @> '{"isEncrypted": true}'
     or f.inspection -> 'marks' ? 'contents_unread')

@@ -32,7 +32,12 @@ export async function browseMods(
     const filter = await readFilter(tx, filters)
     if (!filter) return EMPTY
     const { ids, candidates } = await findSorted(tx, filter, { sort, page })
-    return { mods: await readCards(tx, ids), ...totalOf(candidates) }
+    const { isFileCut } = filter
+    return {
+      mods: await readCards(tx, ids),
+      ...totalOf(candidates),
+      ...(isFileCut && { isFileCut }),
+    }
   })
 }
 

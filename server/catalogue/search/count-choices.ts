@@ -82,7 +82,7 @@ async function countEach(
   const lists = new CountedLists(db, sets, groups, facets)
   const choices = choicesOf(filters)
   const count = (part: ListPart) => () => countLists(lists, filters, part, choices[part])
-  const [modTypes, categories, subCategories, editions, frameworks, memory, ...others] =
+  const [modTypes, categories, subCategories, editions, frameworks, memory, ways, ...others] =
     await together([
       count('modType'),
       count('category'),
@@ -90,6 +90,7 @@ async function countEach(
       count('edition'),
       count('framework'),
       count('memory'),
+      count('way'),
       () => countTags(db, { sets, counted: lists, filters }),
       () => countWindows(sets, filters),
       () => countSteps(sets, filters),
@@ -107,6 +108,7 @@ async function countEach(
     editions,
     frameworks,
     memory,
+    ways,
     without,
   }
 }

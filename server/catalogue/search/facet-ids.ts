@@ -1,5 +1,8 @@
 import { selectFacetIds } from '#server/catalogue/search/facet-ids.sql.ts'
-import { findModsWithFile } from '#server/catalogue/search/find-mods-with-file.ts'
+import {
+  findModsWithFile,
+  type ModsWithFile,
+} from '#server/catalogue/search/find-mods-with-file.ts'
 import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -20,7 +23,7 @@ export class FacetIds {
   #db: Database
   /** Lists that are not there may come. */
   readonly #missing = new Set<string>()
-  readonly #withFiles = new Map<string, Promise<readonly number[]>>()
+  readonly #withFiles = new Map<string, Promise<ModsWithFile>>()
 
   constructor(db: Database) {
     this.#db = db
@@ -45,7 +48,7 @@ export class FacetIds {
   }
 
   /** The mods that have a file of this name in their archives, of very many the newest. */
-  modsWithFile(name: string): Promise<readonly number[]> {
+  modsWithFile(name: string): Promise<ModsWithFile> {
     const found = this.#withFiles.get(name) ?? findModsWithFile(this.#db, name)
     this.#withFiles.set(name, found)
     return found

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { EDITION_FILTERS, FRAMEWORK_FILTERS, MEMORY_FILTERS } from '#contract/fact-filters.ts'
+import type { ChangeWay } from '#contract/change-ways.ts'
+import {
+  EDITION_FILTERS,
+  FRAMEWORK_FILTERS,
+  MEMORY_FILTERS,
+  WAY_FILTERS,
+} from '#contract/fact-filters.ts'
 import type { GameFiles } from '#contract/game-files.ts'
 import type { ResourceKind } from '#contract/inspection.ts'
 import type { ParsedModFilters } from '#contract/search.ts'
+import { RESULT_CAP } from '#contract/search-choices.ts'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { browseMods } from '#server/catalogue/search/browse-mods.ts'
 import { type OpenDatabase, TestCatalogue } from '#server/catalogue/search/catalogue.suite.ts'
@@ -33,6 +40,17 @@ const resources = (said: Partial<GameFiles['resources']>): GameFiles['resources'
   ...said,
 })
 
+const changes = (ways: ChangeWay[]): GameFiles['changes'] => ({
+  ways,
+  count: 1,
+  archives: [],
+  looseFiles: 0,
+  packs: [],
+  dlcListLines: [],
+  unusable: 0,
+  first: [],
+})
+
 /** Files of every sort, with the filters that each passes, said by hand. */
 const FILES: { said: SaidOfFile; passes: string[] }[] = [
   { said: { gameFiles: { editions: ['legacy'] } }, passes: ['legacy', '16'] },
@@ -58,12 +76,20 @@ const FILES: { said: SaidOfFile; passes: string[] }[] = [
     said: { gameFiles: { frameworks: ['qbcore', 'qbox'], needs: ['qb-core', 'qbx_core'] } },
     passes: ['qbcore', 'qbox', '16'],
   },
+  { said: { gameFiles: { changes: changes(['replace']) } }, passes: ['replace', '16'] },
+  {
+    said: { gameFiles: { editions: ['legacy'], changes: changes(['replace', 'add-on']) } },
+    passes: ['legacy', 'replace', 'add-on', '16'],
+  },
+  { said: { gameFiles: { changes: changes([]) } }, passes: ['16'] },
 ]
 
 const FILTERS: ParsedModFilters[] = [
   ...EDITION_FILTERS.map((edition) => ({ edition })),
   ...FRAMEWORK_FILTERS.map((framework) => ({ framework })),
   ...MEMORY_FILTERS.map((memory) => ({ memory })),
+  ...WAY_FILTERS.map((way) => ({ way })),
+  { edition: 'legacy', way: 'replace' },
   { edition: 'legacy', memory: '16' },
   { framework: 'esx', memory: '16', modType: '5m-mod' },
   { edition: 'enhanced', category: 'maps' },
@@ -88,10 +114,10 @@ export function describeFactFilters(name: string, open: OpenDatabase): void {
       await mods.add({ name: 'Quay without a file' })
     }
 
-    const matching = ({ edition, framework, memory, modType, category }: ParsedModFilters) =>
+    const matching = ({ edition, framework, memory, way, modType, category }: ParsedModFilters) =>
       added.filter(
         ({ passes, type, isMap }) =>
-          [edition, framework, memory].every((part) => !part || passes.includes(part)) &&
+          [edition, framework, memory, way].every((part) => !part || passes.includes(part)) &&
           (!modType || modType === type) &&
           (!category || isMap),
       ).length
@@ -110,6 +136,7 @@ export function describeFactFilters(name: string, open: OpenDatabase): void {
             ...counts.editions.map(({ value, count }) => [count, { edition: value }] as const),
             ...counts.frameworks.map(({ value, count }) => [count, { framework: value }] as const),
             ...counts.memory.map(({ value, count }) => [count, { memory: value }] as const),
+            ...counts.ways.map(({ value, count }) => [count, { way: value }] as const),
           ].filter(([count, choice]) => {
             return count !== matching({ ...filters, ...(choice as ParsedModFilters) })
           })
@@ -197,6 +224,24 @@ function describeInnerNames(mods: TestCatalogue): void {
     await mods.setDeleted(id, new Date())
     expect(await mods.find('file:adder.yft')).toEqual(['Blue Viper'])
   })
+
+  test('of a file that very many have, the newest are looked at, and the answer says so', async () => {
+    const file = await addInspectedFile(mods.db, { files: ['common.txt', 'commonly.txt'] })
+    const drafts = Array.from({ length: RESULT_CAP + 1 }, (_, at) => ({
+      name: `Quay ${at}`,
+      fileId: file,
+    }))
+    await mods.add(...drafts)
+    const filters = { file: 'common.txt' }
+    const found = async (text: string, more: ParsedModFilters = filters) => {
+      const { isFileCut } = await searchMods(mods.db, { text, filters: more, page: 1 })
+      const list = await browseMods(mods.db, { filters: more, page: 1 })
+      return [isFileCut ?? false, list.isFileCut ?? false]
+    }
+    expect(await found('quay')).toEqual([true, true])
+    expect(await found('quay', { file: 'common*' })).toEqual([true, true])
+    expect(await found('quay', { file: 'adder.yft' })).toEqual([false, false])
+  }, 60_000)
 }
 
 function describeSpawnNames(mods: TestCatalogue): void {

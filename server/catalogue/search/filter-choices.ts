@@ -5,6 +5,8 @@ import {
   FRAMEWORK_FILTERS,
   MEMORY_FILTER_LABELS,
   MEMORY_FILTERS,
+  WAY_FILTERS,
+  WAY_LABELS,
 } from '#contract/fact-filters.ts'
 import type { ParsedModFilters } from '#contract/search.ts'
 import { isModType, MOD_TYPE_LABELS, MOD_TYPES, storedValue, TAXONOMY } from '#contract/taxonomy.ts'
@@ -23,6 +25,7 @@ export const LIST_PARTS = [
   'edition',
   'framework',
   'memory',
+  'way',
 ] as const
 export type ListPart = (typeof LIST_PARTS)[number]
 
@@ -35,6 +38,7 @@ export function choicesOf(filters: ParsedModFilters): Record<ListPart, readonly 
     edition: labelled(EDITION_FILTERS, EDITION_FILTER_LABELS),
     framework: labelled(FRAMEWORK_FILTERS, FRAMEWORK_FILTER_LABELS),
     memory: labelled(MEMORY_FILTERS, MEMORY_FILTER_LABELS),
+    way: labelled(WAY_FILTERS, WAY_LABELS),
   }
 }
 

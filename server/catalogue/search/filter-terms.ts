@@ -25,6 +25,8 @@ export interface TermFilter {
   readonly minDownloads: number
   /** The mods among which it must be: those that have a file of a name. */
   readonly modIds?: readonly number[] | undefined
+  /** Whether there may be more mods with that file than these. */
+  readonly isFileCut?: boolean | undefined
 }
 
 export const NO_FILTER: TermFilter = {
@@ -60,10 +62,10 @@ export async function readFilter(
   if (wanted.some((key) => !ids.has(key))) return undefined
   const idsOf = (keys: readonly string[]) => keys.flatMap((key) => ids.get(key) ?? [])
   const { uploadedWithin, minDownloads, file } = filters
-  const modIds = file ? await facets.modsWithFile(file) : undefined
-  if (modIds?.length === 0) return undefined
+  const withFile = file ? await facets.modsWithFile(file) : undefined
+  if (withFile?.ids.length === 0) return undefined
   const isNone = wanted.length + unwanted.length === 0 && !uploadedWithin && !minDownloads
-  if (isNone && !modIds) return NO_FILTER
+  if (isNone && !withFile) return NO_FILTER
   return {
     requiredFacets: idsOf(wanted),
     requiredKeys: wanted,
@@ -73,6 +75,7 @@ export async function readFilter(
       ? Date.now() * 1000 - UPLOAD_WINDOW_DAYS[filters.uploadedWithin] * DAY_MICROSECONDS
       : undefined,
     minDownloads: filters.minDownloads ?? 0,
-    modIds,
+    modIds: withFile?.ids,
+    isFileCut: withFile?.isCut,
   }
 }

@@ -16,23 +16,27 @@ export async function selectModsWithFile(
   return [...new Set(parseIds(rows[0]?.ids ?? ''))]
 }
 
-/** The same of files whose names begin so, of which no more than `names` are looked at. */
+/** The same of files whose names begin so, of which no more than `names` are looked at; and whether there are as many. */
 export async function selectModsWithFiles(
   db: Database,
   beginning: string,
   { names, mods }: { names: number; mods: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ ids: string }>`
-    select array_to_string(array(
+): Promise<{ ids: number[]; isCut: boolean }> {
+  const { rows } = await sql<{ ids: string; begun: number }>`
+    with begun as materialized (
+      select file_id from inner_files
+      where name >= ${beginning} and name < ${`${beginning}\u{10ffff}`}
+      -- Else the table would be read from its beginning, and say something else each time.
+      order by name, file_id limit ${names}
+    )
+    select (select count(*)::int from begun) as begun, array_to_string(array(
       select m.id from (
-        select distinct file_id from (
-          select file_id from inner_files
-          where name >= ${beginning} and name < ${`${beginning}\u{10ffff}`} limit ${names}
-        ) begun order by file_id desc
+        select distinct file_id from begun order by file_id desc
       ) n cross join lateral (
         -- Not to be joined: for some hundred files all mods would be read.
         select id from visible_mods where file_id = n.file_id offset 0
       ) m limit ${mods}
     ), ',') as ids`.execute(db)
-  return [...new Set(parseIds(rows[0]?.ids ?? ''))]
+  const ids = [...new Set(parseIds(rows[0]?.ids ?? ''))]
+  return { ids, isCut: (rows[0]?.begun ?? 0) >= names }
 }

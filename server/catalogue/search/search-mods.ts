@@ -78,13 +78,17 @@ export async function searchMods(db: Database, asked: SearchRequest): Promise<Se
 
 /** The page with all that is to be said of it. */
 async function readPage(tx: Database, request: SearchRequest): Promise<SearchPage> {
-  const { ids, candidates, spelling, isPartial, query, spawnName } = await findPage(tx, request)
+  const { ids, candidates, spelling, isPartial, query, spawnName, isFileCut } = await findPage(
+    tx,
+    request,
+  )
   const total = totalOf(candidates)
   return {
     mods: await readCards(tx, ids),
     isPartial,
     spelling,
     ...total,
+    ...(isFileCut && { isFileCut }),
     spawnName: request.page === 1 && spawnName ? spawnName.said : null,
     kinds: query && request.page === 1 ? await offerKinds(tx, query) : [],
     relaxedQueries: total.total === 0 ? await findRelaxed(tx, request.text, query?.lookedUp) : [],
@@ -98,6 +102,7 @@ interface FoundPage {
   readonly isPartial: boolean
   readonly query: ExpandedQuery | undefined
   readonly spawnName: FoundSpawnName | null
+  readonly isFileCut?: boolean | undefined
 }
 
 const NOTHING: FoundPage = {
@@ -124,7 +129,8 @@ async function findPage(tx: Database, request: SearchRequest): Promise<FoundPage
   const ranked =
     isRelevance || isSpellingNeeded ? await rankPart(tx, found, page, genericWords) : []
   const spelling = spellingOf(text, query, ranked[0])
-  const understood = { candidates, spelling, isPartial, query, spawnName }
+  const { isFileCut } = filter
+  const understood = { candidates, spelling, isPartial, query, spawnName, isFileCut }
   if (!isRelevance) {
     return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), ...understood }
   }

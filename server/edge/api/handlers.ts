@@ -66,7 +66,7 @@ export function createHandlers({
     },
     getAuthorMods: ({ params }) => listAuthorMods(db, params),
     ...createSearchHandlers(db),
-    ...createClashHandlers(db),
+    ...createClashHandlers(db, accounts.jobs),
     getModDetails: async ({ params }) => toWire(await getModDetails(db, params.id)),
     getRelatedMods: ({ body }) => listRelatedMods(db, body),
     countDownload: async ({ body }, caller) => {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { workCompareFiles } from '#server/catalogue/clashes/compare-files.ts'
 import { registerDiscovery } from '#server/catalogue/discovery/register-discovery.ts'
 import { workCleanVisits } from '#server/catalogue/downloads/clean-visits.ts'
 import { createDownloadCounter } from '#server/catalogue/downloads/count-download.ts'
@@ -278,6 +279,7 @@ async function workInBackground(
   if (parts.backup) await workBackup(jobs, parts.backup, parts.logger)
   await workImageVariants(jobs, parts)
   await workInspectAgain(jobs, { ...parts, changeFile })
+  await workCompareFiles(jobs, parts)
   await workBulkChanges(jobs, db, () => version.refresh().catch(() => undefined))
 }
 

@@ -24,7 +24,11 @@ export async function openArchiveStore(): Promise<ArchiveStore> {
     const file = { path: `mods/${++count}/${name}`, name, byteSize: bytes.length }
     await storage.put(file.path, bytes, { contentType: 'application/octet-stream' })
     const read = (start: number, end: number) => readRange(storage, file.path, { start, end })
-    return inspectArchive(read, file)
+    try {
+      return await inspectArchive(read, file)
+    } finally {
+      await storage.remove(file.path)
+    }
   }
   return {
     storage,

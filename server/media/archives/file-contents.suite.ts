@@ -9,6 +9,7 @@ import type { Site } from '#server/edge/process/compose-site.ts'
 import { inspectFiles, lookIntoFile } from '#server/media/archives/inspect-files.ts'
 import { INSPECTION_RULES } from '#server/media/archives/inspection-state.ts'
 import { recordInspection } from '#server/media/archives/record-inspection.ts'
+import { inspectSomeAgain } from '#server/media/archives/work-inspect-again.ts'
 import { addFile } from '#server/media/files/add-file.ts'
 import { recordScan, scanFiles } from '#server/media/scanning/scan-files.ts'
 import { createScanner } from '#server/media/scanning/scanner.ts'
@@ -238,6 +239,41 @@ function describeOlderRules(opened: () => Site): void {
       .execute()
     expect(await ids()).toContain(fileId)
     expect(await ids()).not.toContain(fileId)
+  })
+
+  test('two processes that look again share the files; one that was taken long ago is taken again', async () => {
+    const { db } = opened().database
+    const ids: number[] = []
+    for (let n = 0; n < 4; n++) {
+      const id = await add(await zip(), `shared-${n}.zip`)
+      await inspect(id)
+      ids.push(id)
+    }
+    const older = (takenMinutesAgo: number | null, which: number[]) =>
+      sql`update files set inspection_rules = 0,
+        inspection_taken_at = now() - ${takenMinutesAgo}::int * interval '1 minute'
+        where id = any(${which}::int[])`.execute(db)
+    await older(null, ids)
+    const looked: string[] = []
+    const sandbox: Site['sandbox'] = {
+      ...opened().sandbox,
+      run: (lane, task, input, object) => {
+        looked.push((input as { name: string }).name)
+        return opened().sandbox.run(lane, task, input, object)
+      },
+    }
+    const to = { ...opened(), db, sandbox, changeFile }
+    const { signal } = new AbortController()
+    const both = await Promise.all([inspectSomeAgain(to, signal), inspectSomeAgain(to, signal)])
+    expect(both[0] + both[1]).toBe(4)
+    expect(looked.sort()).toEqual([0, 1, 2, 3].map((n) => `shared-${n}.zip`))
+    const [first = 0, second = 0] = ids
+    await older(5, [first])
+    await older(31, [second])
+    expect(await inspectSomeAgain(to, signal)).toBe(1)
+    expect(looked.at(-1)).toBe('shared-1.zip')
+    await older(null, [first])
+    expect(await inspectSomeAgain(to, signal)).toBe(1)
   })
 
   test('the queue looks again into what older rules read; where that fails, the old stays', async () => {

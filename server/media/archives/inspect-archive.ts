@@ -2,20 +2,19 @@ import type { ArchiveMark } from '#contract/archive-kinds.ts'
 import type { GameChange } from '#contract/game-changes.ts'
 import type { ResourceFile, SpawnName } from '#contract/game-files.ts'
 import type { ArchiveEntry, FileInspection, ScriptFinding } from '#contract/inspection.ts'
+import type { MapFile } from '#contract/map-placements.ts'
 import { MAX_LISTED_ENTRIES } from '#server/media/archives/archive-limits.ts'
 import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
-import { BlockReader, type ReadRange } from '#server/media/archives/block-reader.ts'
+import type { ReadRange } from '#server/media/archives/block-reader.ts'
 import { type InnerFile, innerFiles } from '#server/media/archives/inner-files.ts'
 import { judgeEntries, markEntries } from '#server/media/archives/judge-entries.ts'
 import type { OpenArchive } from '#server/media/archives/open-archive.ts'
-import { openRar4, RAR4_SIGNATURE } from '#server/media/archives/rar/open-rar4.ts'
-import { openRar5, RAR5_SIGNATURE } from '#server/media/archives/rar/open-rar5.ts'
+import { type InspectedFile, openByContent } from '#server/media/archives/open-by-content.ts'
 import { readGameFiles } from '#server/media/archives/read-game-files.ts'
 import { normalEntry, ReadableFiles } from '#server/media/archives/readable-files.ts'
 import { recognise } from '#server/media/archives/recognise/recognise.ts'
 import { suggestPlacement } from '#server/media/archives/recognise/suggest-placement.ts'
 import { findInScripts } from '#server/media/archives/scripts/find-in-scripts.ts'
-import { openZip } from '#server/media/archives/zip/open-zip.ts'
 
 /** What was found in an archive. */
 export interface ArchiveInspection {
@@ -29,20 +28,11 @@ export interface ArchiveInspection {
   readonly spawnNames: SpawnName[]
   /** Files of the game that installing it changes. */
   readonly changes: GameChange[]
+  /** What its map files place. */
+  readonly maps: MapFile[]
   /** By what it is found and compared with others. */
   readonly innerFiles: InnerFile[]
 }
-
-/** What is inspected, as its uploader knows it. */
-export interface InspectedFile {
-  readonly name: string
-  /** In bytes, as the storage has it. */
-  readonly byteSize: number
-}
-
-/** The directory of a zip is one piece at its end; the headers of a RAR are spread all over it. */
-const ZIP_BLOCK_BYTES = 512 * 1024
-const RAR_BLOCK_BYTES = 8 * 1024
 
 /**
  * Looks into an archive without unpacking it: what it contains, what it is, and what its scripts do.
@@ -113,6 +103,7 @@ async function inspectOpened(
     resources: game.resources,
     spawnNames: game.spawnNames,
     changes: game.changes,
+    maps: game.maps,
     innerFiles: innerFiles(
       listed.map(normalEntry),
       recognition.resources.map(({ folder }) => folder),
@@ -124,38 +115,4 @@ function countKinds(findings: readonly ScriptFinding[]): FileInspection['scripts
   const counts: FileInspection['scripts']['findings'] = {}
   for (const { kind } of findings) counts[kind] = (counts[kind] ?? 0) + 1
   return counts
-}
-
-async function openByContent(
-  read: ReadRange,
-  { name, byteSize }: InspectedFile,
-): Promise<OpenArchive> {
-  const rar = new BlockReader(read, { byteSize, blockSize: RAR_BLOCK_BYTES })
-  const start = await rar.read(0, RAR5_SIGNATURE.length)
-  const extension = /\.(zip|rar)$/i.exec(name)?.[1]?.toLowerCase()
-  if (!extension) throw new ArchiveRefused('Only .zip and .rar files are accepted.')
-  const isRar = startsWith(start, RAR4_SIGNATURE) || startsWith(start, RAR5_SIGNATURE)
-  if (extension === 'zip' && isRar) {
-    throw new ArchiveRefused('This .zip file is really a RAR archive. Rename it to .rar.')
-  }
-  if (isRar) return startsWith(start, RAR5_SIGNATURE) ? openRar5(rar) : openRar4(rar)
-  if (startsWith(start, ZIP_PART)) {
-    throw new ArchiveRefused(
-      'This is only one part of an archive. Pack everything into a single archive.',
-    )
-  }
-  if (!startsWith(start, ZIP_FILE) && !startsWith(start, ZIP_END)) {
-    throw new ArchiveRefused(`This is not a real .${extension} file: it does not begin like one.`)
-  }
-  if (extension === 'rar')
-    throw new ArchiveRefused('This .rar file is really a ZIP archive. Rename it to .zip.')
-  return openZip(new BlockReader(read, { byteSize, blockSize: ZIP_BLOCK_BYTES }))
-}
-
-const ZIP_FILE = Buffer.from('504b0304', 'hex')
-const ZIP_END = Buffer.from('504b0506', 'hex')
-const ZIP_PART = Buffer.from('504b0708', 'hex')
-
-function startsWith(bytes: Buffer, signature: Buffer): boolean {
-  return bytes.subarray(0, signature.length).equals(signature)
 }

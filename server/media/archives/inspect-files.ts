@@ -92,7 +92,11 @@ export async function inspectOutdated(
   file: { id: number; name: string },
 ): Promise<void> {
   const { problem } = await inspectOne(to, file)
-  if (problem) await keepInspection(to.db, file.id)
+  if (!problem) return
+  // Lists follow as well: they may know of facts now that they did not know of then.
+  await to.db
+    .transaction()
+    .execute((tx) => to.changeFile(tx, file.id, () => keepInspection(tx, file.id)))
 }
 
 /** Looks into every file that nobody has looked into yet, or into all, one after the other. */

@@ -26,14 +26,15 @@ export async function upsertContents(
   contents: Required<Omit<FileContents, 'isTruncated'>>,
 ): Promise<void> {
   await sql`
-    insert into file_contents (file_id, entries, findings, resources, spawn_names, changes)
+    insert into file_contents (file_id, entries, findings, resources, spawn_names, changes, maps)
     values (${fileId}, ${JSON.stringify(contents.entries)}::jsonb,
       ${JSON.stringify(contents.findings)}::jsonb, ${JSON.stringify(contents.resources)}::jsonb,
       ${JSON.stringify(contents.spawnNames)}::jsonb,
-      ${JSON.stringify(contents.changes)}::jsonb)
+      ${JSON.stringify(contents.changes)}::jsonb, ${JSON.stringify(contents.maps)}::jsonb)
     on conflict (file_id) do update set entries = excluded.entries,
       findings = excluded.findings, resources = excluded.resources,
-      spawn_names = excluded.spawn_names, changes = excluded.changes`.execute(db)
+      spawn_names = excluded.spawn_names, changes = excluded.changes,
+      maps = excluded.maps`.execute(db)
 }
 
 /** What a file can be found by; replaces what was there. */
@@ -71,7 +72,7 @@ export async function selectPublicContents(
 ): Promise<FileContents | undefined> {
   const { rows } = await sql<FileContents>`
     select c.entries, c.findings, c.resources, c.spawn_names as "spawnNames",
-      c.changes,
+      c.changes, c.maps,
       coalesce((f.inspection ->> 'isTruncated')::boolean, false) as "isTruncated"
     from file_contents c join files f on f.id = c.file_id
     where c.file_id = ${fileId} and (
@@ -115,17 +116,37 @@ export async function selectFilesToInspect(
   return rows
 }
 
-/** Files that were looked into by older rules and that are not given up, by id. */
-export async function selectOutdated(
+/** So long, in minutes, nobody else looks into a file that was taken: longer than any look takes. */
+const TAKEN_MINUTES = 30
+
+const IS_OUTDATED = sql`inspection is not null and inspection_rules < ${INSPECTION_RULES}
+  and inspection_attempts < ${MAX_INSPECTION_ATTEMPTS}`
+
+/**
+ * Takes a file that was looked into by older rules and that is not given up, so that no other process
+ * does; undefined where there is none, or where others have them all.
+ */
+export async function takeOutdated(
   db: Database,
-  limit: number,
-): Promise<{ id: number; name: string }[]> {
+): Promise<{ id: number; name: string } | undefined> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from files where inspection is not null
-      and inspection_rules < ${INSPECTION_RULES}
-      and inspection_attempts < ${MAX_INSPECTION_ATTEMPTS}
-    order by id limit ${limit}`.execute(db)
-  return rows
+    update files set inspection_taken_at = now() where id = (
+      select id from files where ${IS_OUTDATED}
+        and coalesce(inspection_taken_at < now() - ${TAKEN_MINUTES} * interval '1 minute', true)
+      order by id limit 1 for update skip locked)
+    returning id, name`.execute(db)
+  return rows[0]
+}
+
+/** Gives a file back that could not be looked into just now. */
+export async function giveBack(db: Database, id: number): Promise<void> {
+  await db.updateTable('files').set({ inspection_taken_at: null }).where('id', '=', id).execute()
+}
+
+/** Whether there is such a file, taken or not. */
+export async function hasOutdated(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from files where ${IS_OUTDATED} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Lets what was found by older rules hold: a look by the present ones finds no more. */

@@ -1,6 +1,7 @@
 import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
-import type { ArchiveInspection, InspectedFile } from '#server/media/archives/inspect-archive.ts'
+import type { ArchiveInspection } from '#server/media/archives/inspect-archive.ts'
 import { INSPECT_ARCHIVE } from '#server/media/archives/inspect-archive-task.ts'
+import type { InspectedFile } from '#server/media/archives/open-by-content.ts'
 import type { Lane, Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import { storedObject } from '#server/platform/sandbox/sandbox-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'

@@ -1,5 +1,6 @@
 import type { GameChange } from '#contract/game-changes.ts'
 import type { GameFiles, ResourceFile, ScriptFacts, SpawnName } from '#contract/game-files.ts'
+import type { MapFile } from '#contract/map-placements.ts'
 import { openPackages } from '#server/media/archives/packages/open-packages.ts'
 import type { ReadableFiles } from '#server/media/archives/readable-files.ts'
 import type { Recognition } from '#server/media/archives/recognise/recognise.ts'
@@ -7,6 +8,7 @@ import { isWithin } from '#server/media/archives/recognise/recognise-resources.t
 import { resourceFacts } from '#server/media/archives/recognise/resource-facts.ts'
 import { findChanges } from '#server/media/game-files/changes/find-changes.ts'
 import { readMetas } from '#server/media/game-files/metas/read-metas.ts'
+import { findEditionProblems } from '#server/media/game-files/resources/edition-problems.ts'
 import { readResources } from '#server/media/game-files/resources/read-resources.ts'
 
 /** What the game's own files in an archive say: each of them, and all together. */
@@ -14,6 +16,7 @@ export interface GameFilesLook {
   readonly resources: ResourceFile[]
   readonly spawnNames: SpawnName[]
   readonly changes: GameChange[]
+  readonly maps: MapFile[]
   readonly summary: GameFiles
 }
 
@@ -25,8 +28,10 @@ export async function readGameFiles(
 ): Promise<GameFilesLook> {
   const packages = await openPackages(files)
   const headers = await readResources(packages.files)
-  const metas = await readMetas(packages.files)
+  const textMaps = headers.textFiles.filter(({ path }) => /\.ymap$/i.test(path))
+  const metas = await readMetas(packages.files, textMaps)
   const folders = recognition.resources.map(({ folder }) => folder)
+  const editionProblems = findEditionProblems(headers.resources, folders)
   const paths = files.all.map(({ path }) => path)
   const isPackage = (path: string) =>
     packages.assemblyFolders.some((folder) => path.startsWith(folder))
@@ -39,6 +44,7 @@ export async function readGameFiles(
     resources: headers.resources,
     spawnNames: metas.names,
     changes,
+    maps: metas.maps.maps,
     summary: {
       editions: headers.editions,
       resources: headers.summary,
@@ -46,9 +52,11 @@ export async function readGameFiles(
       metaProblems: metas.problems,
       ...resourceFacts(recognition.resources),
       ...(metas.facts && { metas: metas.facts }),
+      ...(metas.maps.summary && { maps: metas.maps.summary }),
       ...(packages.summary && { packages: packages.summary }),
       ...(summary && { changes: summary }),
       ...(scriptFacts && { scriptFacts }),
+      ...(editionProblems.length > 0 && { editionProblems }),
     },
   }
 }

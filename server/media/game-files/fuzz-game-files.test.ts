@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { resourceFilesSchema } from '#contract/game-files.ts'
+import { mapsSummarySchema } from '#contract/map-placements.ts'
 import { makeRpf } from '#sample/generator/archive/make-rpf.ts'
+import { readManifest } from '#server/media/archives/recognise/read-manifest.ts'
 import { ScriptFactsCollector } from '#server/media/archives/scripts/script-facts.ts'
 import { stripComments } from '#server/media/archives/scripts/strip-comments.ts'
 import { bytesInMemory } from '#server/media/game-files/byte-window.ts'
@@ -8,17 +11,18 @@ import { findChanges } from '#server/media/game-files/changes/find-changes.ts'
 import { readAssembly } from '#server/media/game-files/changes/read-assembly.ts'
 import { nothingFound } from '#server/media/game-files/metas/meta-facts.ts'
 import { readMeta } from '#server/media/game-files/metas/read-meta.ts'
+import { summariseMaps } from '#server/media/game-files/metas/summarise-maps.ts'
+import { readResourceHeader } from '#server/media/game-files/resources/read-resource-header.ts'
 import { readRpfDirectory } from '#server/media/game-files/rpf/read-rpf-directory.ts'
 import { RpfFiles } from '#server/media/game-files/rpf/rpf-files.ts'
+import { FUZZ_SHARE_MS } from '#tests/fuzz-time.ts'
 import { hostileText } from '#tests/hostile-texts.ts'
 import { makeResource } from '#tests/make-resource.ts'
 import { everyNight } from '#tests/nightly.ts'
 
-/** FUZZ_MINUTES for a long run by hand: each decoder has its share of them. */
-const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0)
-const LIMIT_MS = MINUTES > 0 ? (MINUTES * 60_000) / 4 : 4_000
+const LIMIT_MS = FUZZ_SHARE_MS ?? 4_000
 const RUNS = {
-  numRuns: MINUTES > 0 ? 10_000_000 : everyNight(5_000, 150),
+  numRuns: FUZZ_SHARE_MS ? 10_000_000 : everyNight(5_000, 150),
   interruptAfterTimeLimit: LIMIT_MS,
 }
 /** A file of 64 KB takes some tens of them; what grows with its square takes seconds. */
@@ -58,6 +62,14 @@ const damagedRpf = fc
     for (const [at, value] of changes) if (at < bytes.length && at >= 4) bytes[at] = value
     return kept === null ? bytes : bytes.subarray(0, kept)
   })
+
+/** What makes a text one that is read: half of them begin so. */
+const root = fc.constantFrom(
+  '',
+  '',
+  '<CMapData><entities><Item>',
+  '<CVehicleModelInfo__InitDataList><InitDatas><Item>',
+)
 
 async function readWholeRpf(bytes: Buffer): Promise<void> {
   const source = bytesInMemory(bytes)
@@ -111,11 +123,13 @@ describe('no file of the game keeps its decoder busy or breaks it:', () => {
     'meta files',
     () =>
       fc.assert(
-        fc.asyncProperty(hostileText('meta'), fc.boolean(), (text, isWide) =>
+        fc.asyncProperty(hostileText('meta'), root, fc.boolean(), (text, begin, isWide) =>
           inTime(() => {
             const found = nothingFound()
-            readMeta(found, 'a.meta', Buffer.from(text, isWide ? 'utf16le' : 'utf8'))
+            readMeta(found, 'a.meta', Buffer.from(begin + text, isWide ? 'utf16le' : 'utf8'))
             for (const one of found.names) expect(one.name).toMatch(/^[\w.-]{1,64}$/)
+            const { summary } = summariseMaps(found.maps)
+            if (summary) mapsSummarySchema.parse(summary)
           }),
         ),
         RUNS,
@@ -124,7 +138,43 @@ describe('no file of the game keeps its decoder busy or breaks it:', () => {
   )
 
   test(
-    'comments of scripts',
+    'resource headers',
+    () =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom('a.ytd', 'a.YFT', 'a.ymap', 'a.ycd'),
+          fc.uint8Array({ maxLength: 40 }),
+          fc.boolean(),
+          (path, bytes, isMarked) =>
+            inTime(() => {
+              const magic = Buffer.from(isMarked ? 'RSC7' : '')
+              const found = readResourceHeader(path, Buffer.concat([magic, bytes]))
+              if (found) resourceFilesSchema.parse([found])
+              else expect(isMarked && bytes.length >= 12).toBe(false)
+            }),
+        ),
+        RUNS,
+      ),
+    timeout,
+  )
+
+  test(
+    'manifests',
+    () =>
+      fc.assert(
+        fc.asyncProperty(hostileText('manifest'), (text) =>
+          inTime(() => {
+            const { values } = readManifest(text)
+            expect([...values.values()].flat().length).toBeLessThanOrEqual(2000)
+          }),
+        ),
+        RUNS,
+      ),
+    timeout,
+  )
+
+  test(
+    'facts of scripts',
     () =>
       fc.assert(
         fc.asyncProperty(hostileText('script'), (text) =>

@@ -18,6 +18,7 @@ export interface StoredImage extends StoredMedium {
 }
 
 export interface StoredRelease {
+  readonly fileId: number
   readonly file: StoredMedium & { readonly name: string }
   readonly version: string
   readonly changelog: string
@@ -28,6 +29,8 @@ export interface StoredRelease {
   readonly isCurrent: boolean
   /** Null of one that was not looked into. */
   readonly gameFiles: GameFiles | null
+  /** The version of the rules by which that was found. */
+  readonly gameFilesRules: number
 }
 
 /** The images and files of a mod. */
@@ -50,7 +53,7 @@ export async function selectMedia(db: Database, modIds: readonly number[]): Prom
       coalesce((select json_agg(${image} order by g.position)
         from mod_images g join images i on i.id = g.image_id where g.mod_id = m.id), '[]') as images,
       coalesce((select json_agg(json_build_object(
-          'file', json_build_object('path', f.path, 'name', f.name, 'size', f.byte_size,
+          'fileId', f.id, 'file', json_build_object('path', f.path, 'name', f.name, 'size', f.byte_size,
             'sha256', f.sha256),
           'version', r.version, 'changelog', r.changelog,
           'publishedAt', to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -58,9 +61,19 @@ export async function selectMedia(db: Database, modIds: readonly number[]): Prom
             where c.mod_id = m.id and (c.snapshot -> 'file' ->> 'id')::int = f.id
             order by c.changed_at, c.id limit 1), ''),
           'isCurrent', m.file_id is not distinct from f.id,
-          'gameFiles', f.inspection -> 'gameFiles')
+          'gameFiles', f.inspection -> 'gameFiles', 'gameFilesRules', f.inspection_rules)
         order by r.published_at, r.id)
         from releases r join files f on f.id = r.file_id where r.mod_id = m.id), '[]') as releases
     from mods m where m.id = any(${modIds}::int[])`.execute(db)
   return rows
+}
+
+/** All that was found in a file, as JSON text. */
+export async function selectFound(db: Database, fileId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ found: string }>`
+    select json_build_object('rules', f.inspection_rules, 'inspection', f.inspection,
+      'entries', c.entries, 'findings', c.findings, 'resources', c.resources,
+      'spawnNames', c.spawn_names, 'changes', c.changes, 'maps', c.maps)::text as found
+    from files f join file_contents c on c.file_id = f.id where f.id = ${fileId}`.execute(db)
+  return rows[0]?.found
 }

@@ -4,6 +4,8 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileContentsSchema, fileInspectionSchema } from '#contract/inspection.ts'
+import { INSPECTION_RULES } from '#server/media/archives/inspection-state.ts'
 import { createMediaWriter } from '#server/operations/transfer/export-media.ts'
 import { exportMods } from '#server/operations/transfer/export-mods.ts'
 import { makeZip } from '#tests/make-zip.ts'
@@ -99,7 +101,8 @@ export function describeExportedMedia(databaseName: string, open: OpenDatabase):
       const folder = path.join(from.folder, 'again')
       const first = await exportFrom(from, folder)
       const files = await filesBelow(folder)
-      expect(files).toHaveLength(4)
+      // Two images, two files, and what was found in each of those.
+      expect(files).toHaveLength(6)
       const made = await Promise.all(files.map(async (file) => (await fs.stat(file)).mtimeMs))
       expect(await exportFrom(from, folder)).toEqual(first)
       expect(await filesBelow(folder)).toEqual(files)
@@ -117,7 +120,17 @@ export function describeExportedMedia(databaseName: string, open: OpenDatabase):
       const [mod] = all.split('\n').map((line) => line && JSON.parse(line))
       expect(mod.releases).toHaveLength(1)
       expect(mod.releases[0]).toMatchObject({ version: '1.0', author: 'Ada', isCurrent: true })
-      expect(mod.releases[0].gameFiles).toMatchObject({ editions: [], needs: [] })
+      const [{ gameFiles, gameFilesRules, contents }] = mod.releases
+      expect(gameFiles).toMatchObject({ editions: [], needs: [] })
+      expect(gameFilesRules).toBe(INSPECTION_RULES)
+      const text = await fs.readFile(path.join(from.folder, 'lost', contents), 'utf8')
+      const { rules, inspection, ...found } = JSON.parse(text)
+      expect(rules).toBe(INSPECTION_RULES)
+      expect(fileInspectionSchema.parse(inspection)).toEqual(inspection)
+      expect(fileContentsSchema.parse({ ...found, isTruncated: false })).toMatchObject({
+        entries: [{ path: 'readme.txt' }],
+        maps: [],
+      })
       const left = await filesBelow(path.join(from.folder, 'lost'))
       expect(left.filter((file) => file.includes('partial'))).toEqual([])
     })

@@ -7,6 +7,7 @@ import {
   type StoredImage,
   type StoredMedium,
   type StoredRelease,
+  selectFound,
   selectMedia,
 } from '#server/operations/transfer/export-media.sql.ts'
 import type { Medium } from '#server/operations/transfer/media-line.ts'
@@ -56,7 +57,10 @@ export function createMediaWriter(
   const copyRelease = async ({ file, version, changelog, ...others }: StoredRelease) => {
     const [copied] = await copy('files', file, file.name)
     if (!copied) return []
-    const { publishedAt, author, isCurrent, gameFiles } = others
+    const { publishedAt, author, isCurrent, gameFiles, gameFilesRules } = others
+    const contents = gameFiles
+      ? await writeFound(db, others, { folder, sha256: copied.sha256 })
+      : []
     return [
       {
         file: copied,
@@ -65,7 +69,8 @@ export function createMediaWriter(
         publishedAt,
         ...(author !== '' && { author }),
         ...(isCurrent && { isCurrent }),
-        ...(gameFiles && { gameFiles: { ...gameFiles } }),
+        ...(gameFiles && { gameFiles: { ...gameFiles }, gameFilesRules }),
+        ...(contents[0] && { contents: contents[0] }),
       },
     ]
   }
@@ -86,6 +91,27 @@ export function createMediaWriter(
       return fields
     },
   }
+}
+
+/**
+ * Writes all that was found in a file, by the file's checksum and the version of the rules.
+ * @returns where it is below the folder; nothing where there is none.
+ */
+async function writeFound(
+  db: Database,
+  { fileId, gameFilesRules }: Pick<StoredRelease, 'fileId' | 'gameFilesRules'>,
+  { folder, sha256 }: { folder: string; sha256: string },
+): Promise<string[]> {
+  const name = `contents/${placeOf(sha256)}.${gameFilesRules}.json`
+  const place = path.join(folder, name)
+  if (await fs.stat(place).catch(() => undefined)) return [name]
+  const found = await selectFound(db, fileId)
+  if (!found) return []
+  const partial = path.join(folder, `.${randomUUID()}.partial`)
+  await fs.mkdir(path.dirname(place), { recursive: true })
+  await fs.writeFile(partial, found, { flag: 'wx' })
+  await fs.rename(partial, place)
+  return [name]
 }
 
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R[]>): Promise<R[]> {

@@ -61,6 +61,8 @@ const releaseSchema = z.strictObject({
   isCurrent: z.boolean().optional(),
   // For whoever reads an export: a site that imports it reads the file itself.
   gameFiles: z.record(z.string(), z.unknown()).optional(),
+  gameFilesRules: z.int().nonnegative().optional(),
+  contents: path.optional(),
 })
 
 export type ReleaseLine = z.output<typeof releaseSchema>

@@ -37,6 +37,7 @@ interface FilesTable {
   scanned_at: Date | null
   inspection_attempts: Generated<number>
   inspection_rules: Generated<number>
+  inspection_taken_at: Generated<Date | null>
 }
 
 interface ModsTable {
@@ -156,6 +157,7 @@ interface FileContentsTable {
   resources: Generated<unknown>
   spawn_names: Generated<unknown>
   changes: Generated<unknown>
+  maps: Generated<unknown>
 }
 
 interface FileNamesTable {
@@ -170,6 +172,15 @@ interface InnerFilesTable {
   is_streamed: boolean
   byte_size: number | null
   crc32: number | null
+}
+
+interface InnerFileHashesTable {
+  file_id: number
+  name: string
+  byte_size: number
+  crc32: number
+  /** Null where it was tried and the file could not be read. */
+  sha256: Buffer | null
 }
 
 interface ReleasesTable {
@@ -226,6 +237,7 @@ export interface Tables {
   file_contents: FileContentsTable
   file_names: FileNamesTable
   inner_files: InnerFilesTable
+  inner_file_hashes: InnerFileHashesTable
   releases: ReleasesTable
   mod_changes: ModChangesTable
   mod_history_images: ModHistoryImagesTable

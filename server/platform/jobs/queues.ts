@@ -101,6 +101,18 @@ export const queues = {
     retryLimit: 30,
     key: () => 'all',
   }),
+  /** Reads files of archives that look the same as those of other mods, to say whether they are. */
+  'compare-files': defineQueue({
+    payload: z.object({
+      fileId: z.number().int().positive(),
+      /** The mod that it is for; 0 for a new one. */
+      modId: z.number().int().nonnegative(),
+    }),
+    // Six archives, 256 MiB of each, from a slow storage.
+    expireInSeconds: 3600,
+    retryLimit: 3,
+    key: ({ fileId, modId }) => `${fileId}.${modId}`,
+  }),
   /** Removes objects from the storage that a committed change has made superfluous. */
   'remove-objects': defineQueue({
     payload: z.object({

@@ -1,12 +1,7 @@
-import type { ChangeAction, ChangeWay, RpfEncryption } from '#contract/change-actions.ts'
+import type { ChangeAction, RpfEncryption } from '#contract/change-actions.ts'
 import type { ChangesSummary, GamePackage, PackagesSummary } from '#contract/game-changes.ts'
 import type { ScriptFacts, SpawnName } from '#contract/game-files.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
-
-export const WAY_LABELS: Readonly<Record<ChangeWay, string>> = {
-  replace: 'Replaces game files',
-  'add-on': 'Add-on',
-}
 
 /** What happens to a file, before its path. */
 export const ACTION_LABELS: Readonly<Record<ChangeAction, string>> = {

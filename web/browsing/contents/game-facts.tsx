@@ -1,9 +1,9 @@
-import type { ChangeWay } from '#contract/change-actions.ts'
+import type { ChangeWay } from '#contract/change-ways.ts'
 import { EDITION_LABELS } from '#contract/editions.ts'
+import { WAY_LABELS } from '#contract/fact-filters.ts'
 import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
 import type { ModDetail } from '#contract/mods.ts'
-import { WAY_LABELS } from '#web/browsing/contents/change-texts.ts'
 import { type Clashes, ClashLinks } from '#web/browsing/contents/clash-links.tsx'
 import { GameChanges, GamePackages } from '#web/browsing/contents/game-changes.tsx'
 import {
@@ -15,6 +15,7 @@ import {
   warningText,
 } from '#web/browsing/contents/memory-texts.ts'
 import { MetaFactList, ScriptFactList } from '#web/browsing/contents/meta-and-scripts.tsx'
+import { PlacedMaps } from '#web/browsing/contents/placed-maps.tsx'
 import { ResourceLinks } from '#web/browsing/contents/resource-links.tsx'
 import { SpawnNames } from '#web/browsing/contents/spawn-names.tsx'
 
@@ -36,7 +37,7 @@ interface GameFactsProperties {
 function Facts(properties: GameFactsProperties) {
   const { gameFiles, isForServers, needs, clashes, modId } = properties
   const { editions, resources, spawnNames, metaProblems } = gameFiles
-  const { changes, packages, metas, scriptFacts } = gameFiles
+  const { changes, packages, metas, maps, scriptFacts } = gameFiles
   const load = loadText(resources)
   return (
     <>
@@ -56,6 +57,7 @@ function Facts(properties: GameFactsProperties) {
       {packages && <GamePackages packages={packages} />}
       <SpawnNames names={spawnNames} />
       {metas && <MetaFactList metas={metas} />}
+      {maps && <PlacedMaps maps={maps} />}
       {metaProblems.map(({ path, reason }) => (
         <p key={path}>
           {path} was not read to its end: {reason}.

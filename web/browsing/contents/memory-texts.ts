@@ -66,7 +66,7 @@ export function resourceNotes({
   if (damaged > 0)
     notes.push(`${files(damaged)} asking for more memory than there can be: damaged.`)
   if (unread > 0)
-    notes.push(`${files(unread)} not read: packed in a way we do not open, or locked.`)
+    notes.push(`${files(unread)} not read: packed in a way we do not open, locked, or too many.`)
   if (withoutHeader > 0)
     notes.push(`${files(withoutHeader)} named like game files, but not one inside.`)
   return notes

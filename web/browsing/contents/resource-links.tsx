@@ -11,7 +11,7 @@ const SHOWN = 12
 
 /** What an archive's resources need, with links to the mods that have it, and what they offer. */
 export function ResourceLinks({ gameFiles, needs }: { gameFiles: GameFiles; needs: Needs }) {
-  const { frameworks, requirements } = gameFiles
+  const { frameworks, requirements, manifests } = gameFiles
   // One resource alone is the mod itself, which the page has named already.
   const offers = gameFiles.offers.length > 1 ? gameFiles.offers : []
   const wanted = [
@@ -27,12 +27,18 @@ export function ResourceLinks({ gameFiles, needs }: { gameFiles: GameFiles; need
     ...requirements.map(requirementText),
   ]
   const works = frameworks.map((framework) => FRAMEWORK_LABELS[framework])
-  if (wanted.length + offers.length + works.length === 0) return null
+  const loads = (manifests?.dataFiles ?? []).map(({ type, count }) => {
+    return count > 1 ? `${type} × ${count}` : type
+  })
+  const open = manifests?.escrowIgnored ?? []
+  if (wanted.length + offers.length + works.length + loads.length + open.length === 0) return null
   return (
     <dl>
       <Line label="Framework" values={works} />
       <Line label="Needs" values={wanted} />
       <Line label="Offers" values={offers} />
+      <Line label="Loads" values={loads} />
+      <Line label="Open in escrow" values={open} />
     </dl>
   )
 }

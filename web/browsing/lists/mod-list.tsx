@@ -71,6 +71,7 @@ export function ModList(properties: ModListProperties) {
         <h1>{heading}</h1>
         <p className={styles.count} role="status">
           {modsOf(total)}
+          {list.isFileCut && '; not all with such a file were looked at'}
         </p>
         <FollowLink href={feeds.feed} text={feeds.text} />
         {feeds.releasesFeed && <FollowLink href={feeds.releasesFeed} text="Follow new versions" />}
@@ -130,7 +131,7 @@ function Tools({
       </div>
       {isFiltered(query) && (
         <div className={tools.activeFilters}>
-          <ActiveFilters query={query} tags={counts?.tags} />
+          <ActiveFilters query={query} counts={counts} />
           {counts && list.pages > 0 && <HiddenByFilters query={query} counts={counts} />}
         </div>
       )}

@@ -16,16 +16,16 @@ const MAX_HIDDEN = 3
 
 interface ActiveFiltersProperties {
   query: ListQuery
-  /** Names for the tag ids in the filter. */
-  tags: FilterCounts['tags'] | undefined
+  /** Name what is chosen. */
+  counts: FilterCounts | undefined
 }
 
 /** The filters in use, each with a link that removes it. */
-export function ActiveFilters({ query, tags }: ActiveFiltersProperties) {
+export function ActiveFilters({ query, counts }: ActiveFiltersProperties) {
   return (
     <section aria-label="Active filters">
       <ul className={styles.chips}>
-        {activeFilters(query, tags).map(({ label, hrefWithout }) => (
+        {activeFilters(query, counts).map(({ label, hrefWithout }) => (
           <li key={label}>
             <Link
               to={hrefWithout}

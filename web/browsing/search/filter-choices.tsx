@@ -1,4 +1,9 @@
-import { EDITION_FILTERS, FRAMEWORK_FILTERS, MEMORY_FILTERS } from '#contract/fact-filters.ts'
+import {
+  EDITION_FILTERS,
+  FRAMEWORK_FILTERS,
+  MEMORY_FILTERS,
+  WAY_FILTERS,
+} from '#contract/fact-filters.ts'
 import { isSameChoice } from '#contract/list-links.ts'
 import type { CappedCount, FilterCounts } from '#contract/search.ts'
 import { UPLOAD_WINDOWS } from '#contract/search-choices.ts'
@@ -46,6 +51,7 @@ export function FilterChoices({ query, counts }: ChoicesProperties) {
         undo={NO_FRAMEWORK}
       />
       <Rows query={query} title="Memory" rows={memoryRows(query, counts)} undo={NO_MEMORY} />
+      <Rows query={query} title="Replace or add-on" rows={wayRows(query, counts)} undo={NO_WAY} />
       <TagChoices query={query} tags={counts.tags} />
     </>
   )
@@ -59,6 +65,7 @@ const NO_LEAST = { minDownloads: undefined }
 const NO_EDITION = { edition: undefined }
 const NO_FRAMEWORK = { framework: undefined }
 const NO_MEMORY = { memory: undefined }
+const NO_WAY = { way: undefined }
 
 interface RowsProperties {
   query: ListQuery
@@ -158,6 +165,10 @@ function frameworkRows(query: ListQuery, { frameworks }: FilterCounts): Row[] {
 
 function memoryRows(query: ListQuery, { memory }: FilterCounts): Row[] {
   return factRows(memory, MEMORY_FILTERS, query.memory, (value) => ({ memory: value }))
+}
+
+function wayRows(query: ListQuery, { ways }: FilterCounts): Row[] {
+  return factRows(ways, WAY_FILTERS, query.way, (way) => ({ way }))
 }
 
 function factRows<Value extends string>(

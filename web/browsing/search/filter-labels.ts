@@ -1,8 +1,3 @@
-import {
-  EDITION_FILTER_LABELS,
-  FRAMEWORK_FILTER_LABELS,
-  MEMORY_FILTER_LABELS,
-} from '#contract/fact-filters.ts'
 import { subCategoryName } from '#contract/list-links.ts'
 import type { CappedCount, FilterCounts } from '#contract/search.ts'
 import type { FilterPart, UploadWindow } from '#contract/search-choices.ts'
@@ -42,9 +37,12 @@ export interface ActiveFilter {
   readonly hrefWithout: string
 }
 
-/** Every filter in use, in the order of the panel. Each tag counts as one. */
-export function activeFilters(query: ListQuery, tags: FilterCounts['tags'] = []): ActiveFilter[] {
-  const tagName = (id: number) => tags.find((tag) => tag.id === id)?.tag ?? `Tag ${id}`
+/**
+ * Every filter in use, in the order of the panel. Each tag counts as one.
+ * @param counts name tags and what files are; without them the names do not matter.
+ */
+export function activeFilters(query: ListQuery, counts?: FilterCounts): ActiveFilter[] {
+  const tagName = (id: number) => counts?.tags.find((tag) => tag.id === id)?.tag ?? `Tag ${id}`
   const { modType, category, subCategory, uploadedWithin, minDownloads, author } = query
   const active: ActiveFilter[] = []
   const add = (part: FilterPart, label: string, without: Partial<ListQuery>) =>
@@ -69,10 +67,15 @@ export function activeFilters(query: ListQuery, tags: FilterCounts['tags'] = [])
     add('minDownloads', downloadsLabel(minDownloads), { minDownloads: undefined })
   }
   if (author) add('author', `By ${author}`, { author: undefined })
-  const { edition, framework, memory, file } = query
-  if (edition) add('edition', EDITION_FILTER_LABELS[edition], WITHOUT.edition)
-  if (framework) add('framework', FRAMEWORK_FILTER_LABELS[framework], WITHOUT.framework)
-  if (memory) add('memory', MEMORY_FILTER_LABELS[memory], WITHOUT.memory)
+  const { edition, framework, memory, way, file } = query
+  const addFact = (part: FilterPart, chosen?: string, choices?: FilterCounts['editions']) => {
+    if (!chosen) return
+    add(part, choices?.find(({ value }) => value === chosen)?.label ?? chosen, WITHOUT[part])
+  }
+  addFact('edition', edition, counts?.editions)
+  addFact('framework', framework, counts?.frameworks)
+  addFact('memory', memory, counts?.memory)
+  addFact('way', way, counts?.ways)
   if (file) add('file', `File ${file}`, query.place.text === '' ? ALL_MODS : WITHOUT.file)
   return active
 }
@@ -97,6 +100,7 @@ const WITHOUT: Readonly<Record<FilterPart, Partial<ListQuery>>> = {
   edition: { edition: undefined },
   framework: { framework: undefined },
   memory: { memory: undefined },
+  way: { way: undefined },
   file: { file: undefined },
 }
 
@@ -109,7 +113,7 @@ const ALL_MODS: Partial<ListQuery> = {
 
 /** What each part of the filter hides, largest first. */
 export function hiddenMods(query: ListQuery, counts: FilterCounts): HiddenMods[] {
-  const active = activeFilters(query, counts.tags)
+  const active = activeFilters(query, counts)
   return counts.without
     .filter(({ part, more }) => more.count > 0 && !(part === 'tags' && query.place.ownTag))
     .sort((left, right) => right.more.count - left.more.count)

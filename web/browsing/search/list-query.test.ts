@@ -40,18 +40,19 @@ describe('a list by itself', () => {
 })
 
 test('what a file is and has narrows a list by its address, as far as it means something', () => {
-  const text = 'edition=both&framework=standalone&memory=16&file=adder.yft'
+  const text = 'edition=both&framework=standalone&memory=16&way=add-on&file=adder.yft'
   const query = read(MODS, text)
   expect(listQueryHref(query)).toBe(`/mods?${text}&page=1`)
   expect(filtersOf(query)).toEqual({
     edition: 'both',
     framework: 'standalone',
     memory: '16',
+    way: 'add-on',
     file: 'adder.yft',
   })
   expect(isFiltered(query)).toBe(true)
   expect(isFiltered({ ...query, ...NO_FILTERS })).toBe(false)
-  const nonsense = read(MODS, 'edition=all&framework=none&memory=17&file=%00%20')
+  const nonsense = read(MODS, 'edition=all&framework=none&memory=17&way=both&file=%00%20')
   expect(isFiltered(nonsense)).toBe(false)
 })
 

@@ -1,3 +1,4 @@
+import type { ChangeWay } from '#contract/change-ways.ts'
 import {
   EDITION_FILTERS,
   type EditionFilter,
@@ -6,6 +7,7 @@ import {
   MAX_FILE_FILTER,
   MEMORY_FILTERS,
   type MemoryFilter,
+  WAY_FILTERS,
 } from '#contract/fact-filters.ts'
 import { MAX_ID } from '#contract/limits.ts'
 import type { ModFilters } from '#contract/search.ts'
@@ -46,6 +48,7 @@ export interface ListQuery {
   readonly edition?: EditionFilter | undefined
   readonly framework?: FrameworkFilter | undefined
   readonly memory?: MemoryFilter | undefined
+  readonly way?: ChangeWay | undefined
   /** The name of a file in the archive, or its beginning with `*`. */
   readonly file?: string | undefined
   readonly sort: ModSort
@@ -88,6 +91,7 @@ export function readListQuery(place: ListPlace, url: URL, modType?: string): Lis
     edition: EDITION_FILTERS.find((known) => known === get('edition')),
     framework: FRAMEWORK_FILTERS.find((known) => known === get('framework')),
     memory: MEMORY_FILTERS.find((known) => known === get('memory')),
+    way: WAY_FILTERS.find((known) => known === get('way')),
     file: readFileName(get('file')),
     sort: sort ?? place.defaultSort,
     isExact: place.text !== undefined && get('exact') === '1',
@@ -129,6 +133,7 @@ export function listParameters(query: ListQuery): [name: string, value: string][
     ['edition', query.edition],
     ['framework', query.framework],
     ['memory', query.memory],
+    ['way', query.way],
     ['file', query.file],
     ['sort', query.sort === place.defaultSort ? undefined : query.sort],
     ['filters', query.isPanelOpen ? 'open' : undefined],
@@ -154,7 +159,7 @@ export function listQueryHref(query: ListQuery, changes: Partial<ListQuery> = {}
 export function filtersOf(query: ListQuery): ModFilters {
   const { place, modType, category, subCategory, uploadedWithin, minDownloads } = query
   const author = place.ownAuthor ?? query.author
-  const { edition, framework, memory, file } = query
+  const { edition, framework, memory, way, file } = query
   const tags = place.ownTag === undefined ? query.tags : [place.ownTag, ...query.tags]
   return {
     ...(modType && { modType }),
@@ -168,6 +173,7 @@ export function filtersOf(query: ListQuery): ModFilters {
     ...(edition && { edition }),
     ...(framework && { framework }),
     ...(memory && { memory }),
+    ...(way && { way }),
     ...(file && { file }),
   }
 }
@@ -185,6 +191,7 @@ export const NO_FILTERS = {
   edition: undefined,
   framework: undefined,
   memory: undefined,
+  way: undefined,
   file: undefined,
 } as const satisfies Partial<ListQuery>
 
@@ -193,7 +200,7 @@ export function isFiltered(query: ListQuery): boolean {
   const { tags, withoutTags, uploadedWithin, minDownloads, author } = query
   if (tags.length > 0 || withoutTags.length > 0) return true
   if (uploadedWithin || minDownloads || author) return true
-  if (query.edition || query.framework || query.memory || query.file) return true
+  if (query.edition || query.framework || query.memory || query.way || query.file) return true
   if (query.place.path === MODS_PATH) return false
   return Boolean(query.modType || query.category || query.subCategory)
 }

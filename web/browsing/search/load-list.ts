@@ -11,7 +11,10 @@ import {
 
 /** A page of a list, filtered or not. */
 export interface LoadedList {
-  readonly list: ModPage & { readonly totalIsCapped?: boolean }
+  readonly list: ModPage & {
+    readonly totalIsCapped?: boolean
+    readonly isFileCut?: boolean | undefined
+  }
   /** Undefined if nothing is filtered: the panel fetches them when it opens. */
   readonly counts: FilterCounts | undefined
 }

@@ -1,5 +1,6 @@
 import { ARCHIVE_MARK_TEXTS } from '#contract/archive-kinds.ts'
 import { contradictions } from '#contract/contradictions.ts'
+import { editionContradictions } from '#contract/edition-words.ts'
 import type { FileInspection } from '#contract/inspection.ts'
 import { labelOfMainCategory, labelOfSubCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
@@ -16,7 +17,11 @@ export function FileAdvice({ entry, inspection }: { entry: Entry; inspection: Fi
   const { values, set } = entry
   const suggestion = suggestionOf(inspection, values)
   const misplaced = values.mainCategory.length > 0 ? contradictions(inspection, values) : []
-  const warnings = [...misplaced.map(({ message }) => message), ...fileWarnings(inspection)]
+  const warnings = [
+    ...misplaced.map(({ message }) => message),
+    ...editionContradictions(inspection, values),
+    ...fileWarnings(inspection),
+  ]
   const { marks } = inspection
   if (!suggestion && warnings.length === 0 && marks.length === 0) return null
   return (

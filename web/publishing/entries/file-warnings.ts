@@ -7,7 +7,7 @@ const NAMED = 3
 /** What players or servers will have to say about a file, in sentences. None of it forbids anything. */
 export function fileWarnings({ gameFiles }: FileInspection): string[] {
   if (!gameFiles) return []
-  const { resources, manifestProblems = [] } = gameFiles
+  const { resources, manifestProblems = [], editionProblems = [] } = gameFiles
   const [heaviest] = resources.heaviest
   const warnings: string[] = []
   if (resources.oversized > 0 && heaviest) {
@@ -18,6 +18,14 @@ export function fileWarnings({ gameFiles }: FileInspection): string[] {
     const folder = path.includes('/') ? fileName(path.slice(0, path.lastIndexOf('/'))) : ''
     const manifest = folder ? `${folder}/${fileName(path)}` : path
     warnings.push(`${manifest} lacks ${missing.join(' and ')}, which a server asks for.`)
+  }
+  for (const { path, problem } of editionProblems.slice(0, NAMED)) {
+    const name = fileName(path) || 'The resource'
+    warnings.push(
+      problem === 'mixed'
+        ? `${name} has files for Legacy and for Enhanced side by side. Neither edition takes those of the other.`
+        : `${name} has files for Enhanced alone, and 5M servers run on Legacy.`,
+    )
   }
   return warnings
 }

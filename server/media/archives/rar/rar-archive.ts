@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { MIB } from '#contract/units.ts'
 import {
   MAX_ENTRIES,
   MAX_RAR_PIECE_BYTES,
@@ -10,6 +12,9 @@ import type { ListedEntry, OpenArchive } from '#server/media/archives/open-archi
 import { Unpacker } from '#server/media/archives/rar/unpacker.ts'
 import { readPieces } from '#server/media/archives/read-pieces.ts'
 import { byteWindow } from '#server/media/game-files/byte-window.ts'
+
+/** Of a stored file so much is in memory while it is hashed. */
+const HASHED_AT_ONCE = 4 * MIB
 
 /** A RAR's entry with what is needed to read it. */
 export interface RarEntry extends ListedEntry {
@@ -69,6 +74,7 @@ export function rarArchive(source: ByteSource, listing: RarListing): OpenArchive
         ? byteWindow(source, dataStart, packedSize)
         : undefined
     },
+    sha256: (entry) => hashEntry(source, files, entry as RarEntry),
     tryContents: async () => {
       if (source.byteSize > MAX_TRIED_RAR_BYTES) return
       for (const entry of entries) if (isStoredPlain(entry)) await tryEntry(source, entry)
@@ -146,6 +152,25 @@ class RarFiles {
     const file = await this.#source.read(headerStart, dataStart + packedSize - headerStart)
     return Buffer.concat([head, file, end])
   }
+}
+
+/** Of packed files, those that are unpacked into memory at all. */
+async function hashEntry(
+  source: ByteSource,
+  files: RarFiles,
+  entry: RarEntry,
+): Promise<Buffer | undefined> {
+  const hash = createHash('sha256')
+  if (!isStoredPlain(entry)) {
+    if (!files.canUnpack(entry) || entry.size > MAX_RAR_PIECE_BYTES) return undefined
+    const bytes = await files.unpack(entry, entry.size)
+    return bytes && hash.update(bytes).digest()
+  }
+  const end = entry.dataStart + entry.packedSize
+  for (let at = entry.dataStart; at < end; at += HASHED_AT_ONCE) {
+    hash.update(await source.readOnce(at, Math.min(HASHED_AT_ONCE, end - at)))
+  }
+  return hash.digest()
 }
 
 async function tryEntry(source: ByteSource, entry: RarEntry): Promise<void> {

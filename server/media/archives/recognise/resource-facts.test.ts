@@ -33,6 +33,26 @@ test('what resources need of others and of the server, and what they offer', asy
   })
 })
 
+test('what manifests have players given and the game load, and what stays open in escrow', async () => {
+  const said = await factsOf({
+    'a/': `files { 'data/*.meta', 'html/index.html' }
+      data_file 'HANDLING_FILE' 'data/handling.meta'
+      data_file 'handling_file' 'data/other.meta'
+      data_file 'DLC_ITYP_REQUEST' 'stream/a.ytyp'
+      escrow_ignore { 'config.lua', 'stream/*.ytd', '\u202e' }`,
+    'b/': "file 'b.json'\nescrow_ignore 'config.lua'",
+  })
+  expect(said?.manifests).toEqual({
+    files: 3,
+    dataFiles: [
+      { type: 'HANDLING_FILE', count: 2 },
+      { type: 'DLC_ITYP_REQUEST', count: 1 },
+    ],
+    escrowIgnored: ['config.lua', 'stream/*.ytd'],
+  })
+  expect((await factsOf({ 'a/': "game 'gta5'" }))?.manifests).toBeUndefined()
+})
+
 test('frameworks are those that are needed; none is guessed', async () => {
   expect((await factsOf({ 'a/': "dependency 'qb-core'" }))?.frameworks).toEqual(['qbcore'])
   const both = await factsOf({

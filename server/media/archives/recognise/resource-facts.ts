@@ -11,13 +11,15 @@ const FRAMEWORK_RESOURCES: Readonly<Record<Framework, readonly string[]>> = {
 const MAX_NAMES = 60
 const MAX_PROBLEMS = 20
 const NAME = /^[\w.-]{1,64}$/
+/** A path or a pattern of some. */
+const PATTERN = /^[\w./*@[\]{},() -]{1,120}$/
 /** `/server:5181`, `/onesync`: what a resource wants of the server itself. */
 const REQUIREMENT = /^\/[\w:.-]{1,80}$/
 
 /** What the manifests of an archive's resources say together. */
 export type ResourceFacts = Pick<
   GameFiles,
-  'games' | 'needs' | 'requirements' | 'offers' | 'frameworks' | 'manifestProblems'
+  'games' | 'needs' | 'requirements' | 'offers' | 'frameworks' | 'manifests' | 'manifestProblems'
 >
 
 /**
@@ -42,11 +44,30 @@ export function resourceFacts(resources: readonly FoundResource[]): ResourceFact
     frameworks: FRAMEWORKS.filter((one) =>
       FRAMEWORK_RESOURCES[one].some((name) => lower.has(name)),
     ),
+    ...manifestFacts(words),
     manifestProblems: resources
       .map(({ manifest, ...resource }) => ({ path: manifest, missing: missingWords(resource) }))
       .filter(({ path, missing }) => missing.length > 0 && /fxmanifest\.lua$/i.test(path))
       .slice(0, MAX_PROBLEMS),
   }
+}
+
+/** Nothing where they say nothing of it. */
+function manifestFacts(words: (word: string) => string[]): Pick<GameFiles, 'manifests'> {
+  const types = words('data_file').filter((type) => NAME.test(type))
+  const counts = Map.groupBy(types, (type) => type.toUpperCase())
+  const manifests = {
+    files: words('file').length,
+    dataFiles: [...counts]
+      .map(([type, { length: count }]) => ({ type, count }))
+      .slice(0, MAX_NAMES),
+    escrowIgnored: [...new Set(words('escrow_ignore').filter((path) => PATTERN.test(path)))].slice(
+      0,
+      MAX_NAMES,
+    ),
+  }
+  const isAny = manifests.files + manifests.dataFiles.length + manifests.escrowIgnored.length > 0
+  return isAny ? { manifests } : {}
 }
 
 /** What a manifest of this kind must say; `__resource.lua` is from before that. */

@@ -1,4 +1,4 @@
-import type { ChangeWay } from '#contract/change-actions.ts'
+import type { ChangeWay } from '#contract/change-ways.ts'
 import type { ChangesSummary, GameChange } from '#contract/game-changes.ts'
 import {
   archiveOf,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findChanges } from '#server/media/game-files/changes/find-changes.ts'
 import { readAssembly } from '#server/media/game-files/changes/read-assembly.ts'
 
 const METADATA = `<metadata><name>Harbour Pack</name><version><major>2</major><minor>1</minor><tag>BETA</tag></version>
@@ -71,6 +72,19 @@ describe('an OpenIV package', () => {
     ['a byte order mark', Buffer.from(`\ufeff${assembly('<add>a.asi</add>')}`)],
     ['UTF-16', Buffer.from(`\ufeff${assembly('<add>a.asi</add>')}`, 'utf16le')],
     ['a wrong encoding', assembly('<add>a.asi</add>').replace('UTF-8', 'utf-16')],
+    [
+      'UTF-16 that says UTF-8 and has no mark',
+      Buffer.from(assembly('<add>a.asi</add>'), 'utf16le'),
+    ],
+    [
+      'UTF-16, the other way round',
+      Buffer.from(`\ufeff${assembly('<add>a.asi</add>')}`, 'utf16le').swap16(),
+    ],
+    [
+      'Western letters that say they are UTF-8',
+      Buffer.from(assembly('<!-- für Jürgen --><add>a.asi</add>'), 'latin1'),
+    ],
+    ['empty lines before its declaration', `\r\n\r\n${assembly('<add>a.asi</add>')}`],
     ['comments', assembly('<!-- <add>b.asi</add> --><add>a<!-- x -->.asi</add>')],
     ['CDATA', assembly('<add><![CDATA[a.asi]]></add>')],
     [
@@ -83,6 +97,57 @@ describe('an OpenIV package', () => {
     const { changes, problem, name } = read(bytes)
     expect(changes).toEqual([{ action: 'put', path: 'a.asi', places: 0, edits: [] }])
     expect([problem, name]).toEqual([undefined, 'Harbour Pack'])
+  })
+
+  test('says names in Western letters as they were meant', () => {
+    const metadata = '<metadata><name>Hafen für Jürgen – €</name></metadata>'
+    const bytes = Buffer.from(
+      assembly('', metadata).replace('–', '\x96').replace('€', '\x80'),
+      'latin1',
+    )
+    expect(read(bytes)).toMatchObject({ name: 'Hafen für Jürgen – €', problem: undefined })
+  })
+
+  test('that names a target, an attribute or itself twice counts each target once', () => {
+    const twice = read(
+      assembly(
+        '<add source="a">A.asi</add><add source="b">a.ASI</add><delete>a.asi</delete><xml path="b.xml"><add xpath="x"/></xml><xml path="B.xml"><add xpath="y"/></xml>',
+        '<metadata><name>First</name><name>Second</name></metadata>',
+      ),
+    )
+    expect(twice.name).toBe('First')
+    const found = findChanges({ looseFiles: [], assemblies: [twice, twice], hasOwnModels: false })
+    expect(found.changes.map(({ action, path }) => `${action} ${path}`)).toEqual([
+      'put a.asi',
+      'delete a.asi',
+      'edit-xml b.xml',
+    ])
+    expect(found.summary?.count).toBe(2)
+    // Twice the same attribute is no XML.
+    const attribute = read(assembly('<add>a.asi</add><xml path="a" path="b"/>'))
+    expect(attribute).toMatchObject({
+      changes: [{ path: 'a.asi' }],
+      problem: 'it is not well-formed XML',
+    })
+  })
+
+  test.each([
+    ['nothing', '', 'it is not well-formed XML'],
+    ['what is no XML', 'PK\u0003\u0004', 'it is not well-formed XML'],
+    [
+      'an end in the midst',
+      assembly('<add>a.asi</add>').slice(0, -20),
+      'it is not well-formed XML',
+    ],
+    ['a bare &', assembly('<add>a & b.asi</add>'), 'it is not well-formed XML'],
+    ['an entity that nobody knows', assembly('<add>&nbsp;</add>'), 'it is not well-formed XML'],
+    [
+      'very deep archives',
+      assembly('<archive path="a">'.repeat(100)),
+      'its elements are nested too deeply',
+    ],
+  ])('with %s is refused with the reason', (_, text, problem) => {
+    expect(read(text).problem).toBe(problem)
   })
 
   test('that is broken is read until then, with the reason', () => {

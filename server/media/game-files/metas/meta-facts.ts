@@ -1,4 +1,19 @@
 import type { SpawnName } from '#contract/game-files.ts'
+import type { MapExtents } from '#contract/map-placements.ts'
+
+/** What a map file places, as far as it was read. */
+export interface FoundMap {
+  readonly path: string
+  name: string | null
+  entities: number
+  carGenerators: number
+  /** How often, by the name of what is placed. */
+  readonly archetypes: Map<string, number>
+  /** Around everything that it places. */
+  placed: MapExtents | null
+  /** What it says of its extents itself. */
+  declared: MapExtents | null
+}
 
 /** What meta files name, collected over all of them. */
 export interface FoundInMetas {
@@ -11,6 +26,7 @@ export interface FoundInMetas {
   /** How many files content.xml loads, by `fileType`. */
   readonly dataFiles: Map<string, number>
   disabledFiles: number
+  readonly maps: FoundMap[]
 }
 
 export function nothingFound(): FoundInMetas {
@@ -22,5 +38,6 @@ export function nothingFound(): FoundInMetas {
     dlcPacks: new Set(),
     dataFiles: new Map(),
     disabledFiles: 0,
+    maps: [],
   }
 }

@@ -1,20 +1,8 @@
 import type { SpawnKind } from '#contract/spawn-names.ts'
 import type { FoundInMetas } from '#server/media/game-files/metas/meta-facts.ts'
+import { type MetaReader, NAME } from '#server/media/game-files/metas/meta-reader.ts'
+import { readMap } from '#server/media/game-files/metas/read-map.ts'
 
-/** An element that has ended. */
-interface ClosedElement {
-  /** The names below the root element, its own the last: `InitDatas/Item/modelName`. */
-  readonly place: string
-  readonly text: string
-  /** Of the elements from the root on, the attribute `type`. */
-  readonly types: readonly (string | undefined)[]
-}
-
-/** Takes what one meta file says, element by element. */
-type MetaReader = (element: ClosedElement) => void
-
-/** What the game takes for a name; others are mistakes of their authors. */
-const NAME = /^[\w.-]{1,64}$/
 const MAX_SETS = 2000
 
 /**
@@ -34,6 +22,7 @@ export const META_FORMATS: Readonly<
     }
   },
   CVehicleMetadataMgr: readLayouts,
+  CMapData: readMap,
   CHandlingDataMgr: (found) => addTo(found.handling, 'HandlingData/Item/handlingName'),
   CVehicleModelInfoVariation: (found) => addTo(found.variations, 'variationData/Item/modelName'),
   CDataFileMgr__ContentsOfDataFileXml: readContents,

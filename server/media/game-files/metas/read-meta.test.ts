@@ -69,6 +69,8 @@ describe('texts as authors write them:', () => {
       'comments, also inside of names',
       vehicles('<!-- <Item> --><Item><modelName>ad<!-- x -->der</modelName></Item>'),
     ],
+    ['UTF-16 that says UTF-8', Buffer.from(`\ufeff${vehicles(car('adder'))}`, 'utf16le').swap16()],
+    ['twice the same name', vehicles(car('adder')).replace('<txdName>other', '<txdName>adder')],
     ['a name as CDATA', vehicles('<Item><modelName><![CDATA[adder]]></modelName></Item>')],
   ])('%s', (_, bytes) => {
     expect(read(bytes)).toEqual({

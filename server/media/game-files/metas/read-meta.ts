@@ -12,7 +12,7 @@ export interface MetaLook {
 
 /** Adds what a meta file of the game says to what was found; nothing of other XML. */
 export function readMeta(found: FoundInMetas, path: string, bytes: Buffer): MetaLook {
-  const types: (string | undefined)[] = []
+  const attributesOf: Readonly<Record<string, string>>[] = []
   let read: ReturnType<(typeof META_FORMATS)[string]> | undefined
   const problem = readXml(bytes, {
     opened: (elements, attributes) => {
@@ -20,13 +20,14 @@ export function readMeta(found: FoundInMetas, path: string, bytes: Buffer): Meta
       if (elements.length === 1 && Object.hasOwn(META_FORMATS, root)) {
         read = META_FORMATS[root]?.(found, path)
       }
-      types[elements.length - 1] = attributes.type
+      attributesOf[elements.length - 1] = attributes
     },
     closed: (elements, text) => {
       read?.({
         place: elements.slice(1).join('/'),
         text,
-        types: types.slice(0, elements.length),
+        attributes: attributesOf[elements.length - 1] ?? {},
+        types: attributesOf.slice(0, elements.length).map(({ type }) => type),
       })
     },
   })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileInspectionSchema } from '#contract/inspection.ts'
 import { MIB } from '#contract/units.ts'
+import { makeRpf } from '#sample/generator/archive/make-rpf.ts'
 import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
+import { makeResource } from '#tests/make-resource.ts'
 import { makeZip } from '#tests/make-zip.ts'
 
 let store: ArchiveStore
@@ -91,4 +93,68 @@ test('a vehicle has the class, type and layout of its file, and seats where a fi
     ],
     disabledFiles: 1,
   })
+})
+
+const entity = (name: string, place: string, type = 'CEntityDef') =>
+  `<Item type="${type}"><archetypeName>${name}</archetypeName><position ${place} /><extensions>
+    <Item type="CExtensionDefLightEffect"><name>x</name><position x="9000" y="1" z="1"/></Item></extensions></Item>`
+const map = (entities: string, more = '') => `<?xml version="1.0" encoding="UTF-8"?>
+<CMapData><name>harbour</name><parent />
+  <entitiesExtentsMin x="-50" y="-50" z="-50"/><entitiesExtentsMax x="50" y="50" z="50"/>
+  <entities>${entities}</entities>${more}</CMapData>`
+
+test('map files that are XML say what they place and where, under either name and in packages', async () => {
+  const generator =
+    '<carGenerators><Item><position x="10" y="20" z="30"/><carModel>adder</carModel></Item></carGenerators>'
+  const bench = entity('prop_bench', 'x="-1.006" y="2" z="3"')
+  const bytes = await makeZip({
+    'maps/a.ymap.xml': map(
+      bench + bench + entity('v_shop', 'x="101.5" y="-8" z="30.25"', 'CMloInstanceDef'),
+    ),
+    'maps/text.ymap': `\ufeff${map(bench, generator)}`,
+    'maps/packed.ymap': makeResource({ version: 2 }),
+    'maps/empty.ymap.xml': map(''),
+    'maps/broken.ymap.xml': map(bench).slice(0, -15),
+    'maps/other.ymap.xml': '<Other/>',
+    'maps/absurd.ymap.xml': map(entity('a b', 'x="nan" y="1e99" z=""')),
+    'pack.rpf': makeRpf({ 'in.ymap.xml': map(entity('prop_bin', 'x="0" y="0" z="0"')) }),
+  })
+  const { inspection, maps } = await store.inspect('a.zip', bytes)
+  expect(fileInspectionSchema.parse(inspection)).toEqual(inspection)
+  const at = (x: number, y: number, z: number) => ({ x, y, z })
+  const declared = { min: at(-50, -50, -50), max: at(50, 50, 50) }
+  const alone = { min: at(-1.01, 2, 3), max: at(-1.01, 2, 3) }
+  const said = maps.map(({ path, name, entities, carGenerators, extents }) => {
+    return [path, name, entities, carGenerators, extents]
+  })
+  expect(said).toEqual([
+    ['maps/a.ymap.xml', 'harbour', 3, 0, { min: at(-1.01, -8, 3), max: at(101.5, 2, 30.25) }],
+    ['maps/absurd.ymap.xml', 'harbour', 1, 0, declared],
+    ['maps/broken.ymap.xml', 'harbour', 1, 0, alone],
+    ['maps/text.ymap', 'harbour', 1, 1, { min: at(-1.01, 2, 3), max: at(10, 20, 30) }],
+    ['pack.rpf/in.ymap.xml', 'harbour', 1, 0, { min: at(0, 0, 0), max: at(0, 0, 0) }],
+    ['maps/empty.ymap.xml', 'harbour', 0, 0, declared],
+  ])
+  expect(inspection.gameFiles?.maps).toMatchObject({
+    files: 6,
+    entities: 7,
+    carGenerators: 1,
+    archetypes: { count: 3, first: [{ name: 'prop_bench', count: 4 }, {}, {}] },
+    extents: { min: at(-50, -50, -50), max: at(101.5, 50, 50) },
+  })
+  expect(inspection.gameFiles?.metaProblems).toEqual([
+    { path: 'maps/broken.ymap.xml', reason: 'it is not well-formed XML' },
+  ])
+  // A server cannot stream one that is text.
+  expect(inspection.gameFiles?.resources).toMatchObject({ read: 1, withoutHeader: 1 })
+})
+
+test('a map with 20,000 objects is read; a larger one is said to be too large', async () => {
+  const many = map(entity('prop_bench', 'x="1" y="2" z="3"').repeat(20_000))
+  const bytes = await makeZip({ 'a.ymap.xml': many, 'b.ymap.xml': many.padEnd(9 * MIB) })
+  const { inspection } = await store.inspect('a.zip', bytes)
+  expect(inspection.gameFiles?.maps).toMatchObject({ files: 1, entities: 20_000 })
+  expect(inspection.gameFiles?.metaProblems).toEqual([
+    { path: 'b.ymap.xml', reason: 'it is too large' },
+  ])
 })

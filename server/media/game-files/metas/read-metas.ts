@@ -1,6 +1,9 @@
 import type { GameFiles, MetaFacts, SpawnName } from '#contract/game-files.ts'
 import type { FilesToRead, FileToRead } from '#server/media/game-files/files-to-read.ts'
 import {
+  MAX_MAP_BYTES,
+  MAX_MAP_BYTES_TOGETHER,
+  MAX_MAP_FILES,
   MAX_META_BYTES,
   MAX_META_BYTES_TOGETHER,
   MAX_META_FILES,
@@ -8,10 +11,22 @@ import {
 } from '#server/media/game-files/game-file-limits.ts'
 import { type FoundInMetas, nothingFound } from '#server/media/game-files/metas/meta-facts.ts'
 import { readMeta } from '#server/media/game-files/metas/read-meta.ts'
+import { summariseMaps } from '#server/media/game-files/metas/summarise-maps.ts'
 
 const META = /(^|\/)(vehicle|weapon|ped|handling|carvariation)[^/]*\.meta$/i
 /** Other programs have files of these names too: their problems are not the game's. */
 const PACK_META = /(^|\/)(content|setup2|dlclist)\.xml$/i
+const MAP_XML = /\.ymap\.xml$/i
+const METAS_AT_MOST = {
+  files: MAX_META_FILES,
+  bytes: MAX_META_BYTES,
+  together: MAX_META_BYTES_TOGETHER,
+}
+const MAPS_AT_MOST = {
+  files: MAX_MAP_FILES,
+  bytes: MAX_MAP_BYTES,
+  together: MAX_MAP_BYTES_TOGETHER,
+}
 /** So many names and problems stand in the summary. */
 const SUMMARISED_NAMES = 12
 const SUMMARISED_PROBLEMS = 8
@@ -24,29 +39,30 @@ export interface MetasLook {
   readonly problems: GameFiles['metaProblems']
   /** Undefined where they say nothing of the kind. */
   readonly facts: MetaFacts | undefined
+  readonly maps: ReturnType<typeof summariseMaps>
 }
 
-/** Reads the meta files in an archive, each spawn name once for its kind. */
+/** Meta files of a sort, and what is read of them at most. */
+interface MetaGroup<File> {
+  readonly files: readonly File[]
+  readonly most: { readonly files: number; readonly bytes: number; readonly together: number }
+}
+
+/**
+ * Reads the meta files in an archive, each spawn name once for its kind.
+ * @param textMaps files with the name of a packed map that are XML.
+ */
 export async function readMetas<File extends FileToRead>(
   files: FilesToRead<File>,
+  textMaps: readonly File[] = [],
 ): Promise<MetasLook> {
-  const metas = files.all.filter(({ path }) => META.test(path) || PACK_META.test(path))
   const found = nothingFound()
-  const problems: { path: string; reason: string }[] = []
-  let bytesLeft = MAX_META_BYTES_TOGETHER
-  for (const [index, file] of metas.entries()) {
-    const reason = async () => {
-      if (index >= MAX_META_FILES || bytesLeft < file.size) return 'there are too many such files'
-      if (file.size > MAX_META_BYTES) return 'it is too large'
-      bytesLeft -= file.size
-      const bytes = await files.head(file, MAX_META_BYTES)
-      if (!bytes) return 'it could not be unpacked'
-      const { isKnown, problem } = readMeta(found, file.path, bytes)
-      return isKnown || META.test(file.path) ? problem : undefined
-    }
-    const problem = await reason()
-    if (problem) problems.push({ path: file.path, reason: problem })
-  }
+  const named = files.all.filter(({ path }) => META.test(path) || PACK_META.test(path))
+  const maps = files.all.filter(({ path }) => MAP_XML.test(path))
+  const problems = [
+    ...(await readGroup(files, { files: named, most: METAS_AT_MOST }, found)),
+    ...(await readGroup(files, { files: [...maps, ...textMaps], most: MAPS_AT_MOST }, found)),
+  ]
   const names = distinctNames(found)
   return {
     names,
@@ -56,7 +72,32 @@ export async function readMetas<File extends FileToRead>(
     },
     problems: problems.slice(0, SUMMARISED_PROBLEMS),
     facts: factsOf(found),
+    maps: summariseMaps(found.maps),
   }
+}
+
+/** Adds what they say to what was found; returns which were not read to their end, and why. */
+async function readGroup<File extends FileToRead>(
+  files: FilesToRead<File>,
+  { files: group, most }: MetaGroup<File>,
+  found: FoundInMetas,
+): Promise<GameFiles['metaProblems']> {
+  const problems: GameFiles['metaProblems'] = []
+  let bytesLeft = most.together
+  for (const [index, file] of group.entries()) {
+    const reason = async () => {
+      if (index >= most.files || bytesLeft < file.size) return 'there are too many such files'
+      if (file.size > most.bytes) return 'it is too large'
+      bytesLeft -= file.size
+      const bytes = await files.head(file, most.bytes)
+      if (!bytes) return 'it could not be unpacked'
+      const { isKnown, problem } = readMeta(found, file.path, bytes)
+      return isKnown || !PACK_META.test(file.path) ? problem : undefined
+    }
+    const problem = await reason()
+    if (problem) problems.push({ path: file.path, reason: problem })
+  }
+  return problems
 }
 
 /** Each name once for its kind, with the seats of its layout. */

@@ -8,16 +8,19 @@ import {
   readResourceHeader,
   resourceExtension,
 } from '#server/media/game-files/resources/read-resource-header.ts'
+import { beginsAsXml } from '#server/media/game-files/xml/decode-xml.ts'
 
 /** So many of the files above 16 MiB stand in the summary. */
 const SUMMARISED = 8
 
 /** The game's own files in an archive: each, and what they say together. */
-export interface ResourceLook {
+export interface ResourceLook<File> {
   /** The heaviest first. */
   readonly resources: ResourceFile[]
   readonly editions: GameFiles['editions']
   readonly summary: GameFiles['resources']
+  /** Those without a header that are XML, as tools write it. */
+  readonly textFiles: readonly File[]
 }
 
 /**
@@ -26,24 +29,27 @@ export interface ResourceLook {
  */
 export async function readResources<File extends FileToRead>(
   files: FilesToRead<File>,
-): Promise<ResourceLook> {
+): Promise<ResourceLook<File>> {
   const candidates = files.all.filter(({ path }) => resourceExtension(path))
   const chosen = candidates.slice(0, MAX_RESOURCE_HEADERS)
   const beginnings = await files.beginnings(chosen, RESOURCE_HEADER_BYTES)
   const resources: ResourceFile[] = []
   let unread = candidates.length - chosen.length
   let withoutHeader = 0
-  for (const [index, { path }] of chosen.entries()) {
+  const textFiles: File[] = []
+  for (const [index, file] of chosen.entries()) {
     const bytes = beginnings[index]
-    const resource = bytes && readResourceHeader(path, bytes)
+    const resource = bytes && readResourceHeader(file.path, bytes)
     if (resource) resources.push(resource)
     else if (bytes) withoutHeader++
     else unread++
+    if (bytes && !resource && beginsAsXml(bytes)) textFiles.push(file)
   }
   resources.sort((one, other) => peak(other) - peak(one) || (one.path < other.path ? -1 : 1))
   const oversized = resources.filter((one) => memoryWarningLevel(peak(one)) > 0)
   return {
     resources,
+    textFiles,
     editions: EDITIONS.filter((edition) => resources.some((one) => one.edition === edition)),
     summary: {
       read: resources.length,

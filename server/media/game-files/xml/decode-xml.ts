@@ -5,6 +5,11 @@ const LITTLE_ENDIAN = Buffer.from('<\0', 'latin1')
 const BIG_ENDIAN = Buffer.from('\0<', 'latin1')
 const MARK = 0xfeff
 
+/** Whether a file that begins with these bytes is markup and not one of the game's own formats. */
+export function beginsAsXml(bytes: Buffer): boolean {
+  return decodeXml(bytes).trimStart().startsWith('<')
+}
+
 /**
  * The text of an XML file as tools for the game write it. What a declaration says of the encoding is
  * often wrong, so it is not asked: a byte order mark decides, then zeros as in UTF-16, then whether
