@@ -69,6 +69,7 @@ import {
 } from '#contract/report-desk.ts'
 import { getOwnReports, getReportStatus, objectToReport, submitReport } from '#contract/reports.ts'
 import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
+import { changeSettings, getSettings, getSiteText } from '#contract/site-settings.ts'
 import { getTags } from '#contract/tags.ts'
 import {
   cancelUpload,
@@ -143,6 +144,9 @@ export const calls = {
   mergeReport,
   reopenReport,
   getAuditLog,
+  getSettings,
+  changeSettings,
+  getSiteText,
   getManagedMods,
   prepareBulkChange,
   startBulkChange,

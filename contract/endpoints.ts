@@ -78,6 +78,7 @@ export const endpoints = {
   requestDeletion: { method: 'POST', path: '/api/v1/account/request-deletion', auth: 'user' },
   deleteAccount: { method: 'POST', path: '/api/v1/account/delete-account', auth: 'user' },
   submitReport: { method: 'POST', path: '/api/v1/mods/submit-report', auth: 'optional' },
+  getSiteText: { method: 'GET', path: '/api/v1/site/get-text/:name' },
   getReportStatus: { method: 'POST', path: '/api/v1/reports/get-report-status' },
   createUpload: { method: 'POST', path: '/api/v1/uploads/create-upload', auth: 'admin' },
   signParts: { method: 'POST', path: '/api/v1/uploads/sign-parts', auth: 'admin' },
