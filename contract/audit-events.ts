@@ -48,6 +48,8 @@ export const AUDIT_EVENTS = {
   'report.closed': { group: 'reports', label: 'Report closed' },
   'report.merged': { group: 'reports', label: 'Reports merged' },
   'report.reopened': { group: 'reports', label: 'Report opened again' },
+  'synonym.added': { group: 'settings', label: 'Synonym added' },
+  'synonym.removed': { group: 'settings', label: 'Synonym removed' },
   'settings.changed': { group: 'settings', label: 'Settings changed' },
 } as const satisfies Record<string, AuditEventKind>
 export type AuditEvent = keyof typeof AUDIT_EVENTS

@@ -28,6 +28,7 @@ export const endpoints = {
   getFilterCounts: { method: 'POST', path: '/api/v1/mods/get-filter-counts' },
   getSuggestions: { method: 'POST', path: '/api/v1/mods/get-suggestions' },
   getModDetails: { method: 'GET', path: '/api/v1/mods/get-mod-details/:id' },
+  getModDownloads: { method: 'GET', path: '/api/v1/mods/get-mod-downloads/:id' },
   getRelatedMods: { method: 'POST', path: '/api/v1/mods/get-related-mods' },
   countDownload: { method: 'POST', path: '/api/v1/mods/download-count' },
   getFileContents: { method: 'GET', path: '/api/v1/mods/get-file-contents/:id' },

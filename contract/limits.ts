@@ -62,6 +62,13 @@ export const ANSWER_TIME_DAYS = 90
 export const AUDIT_LOG_PAGE_SIZE = 50
 export const MAX_AUDIT_LOG_PAGE_SIZE = 1000
 
+/** A mod's curve shows so many weeks, if it has so many downloads in them. */
+export const CURVE_WEEKS = 26
+export const LEAST_CURVE_DOWNLOADS = 20
+/** Lines of the lists on the screen of numbers. */
+export const NUMBERS_LIST_SIZE = 10
+export const NUMBERS_MISSES = 50
+
 /** Digits of the code that is mailed for a registration. */
 export const OTP_LENGTH = 4
 /** Digits of the codes that change an account: 4 digits could be guessed in the long run. */

@@ -11,10 +11,12 @@ import { listRelatedMods } from '#server/catalogue/search/list-related-mods.ts'
 import { createSearchHandlers } from '#server/catalogue/search/search-handlers.ts'
 import { findTagById, listTags } from '#server/catalogue/tags/find-tag.ts'
 import { getFileContents } from '#server/media/archives/get-file-contents.ts'
+import { createNumbersHandlers } from '#server/operations/numbers/numbers-handlers.ts'
 import { createAccountHandlers } from '#server/people/accounts/account-handlers.ts'
 import type { AccountServices } from '#server/people/accounts/account-services.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
 import { createReportHandlers } from '#server/people/reports/report-handlers.ts'
+import type { Poll } from '#server/platform/concurrency/poll.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { asPart } from '#server/platform/db/connection-shares.ts'
@@ -34,6 +36,7 @@ export interface HandlerDependencies {
   readonly publishing: PublishingServices
   readonly config: Config
   readonly settings: SettingsWatch
+  readonly synonyms: Poll
   readonly uploads: UploadServices & { readonly checker: UploadChecker }
 }
 
@@ -45,6 +48,7 @@ export function createHandlers({
   publishing,
   config,
   settings,
+  synonyms,
   uploads,
 }: HandlerDependencies): Handlers<Caller> {
   return asParts({
@@ -53,6 +57,12 @@ export function createHandlers({
     ...createManageHandlers({ ...publishing, jobs: accounts.jobs }),
     ...createReportHandlers(accounts),
     ...createSettingsHandlers(db, config, settings),
+    ...createNumbersHandlers({
+      db,
+      isScanned: config.scanning.clamd !== undefined,
+      // If this fails, the watch still sees the change at its next look.
+      onSynonyms: () => synonyms.refresh().catch(() => undefined),
+    }),
     ...createUploadHandlers(uploads),
     getAllMods: ({ params }) => listMods(db, { key: ALL_MODS, order: 'newest', page: params.page }),
     getTypeMods: ({ params, body }) =>

@@ -4,6 +4,7 @@ import { createDownloadCounter } from '#server/catalogue/downloads/count-downloa
 import { serveFiles } from '#server/catalogue/downloads/serve-file.ts'
 import { readVisitorSecret } from '#server/catalogue/downloads/visitor-hash.ts'
 import { workKeepSearch } from '#server/catalogue/search/keep-search.ts'
+import { watchSynonyms } from '#server/catalogue/search/own-synonyms.ts'
 import { serveSocialCards } from '#server/catalogue/social-cards/serve-social-cards.ts'
 import { changeFile } from '#server/catalogue/writing/change-file.ts'
 import { watchSchedule } from '#server/catalogue/writing/watch-schedule.ts'
@@ -31,6 +32,7 @@ import { workBackup } from '#server/operations/backup/work-backup.ts'
 import { workCheckObjects } from '#server/operations/integrity/check-objects.ts'
 import { describeProblems } from '#server/operations/integrity/describe-problems.ts'
 import { openMetrics } from '#server/operations/metrics/open-metrics.ts'
+import { workCountNumbers } from '#server/operations/numbers/count-numbers.ts'
 import { completeSample } from '#server/operations/sample/complete-sample.ts'
 import { seedSample } from '#server/operations/sample/seed-sample.ts'
 import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
@@ -124,7 +126,7 @@ async function composeOn(
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
   const watches = await startWatching({ app, config, database, jobs, watchedSettings })
-  const { version, disk, details, stopWatching } = watches
+  const { version, disk, details, synonyms, stopWatching } = watches
   front.follow(version)
   const sandbox = options.sandbox ?? openSandbox(config)
   const imageSigner = createImageSigner(await readServerSecret(database.db, 'images'))
@@ -139,7 +141,7 @@ async function composeOn(
   const downloads = createDownloadCounter({ handle: database, secret, logger: app.log })
   const accounts = await openAccounts({ ...parts, database })
   const handlers = createHandlers({
-    ...{ db, config, downloads, settings: watchedSettings, accounts: accounts.services },
+    ...{ db, config, downloads, settings: watchedSettings, synonyms, accounts: accounts.services },
     publishing: await openPublishing({ ...parts, background: backgroundParts.db }),
     uploads: await openUploads({ ...parts, background: backgroundParts.db }),
   })
@@ -204,7 +206,10 @@ async function startWatching(parts: {
   const catalogue = await watchVersion(database.db, (err) =>
     app.log.warn({ err }, 'The version of the catalogue could not be read'),
   )
-  const version = alsoMovedBy(catalogue, watchedSettings.generation)
+  const synonyms = await watchSynonyms(database.db, (err) =>
+    app.log.warn({ err }, 'The synonyms of the site could not be read'),
+  )
+  const version = alsoMovedBy(catalogue, () => watchedSettings.generation() + synonyms.generation())
   const disk = await openDisk(app, config, parts)
   const schedule = watchSchedule(database.background.db, {
     onShown: () => version.refresh().catch(() => undefined),
@@ -214,13 +219,14 @@ async function startWatching(parts: {
   const stopWatching = async () => {
     version.stop()
     watchedSettings.stop()
+    synonyms.stop()
     clock.stop()
     disk.stop()
     await schedule.stop()
     await liveness.stop()
   }
   const details = { disk: async () => disk.problem(), clock: async () => clock.problem() }
-  return { version, disk, details, stopWatching }
+  return { version, disk, details, synonyms, stopWatching }
 }
 
 /** What the operator has to look at although the site works. */
@@ -272,6 +278,7 @@ async function workInBackground(
   await workVacuum(jobs, database)
   await workCheckObjects(jobs, parts)
   await workKeepSearch(jobs, db)
+  await workCountNumbers(jobs, db)
   if (parts.backup) await workBackup(jobs, parts.backup, parts.logger)
   await workImageVariants(jobs, parts)
   await workInspectAgain(jobs, { ...parts, changeFile })

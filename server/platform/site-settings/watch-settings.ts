@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/site-settings.ts'
+import { poll } from '#server/platform/concurrency/poll.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { asPart } from '#server/platform/db/connection-shares.ts'
@@ -33,51 +34,30 @@ export async function watchSettings(
   let seen = settingsOf(config, [])
   let generation = 0
   let wasAnnounced = false
-  let isFailing = false
+  let isUnsure = false
 
   const look = async () => {
-    // A standby may have taken over that lacks the last changes, and counts on from before them.
-    const after = isFailing ? 0 : seen.version
-    const changed = await asPart('settings', () => selectSettings(db, after))
-    if (isFailing) rows.clear()
-    isFailing = false
+    // Until it has worked: a standby may have taken over that lacks the last changes.
+    const isAgain = isUnsure
+    isUnsure = true
+    const changed = await asPart('settings', () => selectSettings(db, isAgain ? 0 : seen.version))
+    isUnsure = false
+    if (isAgain) rows.clear()
     for (const row of changed) rows.set(row.name, row)
     const next = settingsOf(config, [...rows.values()])
     const isShown = isAnnounced(next.values.announcement, Date.now())
-    if (changed.length > 0 || next.version !== seen.version || isShown !== wasAnnounced)
+    if (next.version !== seen.version || changed.length > 0 || isShown !== wasAnnounced)
       generation++
     seen = next
     wasAnnounced = isShown
   }
-  let looking: Promise<void> | undefined
-  /** One look at a time: answers that overtake each other would bring old values back. */
-  const lookInTurn = (): Promise<void> => {
-    const turn = (looking ?? Promise.resolve()).catch(() => undefined).then(look)
-    looking = turn
-    return turn
-  }
-  await lookInTurn()
-  let isAsking = false
-  const poll = async () => {
-    // A database that hangs is asked once, not by ever more connections.
-    if (isAsking) return
-    isAsking = true
-    try {
-      await lookInTurn()
-    } catch (error) {
-      if (!isFailing) onError(error)
-      isFailing = true
-    } finally {
-      isAsking = false
-    }
-  }
-  const timer = setInterval(poll, LOOK_MS)
-  timer.unref()
+  await look()
+  const { refresh, stop } = poll(look, LOOK_MS, onError)
   return {
     current: () => seen.values,
     read: () => seen,
     generation: () => generation,
-    refresh: lookInTurn,
-    stop: () => clearInterval(timer),
+    refresh,
+    stop,
   }
 }
