@@ -19,6 +19,7 @@ export default [
   route('log', 'routes/log.tsx'),
   route('manage', 'routes/manage.tsx'),
   route('settings', 'routes/settings.tsx'),
+  route('numbers', 'routes/numbers.tsx'),
   route('add', 'routes/add.tsx'),
   route('update/:id', 'routes/update.tsx'),
   route('history/:id', 'routes/history.tsx'),

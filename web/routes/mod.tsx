@@ -3,6 +3,7 @@ import type { GameFiles } from '#contract/game-files.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { fromWire } from '#contract/wire-texts.ts'
 import { loadInstallGuides } from '#web/browsing/contents/load-guides.ts'
+import { downloadCurve } from '#web/browsing/mod/download-curve.ts'
 import { excerpt } from '#web/browsing/mod/excerpt.ts'
 import { ModPage } from '#web/browsing/mod/mod-page.tsx'
 import { plainText } from '#web/browsing/mod/plain-text.ts'
@@ -29,12 +30,24 @@ function drawnFile(file: ModDetail['file']): ModDetail['file'] {
   return onlyDrawn({ ...file, inspection }, ['needs', 'clashes'])
 }
 
+/** What the mod page shows of its downloads by week; of a mod with few of them nothing. */
+function curveOf(weeks: readonly number[]) {
+  const html = downloadCurve(weeks)
+  return html === undefined ? {} : { curve: onlyDrawn<{ html?: string }>({ html }, ['html']) }
+}
+
 /** What search engines show, in characters. */
 const SUMMARY_LENGTH = 160
 
 const load = (async (api, { params }) => {
   const details = api.getModDetails({ params: { id: idParameter(params.id) } })
-  const [wire, installGuides] = await Promise.all([details, loadInstallGuides()])
+  const downloads = api.getModDownloads({ params: { id: idParameter(params.id) } })
+  const [wire, installGuides, { weeks }] = await Promise.all([
+    details,
+    loadInstallGuides(),
+    // A page without the curve is a whole page.
+    downloads.catch(() => ({ weeks: [] })),
+  ])
   const mod = fromWire(wire)
   const lists = await loadSideLists(api, mod)
   const guides = mod.file?.inspection ? installGuides(mod.file.inspection, mod.file.name) : []
@@ -46,6 +59,7 @@ const load = (async (api, { params }) => {
     shape: textShape(mod.description),
     lists: drawnLists(lists),
     guides,
+    ...curveOf(weeks),
   }
   return data(shown, isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
 }) satisfies Load<unknown>
