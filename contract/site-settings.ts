@@ -81,7 +81,6 @@ export type SettingName = keyof Settings
 export const SETTING_NAMES = Object.keys(settingSchemas) as [SettingName, ...SettingName[]]
 
 const settingValue = z.union([z.string(), z.number(), z.boolean(), announcement])
-export type SettingValue = z.output<typeof settingValue>
 
 const settingSchema = z
   .object({

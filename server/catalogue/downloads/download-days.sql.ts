@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/connect.ts'
 
-/** So many downloads within a day or week that began on `from`. */
-export interface CountedFrom {
-  /** As '2026-11-23'. */
-  readonly from: string
-  readonly downloads: number
-}
-
 /** Adds downloads to their mods' rows of a day, in one order everywhere, as the counters. */
 export async function addToDays(
   tx: Database,
@@ -97,7 +90,7 @@ export async function foldMonths(tx: Database, before: string): Promise<number> 
       delete from download_days where day < ${before}::date returning mod_id, day, downloads
     ), folded as (
       insert into download_months as kept (mod_id, month, downloads)
-      select mod_id, date_trunc('month', day)::date, sum(downloads)::int from gone
+      select mod_id, date_trunc('month', day::timestamp)::date, sum(downloads)::int from gone
       group by 1, 2 order by 1, 2
       on conflict (mod_id, month) do update set downloads = kept.downloads + excluded.downloads
       returning 1

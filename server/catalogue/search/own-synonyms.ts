@@ -29,7 +29,7 @@ export function ownSynonyms(db: Database): OwnSynonyms {
 }
 
 /** A text as synonyms have it: folded, one space between words. */
-export function synonymText(text: string): string {
+function synonymText(text: string): string {
   return foldText(text)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()

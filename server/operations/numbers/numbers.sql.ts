@@ -17,12 +17,12 @@ export async function selectPeriods(
   first: string,
 ): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
-    select date_trunc(${per}, day)::date::text as from,
+    select date_trunc(${per}::text, day::timestamp)::date::text as from,
       sum(downloads)::float8 as downloads, sum(accounts)::int as accounts,
       (array_agg(stored_bytes order by day desc) filter (where stored_bytes is not null))[1]::float8
         as stored_bytes
     from site_days where day >= ${first}::date
-    group by date_trunc(${per}, day)`.execute(db)
+    group by 1`.execute(db)
   return rows
 }
 
