@@ -3,7 +3,6 @@ import type { GameFiles } from '#contract/game-files.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { fromWire } from '#contract/wire-texts.ts'
 import { loadInstallGuides } from '#web/browsing/contents/load-guides.ts'
-import { downloadCurve } from '#web/browsing/mod/download-curve.ts'
 import { excerpt } from '#web/browsing/mod/excerpt.ts'
 import { ModPage } from '#web/browsing/mod/mod-page.tsx'
 import { plainText } from '#web/browsing/mod/plain-text.ts'
@@ -30,10 +29,14 @@ function drawnFile(file: ModDetail['file']): ModDetail['file'] {
   return onlyDrawn({ ...file, inspection }, ['needs', 'clashes'])
 }
 
-/** What the mod page shows of its downloads by week; of a mod with few of them nothing. */
-function curveOf(weeks: readonly number[]) {
-  const html = downloadCurve(weeks)
-  return html === undefined ? {} : { curve: onlyDrawn<{ html?: string }>({ html }, ['html']) }
+/**
+ * What the mod page shows of its downloads by week; of a mod with few of them nothing. A page that the
+ * server drew needs no code for it, and one for which that does not come is shown without.
+ */
+async function curveOf(weeks: readonly number[]) {
+  if (weeks.length === 0) return {}
+  const drawing = await import('#web/browsing/mod/download-curve.ts').catch(() => undefined)
+  return drawing ? { curve: onlyDrawn({ html: drawing.downloadCurve(weeks) }, ['html']) } : {}
 }
 
 /** What search engines show, in characters. */
@@ -59,7 +62,7 @@ const load = (async (api, { params }) => {
     shape: textShape(mod.description),
     lists: drawnLists(lists),
     guides,
-    ...curveOf(weeks),
+    ...(await curveOf(weeks)),
   }
   return data(shown, isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
 }) satisfies Load<unknown>

@@ -1,12 +1,11 @@
 const HEIGHT = 30
 
 /**
- * A mod's downloads by week as a small drawing, in HTML that the server draws once; undefined where
- * there are too few.
+ * A mod's downloads by week as a small drawing, in HTML that the server draws once.
+ * @param weeks at least two, one of them with downloads.
  */
-export function downloadCurve(weeks: readonly number[]): string | undefined {
+export function downloadCurve(weeks: readonly number[]): string {
   const most = Math.max(...weeks)
-  if (weeks.length === 0 || most === 0) return undefined
   const points = weeks.map(
     (downloads, x) => `${x} ${HEIGHT - Math.round((downloads / most) * HEIGHT)}`,
   )
