@@ -32,7 +32,7 @@ import { workBackup } from '#server/operations/backup/work-backup.ts'
 import { workCheckObjects } from '#server/operations/integrity/check-objects.ts'
 import { describeProblems } from '#server/operations/integrity/describe-problems.ts'
 import { openMetrics } from '#server/operations/metrics/open-metrics.ts'
-import { workCountNumbers } from '#server/operations/numbers/count-numbers.ts'
+import { queueFirstCount, workCountNumbers } from '#server/operations/numbers/count-numbers.ts'
 import { completeSample } from '#server/operations/sample/complete-sample.ts'
 import { seedSample } from '#server/operations/sample/seed-sample.ts'
 import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
@@ -256,6 +256,7 @@ async function fillCatalogue(
   await ((config.sampleCatalogue ?? isNewOfOurs) ? seedSample(services) : completeSample(services))
   await resetCopyAttemptsAfterUpgrade(parts.db)
   await queueMissingVariants(parts.db, parts.jobs, config.imageFormats)
+  await queueFirstCount(parts.db, parts.jobs)
 }
 
 function backgroundSettings({ imageFormats: formats, backup }: Config) {

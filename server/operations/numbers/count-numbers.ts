@@ -15,15 +15,19 @@ import {
   writeStored,
 } from '#server/operations/numbers/numbers.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
+import type { JobSender, Jobs } from '#server/platform/jobs/create-jobs.ts'
 
 /** The days that a list of the most downloaded is of, today among them. */
 const DAYS = { day: 1, week: 7, month: 30 } as const
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Has the queue count once an hour, and at once where nothing was counted yet. */
+/** Has the queue count once an hour. */
 export async function workCountNumbers(jobs: Jobs, db: Database): Promise<void> {
   await jobs.work('count-numbers', () => countNumbers(db))
+}
+
+/** Has the queue count now, where nothing was counted yet. To be called once the catalogue is filled. */
+export async function queueFirstCount(db: Database, jobs: JobSender): Promise<void> {
   if (!(await selectCounted(db))) await jobs.send(db, 'count-numbers', {})
 }
 
