@@ -138,7 +138,7 @@ export const register = defineCall({
   }),
   emptyMessage: ALL_DETAILS,
   response: registrationSent,
-  errors: ['not_found', 'unavailable'],
+  errors: ['not_found', 'forbidden', 'unavailable'],
   cache: 'none',
 })
 
@@ -150,7 +150,7 @@ export const resendOtp = defineCall({
   body: z.object({ email: knownAddress(DETAILS), registrationId }),
   emptyMessage: DETAILS,
   response: registrationSent,
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
   cache: 'none',
 })
 
@@ -169,7 +169,7 @@ export const verifyOtp = defineCall({
   }),
   emptyMessage: ALL_DETAILS,
   response: done,
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
   cache: 'none',
 })
 

@@ -33,6 +33,7 @@ import { getFileContents } from '#contract/file-contents.ts'
 import { getModHistory, restoreModVersion } from '#contract/history.ts'
 import { getImageProgress } from '#contract/image-progress.ts'
 import { getManagedMods } from '#contract/managed-mods.ts'
+import { getModDownloads } from '#contract/mod-downloads.ts'
 import {
   countDownload,
   getAllMods,
@@ -47,6 +48,7 @@ import {
   getTagMods,
   getTypeMods,
 } from '#contract/mods.ts'
+import { addSynonym, getNumbers, removeSynonym } from '#contract/numbers.ts'
 import {
   addMod,
   deleteMod,
@@ -69,6 +71,7 @@ import {
 } from '#contract/report-desk.ts'
 import { getOwnReports, getReportStatus, objectToReport, submitReport } from '#contract/reports.ts'
 import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
+import { changeSettings, getSettings, getSiteText } from '#contract/site-settings.ts'
 import { getTags } from '#contract/tags.ts'
 import {
   cancelUpload,
@@ -143,6 +146,13 @@ export const calls = {
   mergeReport,
   reopenReport,
   getAuditLog,
+  getModDownloads,
+  getNumbers,
+  addSynonym,
+  removeSynonym,
+  getSettings,
+  changeSettings,
+  getSiteText,
   getManagedMods,
   prepareBulkChange,
   startBulkChange,

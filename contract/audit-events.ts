@@ -5,6 +5,7 @@ export const AUDIT_GROUPS = {
   rights: 'Rights and refusals',
   mods: 'Mods and files',
   reports: 'Reports',
+  settings: 'Settings',
 } as const
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 
@@ -47,5 +48,8 @@ export const AUDIT_EVENTS = {
   'report.closed': { group: 'reports', label: 'Report closed' },
   'report.merged': { group: 'reports', label: 'Reports merged' },
   'report.reopened': { group: 'reports', label: 'Report opened again' },
+  'synonym.added': { group: 'settings', label: 'Synonym added' },
+  'synonym.removed': { group: 'settings', label: 'Synonym removed' },
+  'settings.changed': { group: 'settings', label: 'Settings changed' },
 } as const satisfies Record<string, AuditEventKind>
 export type AuditEvent = keyof typeof AUDIT_EVENTS

@@ -19,7 +19,7 @@ const groups = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]]
 const events = Object.keys(AUDIT_EVENTS) as [AuditEvent, ...AuditEvent[]]
 const NOT_A_DATE = 'This is not a date with its time'
 /** The database knows no year 0. */
-const moment = z.iso
+export const moment = z.iso
   .datetime({ offset: true, error: NOT_A_DATE })
   .refine((text) => Date.parse(text) > 0, NOT_A_DATE)
 

@@ -23,6 +23,11 @@ export const deskEndpoints = {
   mergeReport: { method: 'POST', path: '/api/v1/reports/merge-report', auth: 'admin' },
   reopenReport: { method: 'POST', path: '/api/v1/reports/reopen-report', auth: 'admin' },
   getAuditLog: { method: 'POST', path: '/api/v1/audit-log/get-audit-log', auth: 'admin' },
+  getSettings: { method: 'GET', path: '/api/v1/settings/get-settings', auth: 'admin' },
+  changeSettings: { method: 'POST', path: '/api/v1/settings/change-settings', auth: 'admin' },
+  getNumbers: { method: 'GET', path: '/api/v1/numbers/get-numbers/:per', auth: 'admin' },
+  addSynonym: { method: 'POST', path: '/api/v1/numbers/add-synonym', auth: 'admin' },
+  removeSynonym: { method: 'POST', path: '/api/v1/numbers/remove-synonym', auth: 'admin' },
   getManagedMods: { method: 'POST', path: '/api/v1/manage/get-mods', auth: 'admin' },
   prepareBulkChange: {
     method: 'POST',

@@ -1,5 +1,7 @@
 /** Limits and sizes that server and browser share. */
 
+import { GIB, MIB } from '#contract/units.ts'
+
 /** Mods on one page of a paged list. */
 export const PAGE_SIZE = 24
 /** Mods in each section of the home page. */
@@ -60,6 +62,13 @@ export const ANSWER_TIME_DAYS = 90
 export const AUDIT_LOG_PAGE_SIZE = 50
 export const MAX_AUDIT_LOG_PAGE_SIZE = 1000
 
+/** A mod's curve shows so many weeks, if it has so many downloads in them. */
+export const CURVE_WEEKS = 26
+export const LEAST_CURVE_DOWNLOADS = 20
+/** Lines of the lists on the screen of numbers. */
+export const NUMBERS_LIST_SIZE = 10
+export const NUMBERS_MISSES = 50
+
 /** Digits of the code that is mailed for a registration. */
 export const OTP_LENGTH = 4
 /** Digits of the codes that change an account: 4 digits could be guessed in the long run. */
@@ -68,6 +77,14 @@ export const ACCOUNT_CODE_LENGTH = 8
 export const CODE_VALID_SECONDS = 600
 /** Seconds before another code can be requested. */
 export const CODE_SPACING_SECONDS = 60
+
+/** Longest texts of the site's settings, in characters. */
+export const MAX_SITE_NAME_LENGTH = 60
+export const MAX_ANNOUNCEMENT_LENGTH = 500
+export const MAX_SITE_TEXT_LENGTH = 50_000
+/** What an upload's 512 parts of 5 GB can carry, and what no image of the site exceeds, in bytes. */
+export const FILE_BYTES_CEILING = 2560 * GIB
+export const IMAGE_BYTES_CEILING = 40 * MIB
 
 /** The largest id and page number that the database's 32-bit integers hold. */
 export const MAX_ID = 2_147_483_647

@@ -18,6 +18,7 @@ import { siteContext } from '#web/shared/page/contexts.ts'
 import { NonceContext } from '#web/shared/page/nonce.ts'
 import { SessionNotice } from '#web/shared/session/session-notice.tsx'
 import { EARLY_SCRIPT } from '#web/shared/theme/early-script.ts'
+import { Announcement } from '#web/shell/layout/announcement.tsx'
 import { Footer } from '#web/shell/layout/footer.tsx'
 import { Header } from '#web/shell/layout/header.tsx'
 import { LATE_SCRIPT } from '#web/shell/layout/late-script.ts'
@@ -39,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteContext)
 }
 
-/** The settings do not change while somebody browses. */
+/** Who has a page open sees changed settings after a reload. */
 export function shouldRevalidate() {
   return false
 }
@@ -49,7 +50,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   useHydratedMark()
   return (
-    <html lang="en" data-api={site?.apiUrl ?? ''} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-api={site?.apiUrl ?? ''}
+      data-announcement={site?.announcement?.id}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -107,6 +113,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      <Announcement />
       <Header />
       <PageAccent />
       <main id="main" tabIndex={-1}>

@@ -1,15 +1,13 @@
 import Library, { type Token } from 'markdown-it'
 
-/** The section's own heading is an `h2`: those in the text begin one below. */
-const TOP_LEVEL = 3
 const BOTTOM_LEVEL = 6
 /** Elements in one another within a line. */
 const MAX_INLINE_DEPTH = 5
 const REL = 'nofollow ugc'
 
 /** Makes of what was read what the page may show: its outline, links without weight, no pictures. */
-export function adjustTokens(tokens: Token[]): void {
-  fitHeadings(tokens)
+export function adjustTokens(tokens: Token[], topLevel: number): void {
+  fitHeadings(tokens, topLevel)
   for (const [index, token] of tokens.entries()) {
     if (token.children) token.children = adjustLine(token.children)
     if (token.type === 'th_open' || token.type === 'td_open') alignCell(token)
@@ -23,7 +21,7 @@ export function adjustTokens(tokens: Token[]): void {
 }
 
 /** Whatever levels a text uses, its outline begins below the section's heading and skips none. */
-function fitHeadings(tokens: readonly Token[]): void {
+function fitHeadings(tokens: readonly Token[], topLevel: number): void {
   const outline: number[] = []
   for (const token of tokens) {
     if (token.type !== 'heading_open' && token.type !== 'heading_close') continue
@@ -32,7 +30,7 @@ function fitHeadings(tokens: readonly Token[]): void {
       while ((outline.at(-1) ?? 0) >= level) outline.pop()
       outline.push(level)
     }
-    token.tag = `h${Math.min(TOP_LEVEL - 1 + outline.length, BOTTOM_LEVEL)}`
+    token.tag = `h${Math.min(topLevel - 1 + outline.length, BOTTOM_LEVEL)}`
   }
 }
 

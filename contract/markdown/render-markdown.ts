@@ -25,7 +25,7 @@ function createRenderer(): MarkdownIt {
   addBlockRules(md)
   addDetails(md)
   addInlineRules(md)
-  md.core.ruler.push('adjust', ({ tokens }) => adjustTokens(tokens))
+  md.core.ruler.push('adjust', ({ tokens, env }) => adjustTokens(tokens, Number(env.topLevel)))
   md.renderer.rules.fence = (tokens, index) => {
     const code = md.utils.escapeHtml(tokens[index]?.content ?? '')
     return `<pre><code>${code}</code></pre>\n`
@@ -39,7 +39,13 @@ function createRenderer(): MarkdownIt {
 /**
  * A description as safe HTML: only elements and attributes of decision 0117, all text escaped.
  * @param source Markdown, or a text that was written before there was any: its line breaks stay.
+ * @param topLevel of its first headings: one below the heading that it stands under.
  */
-export function renderMarkdown(source: string): string {
-  return markdown.render(source, {})
+export function renderMarkdown(source: string, topLevel = 3): string {
+  return markdown.render(source, { topLevel })
+}
+
+/** The same for a text that is one paragraph and stands within a line: no headings, lists or blocks. */
+export function renderMarkdownLine(source: string): string {
+  return markdown.renderInline(source, { topLevel: 3 })
 }

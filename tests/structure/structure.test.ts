@@ -94,6 +94,8 @@ describe('imports', () => {
       .filter(({ imports }) => imports.some((name) => name.startsWith('#contract/markdown/')))
     expect(users.map(({ file }) => file).sort()).toEqual([
       'server/catalogue/mods/get-mod-details.ts',
+      'server/edge/pages/site-facts.ts',
+      'server/platform/site-settings/settings-handlers.ts',
       'web/publishing/formatting/rendered-text.tsx',
     ])
     const late = sources.filter(({ text }) => text.includes("formatting/rendered-text.tsx'"))

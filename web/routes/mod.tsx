@@ -29,12 +29,28 @@ function drawnFile(file: ModDetail['file']): ModDetail['file'] {
   return onlyDrawn({ ...file, inspection }, ['needs', 'clashes'])
 }
 
+/**
+ * What the mod page shows of its downloads by week; of a mod with few of them nothing. A page that the
+ * server drew needs no code for it, and one for which that does not come is shown without.
+ */
+async function curveOf(weeks: readonly number[]) {
+  if (weeks.length === 0) return {}
+  const drawing = await import('#web/browsing/mod/download-curve.ts').catch(() => undefined)
+  return drawing ? { curve: onlyDrawn({ html: drawing.downloadCurve(weeks) }, ['html']) } : {}
+}
+
 /** What search engines show, in characters. */
 const SUMMARY_LENGTH = 160
 
 const load = (async (api, { params }) => {
   const details = api.getModDetails({ params: { id: idParameter(params.id) } })
-  const [wire, installGuides] = await Promise.all([details, loadInstallGuides()])
+  const downloads = api.getModDownloads({ params: { id: idParameter(params.id) } })
+  const [wire, installGuides, { weeks }] = await Promise.all([
+    details,
+    loadInstallGuides(),
+    // A page without the curve is a whole page.
+    downloads.catch(() => ({ weeks: [] })),
+  ])
   const mod = fromWire(wire)
   const lists = await loadSideLists(api, mod)
   const guides = mod.file?.inspection ? installGuides(mod.file.inspection, mod.file.name) : []
@@ -46,6 +62,7 @@ const load = (async (api, { params }) => {
     shape: textShape(mod.description),
     lists: drawnLists(lists),
     guides,
+    ...(await curveOf(weeks)),
   }
   return data(shown, isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
 }) satisfies Load<unknown>

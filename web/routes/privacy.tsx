@@ -1,7 +1,16 @@
+import { loadText, OwnTextPage } from '#web/browsing/static-pages/own-text.tsx'
 import { privacySections } from '#web/browsing/static-pages/privacy-sections.tsx'
 import { StaticPage } from '#web/browsing/static-pages/static-page.tsx'
+import { browserLoader, serverLoader } from '#web/shared/page/page-loader.ts'
+import type { Route } from './+types/privacy'
 
-export default function Privacy() {
+const load = loadText('privacy')
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
+
+export default function Privacy({ loaderData: own }: Route.ComponentProps) {
+  if (own) return <OwnTextPage heading="Privacy policy" text={own} />
   return (
     <StaticPage
       heading="Privacy policy"

@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import { MailLink } from '#web/browsing/static-pages/mail-link.tsx'
+import { loadText, OwnTextPage } from '#web/browsing/static-pages/own-text.tsx'
 import { type PageSection, StaticPage } from '#web/browsing/static-pages/static-page.tsx'
+import { browserLoader, serverLoader } from '#web/shared/page/page-loader.ts'
+import type { Route } from './+types/refund'
 
 const SECTIONS: readonly PageSection[] = [
   {
@@ -49,7 +52,13 @@ const SECTIONS: readonly PageSection[] = [
   },
 ]
 
-export default function Refund() {
+const load = loadText('refund')
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
+
+export default function Refund({ loaderData: own }: Route.ComponentProps) {
+  if (own) return <OwnTextPage heading="Refund policy" text={own} />
   return (
     <StaticPage
       heading="Refund policy"

@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import { MailLink } from '#web/browsing/static-pages/mail-link.tsx'
+import { loadText, OwnTextPage } from '#web/browsing/static-pages/own-text.tsx'
 import { type PageSection, StaticPage } from '#web/browsing/static-pages/static-page.tsx'
+import { browserLoader, serverLoader } from '#web/shared/page/page-loader.ts'
+import type { Route } from './+types/shipping'
 
 const SECTIONS: readonly PageSection[] = [
   {
@@ -51,7 +54,13 @@ const SECTIONS: readonly PageSection[] = [
   },
 ]
 
-export default function Shipping() {
+const load = loadText('shipping')
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
+
+export default function Shipping({ loaderData: own }: Route.ComponentProps) {
+  if (own) return <OwnTextPage heading="Shipping policy" text={own} />
   return (
     <StaticPage
       heading="Shipping policy"

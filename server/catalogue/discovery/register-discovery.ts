@@ -15,14 +15,13 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { EncodedBody } from '#server/platform/http/encoded-body.ts'
 import { sendBody } from '#server/platform/http/send-body.ts'
+import type { CurrentSettings } from '#server/platform/site-settings/watch-settings.ts'
 
 export interface DiscoveryOptions {
   readonly db: Database
   readonly api: Api
   readonly origin: string
-  readonly siteName: string
-  /** Who is told of reports by mail; also whom security.txt names. */
-  readonly reportsEmail: string | undefined
+  readonly settings: CurrentSettings
   readonly cache: VersionedCache<EncodedBody>
   readonly sitemapSize?: number
 }
@@ -34,7 +33,7 @@ const ATOM = 'application/atom+xml; charset=utf-8'
 
 /** What other programs read: robots.txt, security.txt, the sitemap, the feeds, the web manifest. */
 export function registerDiscovery(app: FastifyInstance, options: DiscoveryOptions): void {
-  const { db, origin, siteName } = options
+  const { db, origin, settings } = options
   const size = options.sitemapSize ?? SITEMAP_SIZE
   const serve = (url: string, type: string, make: Make) =>
     app.get(url, async (request: FastifyRequest, reply: FastifyReply) => {
@@ -46,7 +45,9 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
     })
 
   serve('/robots.txt', 'text/plain; charset=utf-8', async () => robots(origin))
-  serve('/manifest.webmanifest', 'application/manifest+json', async () => webManifest(siteName))
+  serve('/manifest.webmanifest', 'application/manifest+json', async () =>
+    webManifest(settings().siteName),
+  )
   serve('/sitemap.xml', XML, () => sitemapIndex(db, origin, size))
   serve('/sitemap-pages.xml', XML, () => sitemapPages(db, origin))
   serve('/sitemap-mods-:firstId(^[1-9]\\d{0,8}).xml', XML, (request) => {
@@ -59,7 +60,7 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
   })
   registerFeeds(options, (url, make) => serve(url, ATOM, make))
   app.get('/.well-known/security.txt', async (_request, reply) => {
-    const text = securityTxt(options)
+    const text = securityTxt(origin, settings())
     if (text === undefined) throw new ApiError('not_found', 'No contact is named here')
     return reply
       .type('text/plain; charset=utf-8')
@@ -77,6 +78,8 @@ function robots(origin: string): string {
     '/history/',
     '/trash',
     '/manage',
+    '/settings',
+    '/numbers',
     '/report',
     '/log',
     '/login',

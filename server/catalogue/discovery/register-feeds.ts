@@ -20,12 +20,13 @@ import { searchFeed } from '#server/catalogue/discovery/search-feed.ts'
 import { authorFacetKey, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import type { CurrentSettings } from '#server/platform/site-settings/watch-settings.ts'
 
 interface FeedSources {
   readonly db: Database
   readonly api: Api
   readonly origin: string
-  readonly siteName: string
+  readonly settings: CurrentSettings
 }
 
 type Serve = (url: string, make: (request: FastifyRequest) => Promise<string>) => void
@@ -34,18 +35,18 @@ type Serve = (url: string, make: (request: FastifyRequest) => Promise<string>) =
  * The feeds: lists of mods in their own orders, what searches find, and published files (`order=releases`), of all
  * mods, of a list, of a tag, of an author and of one mod.
  */
-export function registerFeeds({ db, api, origin, siteName }: FeedSources, serve: Serve): void {
+export function registerFeeds({ db, api, origin, settings }: FeedSources, serve: Serve): void {
   const ofMods = (head: FeedHead, mods: readonly ModCard[]) =>
     atomFeed(
       origin,
-      siteName,
+      settings().siteName,
       head,
       mods.map((mod) => modEntry(origin, mod)),
     )
   const ofReleases = (head: FeedHead, releases: readonly ReleaseRow[]) =>
     atomFeed(
       origin,
-      siteName,
+      settings().siteName,
       { ...head, title: `New versions: ${head.title}` },
       releases.map((release) => releaseEntry(origin, release)),
     )

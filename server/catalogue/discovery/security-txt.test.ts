@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contactAddress } from '#contract/contact-address.ts'
 import { securityTxt } from '#server/catalogue/discovery/security-txt.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
@@ -12,10 +13,8 @@ afterAll(() => site.stop())
 const NOW = Date.parse('2026-11-22T13:14:15Z')
 
 test('names the operator, and when to look again', () => {
-  const text = securityTxt(
-    { origin: 'https://mods.example', reportsEmail: 'desk@mods.example' },
-    NOW,
-  )
+  const addresses = { reportsEmail: 'desk@mods.example', contactAddress: 'support@mods.example' }
+  const text = securityTxt('https://mods.example', addresses, NOW)
   expect(text).toBe(
     [
       'Contact: mailto:desk@mods.example',
@@ -29,14 +28,14 @@ test('names the operator, and when to look again', () => {
 })
 
 test.each([
-  ['https://www.mods.example', undefined, 'support@mods.example'],
+  ['https://www.mods.example', '', 'support@mods.example'],
   ['https://mods.example', 'root@localhost', 'support@mods.example'],
   ['http://localhost:3000', 'desk@mods.example', 'desk@mods.example'],
-  ['http://localhost:3000', undefined, undefined],
-  ['http://192.0.2.1', undefined, undefined],
+  ['http://localhost:3000', '', undefined],
+  ['http://192.0.2.1', '', undefined],
   ['http://[::1]:3000', 'root@mods', undefined],
 ])('%s with %s is reached at %s', (origin, reportsEmail, address) => {
-  const text = securityTxt({ origin, reportsEmail })
+  const text = securityTxt(origin, { reportsEmail, contactAddress: contactAddress(origin) })
   expect(text?.split('\n')[0]).toBe(address && `Contact: mailto:${address}`)
 })
 

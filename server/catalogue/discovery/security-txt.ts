@@ -1,3 +1,5 @@
+import type { Settings } from '#contract/site-settings.ts'
+
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Less than a year, as RFC 9116 asks: whoever reads an old copy shall look again. */
 const VALID_DAYS = 180
@@ -6,15 +8,15 @@ const UNREACHABLE = /(^|\.)(localhost|local|internal|test|invalid)$|^[\d.]+$|^\[
 
 /**
  * Where to report a security problem (RFC 9116).
- * @param reportsEmail the operator's address; by default the contact page's.
+ * @param settings whom reports are mailed to, if anybody, and else the contact page's address.
  * @returns undefined if no mail would reach anybody.
  */
 export function securityTxt(
-  { origin, reportsEmail }: { origin: string; reportsEmail: string | undefined },
+  origin: string,
+  { reportsEmail, contactAddress }: Pick<Settings, 'reportsEmail' | 'contactAddress'>,
   now = Date.now(),
 ): string | undefined {
-  const { hostname } = new URL(origin)
-  const addresses = [reportsEmail, `support@${hostname.replace(/^www\./, '')}`]
+  const addresses = [reportsEmail, contactAddress]
   const address = addresses.find((text) => text && !UNREACHABLE.test(text.split('@').at(-1) ?? ''))
   if (!address) return undefined
   // Of the day, so that copies of one day are the same.

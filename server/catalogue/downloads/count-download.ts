@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { addToDays } from '#server/catalogue/downloads/download-days.sql.ts'
+import { dayOf } from '#server/catalogue/downloads/download-days.ts'
 import { addToTrends } from '#server/catalogue/downloads/trends.sql.ts'
 import { type Visitor, visitorHashes } from '#server/catalogue/downloads/visitor-hash.ts'
 import {
@@ -128,7 +130,10 @@ async function commit(
     const known = await selectKnownMods(tx, [...new Set(batch.map(({ modId }) => modId))])
     const visits = batch.filter(({ modId }) => known.has(modId))
     const downloaded = visits.length > 0 ? await insertVisits(tx, visits) : []
-    if (downloaded.length > 0) await addToTrends(tx, downloaded, at)
+    if (downloaded.length > 0) {
+      await addToTrends(tx, downloaded, at)
+      await addToDays(tx, downloaded, dayOf(at))
+    }
     await addDownloads(tx, downloaded)
     await raiseBands(tx, downloaded)
     return known

@@ -6,6 +6,7 @@ import {
 } from '#server/catalogue/search/completions.ts'
 import { correctGroups, type LookedUp } from '#server/catalogue/search/correct-groups.ts'
 import { isModifier } from '#server/catalogue/search/english-words.ts'
+import { type OwnSynonyms, ownSynonyms } from '#server/catalogue/search/own-synonyms.ts'
 import {
   addWord,
   type CorrectedWord,
@@ -26,6 +27,7 @@ import {
 } from '#server/catalogue/search/ranking-weights.ts'
 import { readVocabulary } from '#server/catalogue/search/read-vocabulary.ts'
 import type { NewTags, TagsAfter, Vocabulary } from '#server/catalogue/search/vocabulary.sql.ts'
+import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** A search text as the index understands it. */
@@ -78,7 +80,8 @@ export async function readQueries(
   texts: readonly string[],
   { isTyping = false, tagsAfter }: ReadOptions = {},
 ): Promise<ReadQuery[]> {
-  const asked = texts.map((text) => askedOf(text, isTyping))
+  const own = ownSynonyms(databaseOf(db))
+  const asked = texts.map((text) => askedOf(text, isTyping, own))
   const beginnings = new Map(
     asked.flatMap(({ completions }) => completions.map((each) => [requestKey(each), each])),
   )
@@ -109,9 +112,9 @@ interface Asked {
   readonly exact: readonly ExactRequest[]
 }
 
-function askedOf(text: string, isTyping: boolean): Asked {
+function askedOf(text: string, isTyping: boolean, own: OwnSynonyms): Asked {
   const { words, small } = typedWords(text)
-  const spans = spansOf(words)
+  const spans = spansOf(words, own)
   const completions = completionsOf({ words, spans, isTyping })
   return { words, small, spans, completions, exact: exactRequests(words, spans) }
 }

@@ -13,8 +13,10 @@ import {
 } from '#server/catalogue/search/find-candidates.ts'
 import { type FoundSpawnName, findSpawnName } from '#server/catalogue/search/find-spawn-name.ts'
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
+import { meantText, ownSynonyms } from '#server/catalogue/search/own-synonyms.ts'
 import { atLeast, informativeGroups } from '#server/catalogue/search/partial-groups.ts'
 import { type Group, isEmpty, withLate } from '#server/catalogue/search/query-groups.ts'
+import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** What a text finds, and how it was understood. */
@@ -35,12 +37,36 @@ type Find = (tx: Database, wanted: Wanted) => Promise<Candidates>
 /** With fewer results others are looked for that fit less. */
 const FEW = 10
 
-/** Finds what a text means, no fuzzier than is needed to find something. */
+interface FuzzyRequest {
+  readonly text: string
+  readonly exact?: boolean | undefined
+}
+
+/**
+ * Finds what a text means, no fuzzier than is needed to find something. What administrators say is meant
+ * by it is looked for where the text as typed finds nothing.
+ */
 export async function findFuzzy(
   tx: Database,
-  request: { text: string; exact?: boolean | undefined },
+  request: FuzzyRequest,
   filter: TermFilter,
   find: Find = findCandidates,
+): Promise<Found> {
+  const typed = await findTyped(tx, request, filter, find)
+  const isFound = typed.candidates.ids.length > 0
+  if (isFound && !typed.isPartial && typed.query.corrected.length === 0) return typed
+  const text = meantText(ownSynonyms(databaseOf(tx)), request.text)
+  if (text === undefined) return typed
+  const meant = await findTyped(tx, { text, exact: true }, filter, find)
+  const isBetter = meant.candidates.ids.length > 0 && !(meant.isPartial && isFound)
+  return isBetter ? meant : typed
+}
+
+async function findTyped(
+  tx: Database,
+  request: FuzzyRequest,
+  filter: TermFilter,
+  find: Find,
 ): Promise<Found> {
   const key = compactKey(request.text)
   const read = await readQuery(tx, request.text)

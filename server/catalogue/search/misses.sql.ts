@@ -29,3 +29,8 @@ export async function deleteOldMisses(db: Database, kept: number): Promise<void>
       select query from search_misses order by times desc, last_day desc, query offset ${kept}
     )`.execute(db)
 }
+
+/** Forgets that a search found nothing. */
+export async function forgetMiss(tx: Database, query: string): Promise<void> {
+  await sql`delete from search_misses where query = ${query}`.execute(tx)
+}

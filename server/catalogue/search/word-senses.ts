@@ -8,6 +8,7 @@ import {
 import { foldText } from '#server/catalogue/search/fold-text.ts'
 import { type Kind, kindNamesApart, kindsNamed } from '#server/catalogue/search/kinds.ts'
 import { broaderWords, isExpression, relatedWords } from '#server/catalogue/search/meanings.ts'
+import type { OwnSynonyms } from '#server/catalogue/search/own-synonyms.ts'
 import { FIT } from '#server/catalogue/search/ranking-weights.ts'
 import { SYNONYMS } from '#server/catalogue/search/synonyms.ts'
 import { fromEnglish, toEnglish } from '#server/catalogue/search/translations.ts'
@@ -28,7 +29,7 @@ export interface Senses {
 }
 
 /** What a single typed word, folded, may be found by. */
-export function sensesOfWord(word: string): Senses {
+export function sensesOfWord(word: string, own: OwnSynonyms): Senses {
   const others = otherSpellings(word).filter(isEnglish)
   const names = [word, ...baseForms(word), ...others, ...others.flatMap(baseForms)]
   const found = new Found()
@@ -38,13 +39,14 @@ export function sensesOfWord(word: string): Senses {
   addMeanings(found, names, 1)
   for (const english of toEnglish(word)) addTranslated(found, english)
   addForeign(found, names)
+  addOwn(found, names, own)
   for (const apart of kindNamesApart(word)) addKinds(found, apart, 1)
   for (const { text } of broaderWords(names)) found.addBroader(text, FIT.broader)
   return found.senses(names, toEnglish(word).length > 0)
 }
 
 /** What several words mean together; undefined where they are nothing of their own. */
-export function sensesOfExpression(text: string): Senses | undefined {
+export function sensesOfExpression(text: string, own: OwnSynonyms): Senses | undefined {
   const last = text.slice(text.lastIndexOf(' ') + 1)
   const before = text.slice(0, text.length - last.length)
   const apart = [text, ...baseForms(last).map((base) => before + base)]
@@ -58,8 +60,20 @@ export function sensesOfExpression(text: string): Senses | undefined {
   addMeanings(found, names, 1)
   for (const english of toEnglish(text)) addTranslated(found, english)
   addForeign(found, names)
+  addOwn(found, names, own)
   const isKnown = names.some(isExpression) || toEnglish(text).length > 0
   return found.isEmpty && !isKnown ? undefined : found.senses(names, isKnown)
+}
+
+/** What administrators of the site say is meant, worth what our own list is. */
+function addOwn(found: Found, names: readonly string[], own: OwnSynonyms): void {
+  for (const meant of names.flatMap((name) => own.get(name) ?? [])) {
+    found.add(meant, FIT.synonym)
+    for (const form of meant.includes(' ') ? [] : formsOf(meant)) {
+      found.add(form, FIT.synonym * FIT.form)
+    }
+    addMeanings(found, [meant], FIT.synonym)
+  }
 }
 
 function addTranslated(found: Found, english: string): void {

@@ -1,5 +1,5 @@
+import { IMAGE_BYTES_CEILING } from '#contract/limits.ts'
 import { drawSocialCard, type SocialCard } from '#server/catalogue/social-cards/draw-social-card.ts'
-import { IMAGE_BYTES_CEILING } from '#server/platform/config/image-limits.ts'
 import { type ObjectReader, readWhole } from '#server/platform/sandbox/object-reader.ts'
 
 export default async (

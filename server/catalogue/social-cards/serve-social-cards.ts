@@ -14,6 +14,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { clientNetwork } from '#server/platform/http/client-network.ts'
 import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import { SandboxClosed } from '#server/platform/sandbox/sandbox-failure.ts'
+import type { CurrentSettings } from '#server/platform/site-settings/watch-settings.ts'
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts'
 
 const FILE = /^([1-9]\d{0,9})\.jpg$/
@@ -27,7 +28,7 @@ export interface SocialCardOptions {
   readonly db: Database
   readonly storage: Storage
   readonly sandbox: Sandbox
-  readonly siteName: string
+  readonly settings: CurrentSettings
   /** What the cards that are kept may take. */
   readonly cardCacheBytes: number
   readonly logger: { readonly warn: (details: object, message: string) => void }
@@ -54,7 +55,7 @@ export async function serveSocialCards(
       const id = Number(FILE.exec(request.params.file)?.[1] ?? 0)
       if (id === 0 || id > MAX_ID) throw new ApiError('not_found', 'There is no such card')
       const mod = await getModDetails(options.db, id)
-      const key = `${id} ${mod.updatedAt}`
+      const key = `${id} ${mod.updatedAt} ${options.settings().siteName}`
       let card = kept.get(key)
       if (!card) {
         card = await line
@@ -96,7 +97,7 @@ async function drawCard(mod: ModDetail, options: SocialCardOptions): Promise<Buf
     name: mod.name,
     types: mod.category,
     place: [...new Set(place.filter(Boolean))].join(' · '),
-    siteName: options.siteName,
+    siteName: options.settings().siteName,
   }
   const input = { card, hasImage: image !== undefined }
   return Buffer.from(await options.sandbox.run('preview', DRAW_SOCIAL_CARD, input, image))

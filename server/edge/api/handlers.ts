@@ -11,12 +11,17 @@ import { listRelatedMods } from '#server/catalogue/search/list-related-mods.ts'
 import { createSearchHandlers } from '#server/catalogue/search/search-handlers.ts'
 import { findTagById, listTags } from '#server/catalogue/tags/find-tag.ts'
 import { getFileContents } from '#server/media/archives/get-file-contents.ts'
+import { createNumbersHandlers } from '#server/operations/numbers/numbers-handlers.ts'
 import { createAccountHandlers } from '#server/people/accounts/account-handlers.ts'
 import type { AccountServices } from '#server/people/accounts/account-services.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
 import { createReportHandlers } from '#server/people/reports/report-handlers.ts'
+import type { Poll } from '#server/platform/concurrency/poll.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { asPart } from '#server/platform/db/connection-shares.ts'
+import { createSettingsHandlers } from '#server/platform/site-settings/settings-handlers.ts'
+import type { SettingsWatch } from '#server/platform/site-settings/watch-settings.ts'
 import { createPublishingHandlers } from '#server/publishing/entries/publishing-handlers.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { createManageHandlers } from '#server/publishing/manage/manage-handlers.ts'
@@ -29,8 +34,9 @@ export interface HandlerDependencies {
   readonly downloads: DownloadCounter
   readonly accounts: AccountServices
   readonly publishing: PublishingServices
-  /** The address that gets a mail about each report. */
-  readonly reportsEmail: string | undefined
+  readonly config: Config
+  readonly settings: SettingsWatch
+  readonly synonyms: Poll
   readonly uploads: UploadServices & { readonly checker: UploadChecker }
 }
 
@@ -40,14 +46,23 @@ export function createHandlers({
   downloads,
   accounts,
   publishing,
-  reportsEmail,
+  config,
+  settings,
+  synonyms,
   uploads,
 }: HandlerDependencies): Handlers<Caller> {
   return asParts({
     ...createAccountHandlers(accounts),
     ...createPublishingHandlers(publishing),
     ...createManageHandlers({ ...publishing, jobs: accounts.jobs }),
-    ...createReportHandlers({ ...accounts, reportsEmail }),
+    ...createReportHandlers(accounts),
+    ...createSettingsHandlers(db, config, settings),
+    ...createNumbersHandlers({
+      db,
+      isScanned: config.scanning.clamd !== undefined,
+      // If this fails, the watch still sees the change at its next look.
+      onSynonyms: () => synonyms.refresh().catch(() => undefined),
+    }),
     ...createUploadHandlers(uploads),
     getAllMods: ({ params }) => listMods(db, { key: ALL_MODS, order: 'newest', page: params.page }),
     getTypeMods: ({ params, body }) =>

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { OpenAPIV3_1 } from 'openapi-types'
 import type { Config } from '#server/platform/config/config.ts'
 
 /**
@@ -23,8 +24,17 @@ function referencePolicy(apiUrl: string): Record<string, string[]> {
   }
 }
 
+/** The document with the site's name of now. */
+function named(document: OpenAPIV3_1.Document, siteName: string): OpenAPIV3_1.Document {
+  return { ...document, info: { ...document.info, title: `${siteName} API` } }
+}
+
 /** The contract as an OpenAPI 3.1 document at /api/openapi.json and as a reference at /api/docs. */
-export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
+export async function registerOpenApi(
+  app: FastifyInstance,
+  config: Config,
+  siteName: () => string,
+): Promise<void> {
   // The routes check requests themselves, all parts at once; here the schemas are only
   // documentation.
   app.setValidatorCompiler(() => () => true)
@@ -33,7 +43,7 @@ export async function registerOpenApi(app: FastifyInstance, config: Config): Pro
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${config.siteName} API`,
+        title: 'API',
         description: 'Browse, search and download game modifications.',
         version: '1.0.0',
         license: { name: 'MIT', identifier: 'MIT' },
@@ -52,9 +62,11 @@ export async function registerOpenApi(app: FastifyInstance, config: Config): Pro
     routePrefix: '/api/docs',
     staticCSP: referencePolicy(config.apiUrl),
     uiConfig: { docExpansion: 'list', deepLinking: true },
-    theme: { title: `${config.siteName} API` },
+    theme: { title: `${siteName()} API` },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(app.swagger()),
+    reply
+      .type('application/json; charset=utf-8')
+      .send(named(app.swagger() as OpenAPIV3_1.Document, siteName())),
   )
 }

@@ -10,6 +10,7 @@ import type { VersionWatch } from '#server/platform/catalogue-version/watch-vers
 import type { Config } from '#server/platform/config/config.ts'
 import { refuseUnknownCall } from '#server/platform/http/allowed-methods.ts'
 import type { EncodedBody } from '#server/platform/http/encoded-body.ts'
+import type { CurrentSettings } from '#server/platform/site-settings/watch-settings.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,6 +24,7 @@ export async function registerApi(
   app: FastifyInstance,
   options: {
     config: Config
+    settings: CurrentSettings
     handlers: Handlers<Caller>
     version: VersionWatch
     findAccount: FindAccount
@@ -39,7 +41,7 @@ export async function registerApi(
     preflight: false,
   })
   app.removeContentTypeParser('text/plain')
-  await registerOpenApi(app, options.config)
+  await registerOpenApi(app, options.config, () => options.settings().siteName)
   const cache = new VersionedCache<EncodedBody>(options.version, {
     maxBytes: options.config.caches.calls,
     sizeOf: (body) => body.byteSize,

@@ -26,6 +26,7 @@ export async function openMediaServices(
       import('#server/media/scanning/scanner.ts'),
       import('#server/platform/storage/open-storage.ts'),
     ])
+  const { readSettings } = await import('#server/platform/site-settings/read-settings.ts')
   const config = readConfig()
   const warn = (_: unknown, message?: string) => stderr.write(`${message}\n`)
   const storage = openStorage(config)
@@ -44,8 +45,9 @@ export async function openMediaServices(
       await matchStorage({ db: handle.db, storage })
       await jobs.start()
     })
-    const { scanning, uploadLimits: limits } = config
-    const scanner = createScanner(scanning)
+    const { maxFileBytes, maxImageBytes } = (await readSettings(handle.db, config)).values
+    const limits = { ...config.uploadLimits, maxFileBytes, maxImageBytes }
+    const scanner = createScanner(config.scanning)
     return { services: { db: handle.db, storage, sandbox, scanner, jobs, limits }, close }
   } catch (error) {
     await close()

@@ -1,24 +1,29 @@
 import type { RenderedPage, RenderPage } from '#server/edge/pages/render-page.ts'
+import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import { EncodedBody } from '#server/platform/http/encoded-body.ts'
 
 /** The route of the web part that draws these pages. */
 const ROUTE = '/refused/'
 
 /**
- * Renders, once for each status, the pages for browsers whose request the server refuses. They do
+ * Renders, once for each status and version, the pages for browsers whose request the server refuses. They do
  * not start the application, which could not make sense of the address.
  */
 export function createRefusedPages(
   render: RenderPage,
   publicUrl: string,
+  version: Pick<VersionWatch, 'current'>,
 ): (status: number) => Promise<RenderedPage> {
   const drawn = new Map<number, Promise<RenderedPage>>()
+  let drawnAt = version.current()
   const draw = async (status: number) => {
     const page = await render(new URL(`${publicUrl}${ROUTE}${status}`))
     const html = page.body.encode(undefined).bytes.toString()
     return { ...page, status, body: new EncodedBody(withoutModules(html)) }
   }
   return (status) => {
+    if (version.current() !== drawnAt) drawn.clear()
+    drawnAt = version.current()
     const known = drawn.get(status)
     if (known) return known
     const page = draw(status)

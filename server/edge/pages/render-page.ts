@@ -34,18 +34,20 @@ export function createPageRenderer(options: {
   /** Called for each page, because the build changes in development. */
   loadBuild: () => Promise<WebBuild>
   api: Api
-  site: SiteSettings
+  /** As the settings are now. */
+  site: () => SiteSettings
   /** Where uploads are sent, when that is not this process. */
   uploadOrigin: string | undefined
   mode: 'production' | 'development'
   /** Called with every unexpected error; the visitor sees the error screen. */
   onError: (error: unknown) => void
 }): RenderPage {
-  const { loadBuild, api, site } = options
+  const { loadBuild, api } = options
   const handle = createRequestHandler(loadBuild as never, options.mode)
 
   return async (url, own) => {
     const contexts = (await loadBuild()).entry.module
+    const site = options.site()
     const nonce = randomBytes(16).toString('hex')
     const context = new RouterContextProvider()
     context.set(contexts.apiContext, own ?? api)

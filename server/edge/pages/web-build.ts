@@ -6,6 +6,15 @@ export interface SiteSettings {
   readonly name: string
   readonly publicUrl: string
   readonly apiUrl: string
+  /** Where it is not `support@` and the site's host. */
+  readonly contactAddress?: string
+  readonly isRegistrationClosed?: boolean
+  readonly hasImprint?: boolean
+  readonly announcement?: {
+    readonly id: string
+    readonly html: string
+    readonly isWarning: boolean
+  }
 }
 
 /** The built web part. The server knows it by its shape alone. */

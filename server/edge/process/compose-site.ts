@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { workCompareFiles } from '#server/catalogue/clashes/compare-files.ts'
-import { registerDiscovery } from '#server/catalogue/discovery/register-discovery.ts'
 import { workCleanVisits } from '#server/catalogue/downloads/clean-visits.ts'
 import { createDownloadCounter } from '#server/catalogue/downloads/count-download.ts'
 import { serveFiles } from '#server/catalogue/downloads/serve-file.ts'
 import { readVisitorSecret } from '#server/catalogue/downloads/visitor-hash.ts'
 import { workKeepSearch } from '#server/catalogue/search/keep-search.ts'
+import { watchSynonyms } from '#server/catalogue/search/own-synonyms.ts'
 import { serveSocialCards } from '#server/catalogue/social-cards/serve-social-cards.ts'
 import { changeFile } from '#server/catalogue/writing/change-file.ts'
 import { watchSchedule } from '#server/catalogue/writing/watch-schedule.ts'
@@ -14,12 +14,7 @@ import { createInProcessApi } from '#server/edge/api/in-process.ts'
 import { registerApi } from '#server/edge/api/register-api.ts'
 import { createCommandRunner } from '#server/edge/cli/run-site-command.ts'
 import { serveCommands } from '#server/edge/control/serve-commands.ts'
-import { keepBuilds } from '#server/edge/pages/keep-builds.ts'
-import { createRefusedPages } from '#server/edge/pages/refused-page.ts'
-import { registerAssets } from '#server/edge/pages/register-assets.ts'
-import { registerPages } from '#server/edge/pages/register-pages.ts'
-import { createPageRenderer, type RenderedPage } from '#server/edge/pages/render-page.ts'
-import { loadWebBuild, type WebBuild } from '#server/edge/pages/web-build.ts'
+import { registerWeb } from '#server/edge/process/register-web.ts'
 import { workInspectAgain } from '#server/media/archives/work-inspect-again.ts'
 import {
   createCopyAttempts,
@@ -38,6 +33,7 @@ import { workBackup } from '#server/operations/backup/work-backup.ts'
 import { workCheckObjects } from '#server/operations/integrity/check-objects.ts'
 import { describeProblems } from '#server/operations/integrity/describe-problems.ts'
 import { openMetrics } from '#server/operations/metrics/open-metrics.ts'
+import { queueFirstCount, workCountNumbers } from '#server/operations/numbers/count-numbers.ts'
 import { completeSample } from '#server/operations/sample/complete-sample.ts'
 import { seedSample } from '#server/operations/sample/seed-sample.ts'
 import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
@@ -48,6 +44,7 @@ import { openAccounts } from '#server/people/accounts/open-accounts.ts'
 import { findSession } from '#server/people/accounts/sessions.ts'
 import { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
 import {
+  alsoMovedBy,
   type VersionWatch,
   watchVersion,
 } from '#server/platform/catalogue-version/watch-version.ts'
@@ -61,7 +58,6 @@ import { withStartLock } from '#server/platform/db/start-lock.ts'
 import { openDisk } from '#server/platform/disk/open-disk.ts'
 import { createServer } from '#server/platform/http/create-server.ts'
 import { Drain } from '#server/platform/http/drain.ts'
-import type { EncodedBody } from '#server/platform/http/encoded-body.ts'
 import { registerHealth } from '#server/platform/http/health.ts'
 import { Refusals } from '#server/platform/http/refusals.ts'
 import { ResponseCache } from '#server/platform/http/response-cache.ts'
@@ -71,6 +67,7 @@ import { createLogger } from '#server/platform/log/create-logger.ts'
 import { describeHeldMails } from '#server/platform/mail/held-mails.ts'
 import { openOwnStorage } from '#server/platform/pairing/open-own-storage.ts'
 import { openSandbox, type Sandbox } from '#server/platform/sandbox/sandbox.ts'
+import { type SettingsWatch, watchSettings } from '#server/platform/site-settings/watch-settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { openTracing } from '#server/platform/tracing/open-tracing.ts'
 import { traceRequests } from '#server/platform/tracing/trace-requests.ts'
@@ -125,44 +122,43 @@ async function composeOn(
 ): Promise<Site> {
   const { isNew } = await migrateAlone(database)
   const server = await openServer(config, database.db, options.logger)
-  const { app, front, drain, refusals, metrics } = server
+  const { app, front, drain, refusals, metrics, watchedSettings } = server
   const { storage, checkStorage } = await openOwnStorage(config, database, app.log)
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
-  const watches = await startWatching({ app, config, database, jobs })
-  const { version, disk, details, stopWatching } = watches
+  const watches = await startWatching({ app, config, database, jobs, watchedSettings })
+  const { version, disk, details, synonyms, stopWatching } = watches
   front.follow(version)
   const sandbox = options.sandbox ?? openSandbox(config)
   const imageSigner = createImageSigner(await readServerSecret(database.db, 'images'))
-  const parts = { db: database.db, storage, sandbox, jobs, logger: app.log, version, imageSigner }
+  const { db } = database
+  const own = { db, storage, sandbox, jobs, logger: app.log, version, imageSigner }
+  const parts = { ...own, config, settings: watchedSettings.current }
   const backgroundParts = { ...parts, db: database.background.db }
   const attempts = createCopyAttempts(backgroundParts.db, app.log)
   const variants = createVariantMaker({ storage, sandbox, attempts, isFull: disk.isLow })
   await workInBackground(database, { ...backgroundParts, variants, ...backgroundSettings(config) })
   const secret = await readVisitorSecret(database.db)
   const downloads = createDownloadCounter({ handle: database, secret, logger: app.log })
-  const accounts = await openAccounts({ config, database, jobs, logger: app.log })
+  const accounts = await openAccounts({ ...parts, database })
   const handlers = createHandlers({
-    db: database.db,
-    downloads,
-    accounts: accounts.services,
-    publishing: await openPublishing({ ...parts, config, background: backgroundParts.db }),
-    reportsEmail: config.reportsEmail,
-    uploads: await openUploads({ ...parts, config, background: backgroundParts.db }),
+    ...{ db, config, downloads, settings: watchedSettings, synonyms, accounts: accounts.services },
+    publishing: await openPublishing({ ...parts, background: backgroundParts.db }),
+    uploads: await openUploads({ ...parts, background: backgroundParts.db }),
   })
   const findAccount = (token: string | undefined) =>
     asPart('session', () => findSession(database.db, token))
   const checks = { database: () => database.pool.query('select 1'), storage: checkStorage }
   registerHealth(app, { checks, details: { ...details, ...operatorNotices(database.db, config) } })
   await metrics?.serve({ database, front, sandbox, disk, version, checks })
-  const cards = { siteName: config.siteName, cardCacheBytes: config.caches.cards }
-  await registerMedia(app, { ...parts, downloads, variants, ...cards })
+  const { cards: cardCacheBytes } = config.caches
+  await registerMedia(app, { ...parts, downloads, variants, cardCacheBytes })
   await app.register(async (scope) =>
-    registerApi(scope, { config, handlers, version, findAccount, auditLog: accounts.auditLog }),
+    registerApi(scope, { ...parts, handlers, findAccount, auditLog: accounts.auditLog }),
   )
   const apiOf = (ip: string) => createInProcessApi(handlers, { caller: { ip, userAgent: '' } })
   const api = createInProcessApi(handlers, { kept: keepLists(version) })
-  await registerWeb(app, { ...parts, config, refusals, api, apiOf }, options)
+  await registerWeb(app, { ...parts, refusals, api, apiOf }, options)
   await fillCatalogue(config, backgroundParts, isNew && database.kind === 'embedded')
   const { takesCommands = true } = options
   const commands = takesCommands ? await openCommands(config, database, app.log) : undefined
@@ -204,12 +200,17 @@ async function startWatching(parts: {
   config: Config
   database: DatabaseHandle
   jobs: Jobs
+  watchedSettings: SettingsWatch
 }) {
-  const { app, config, database } = parts
+  const { app, config, database, watchedSettings } = parts
   const liveness = database.watch(app.log)
-  const version = await watchVersion(database.db, (err) =>
+  const catalogue = await watchVersion(database.db, (err) =>
     app.log.warn({ err }, 'The version of the catalogue could not be read'),
   )
+  const synonyms = await watchSynonyms(database.db, (err) =>
+    app.log.warn({ err }, 'The synonyms of the site could not be read'),
+  )
+  const version = alsoMovedBy(catalogue, () => watchedSettings.generation() + synonyms.generation())
   const disk = await openDisk(app, config, parts)
   const schedule = watchSchedule(database.background.db, {
     onShown: () => version.refresh().catch(() => undefined),
@@ -218,13 +219,15 @@ async function startWatching(parts: {
   const clock = await keepClock(database.db, app.log)
   const stopWatching = async () => {
     version.stop()
+    watchedSettings.stop()
+    synonyms.stop()
     clock.stop()
     disk.stop()
     await schedule.stop()
     await liveness.stop()
   }
   const details = { disk: async () => disk.problem(), clock: async () => clock.problem() }
-  return { version, disk, details, stopWatching }
+  return { version, disk, details, synonyms, stopWatching }
 }
 
 /** What the operator has to look at although the site works. */
@@ -254,6 +257,7 @@ async function fillCatalogue(
   await ((config.sampleCatalogue ?? isNewOfOurs) ? seedSample(services) : completeSample(services))
   await resetCopyAttemptsAfterUpgrade(parts.db)
   await queueMissingVariants(parts.db, parts.jobs, config.imageFormats)
+  await queueFirstCount(parts.db, parts.jobs)
 }
 
 function backgroundSettings({ imageFormats: formats, backup }: Config) {
@@ -276,6 +280,7 @@ async function workInBackground(
   await workVacuum(jobs, database)
   await workCheckObjects(jobs, parts)
   await workKeepSearch(jobs, db)
+  await workCountNumbers(jobs, db)
   if (parts.backup) await workBackup(jobs, parts.backup, parts.logger)
   await workImageVariants(jobs, parts)
   await workInspectAgain(jobs, { ...parts, changeFile })
@@ -291,8 +296,14 @@ async function openServer(config: Config, db: Database, given: FastifyBaseLogger
     refusals: new Refusals(),
   }
   const logger = given ?? createLogger(config.logLevel)
+  const watchedSettings = await watchSettings(db, config, (err) =>
+    logger.warn({ err }, 'The settings could not be read'),
+  )
   const nameNetwork = createNetworkNames(await readKeyedHash(db))
-  const app = await createServer({ ...parts, config, logger, nameNetwork })
+  const app = await createServer({
+    ...{ ...parts, config, logger, nameNetwork },
+    requestsPerMinute: () => watchedSettings.current().requestsPerMinute,
+  })
   const stopTracing = await openTracing(config.tracing, logger)
   if (config.tracing) traceRequests(app)
   const metrics = openMetrics(app, config.metrics)
@@ -300,7 +311,7 @@ async function openServer(config: Config, db: Database, given: FastifyBaseLogger
     await metrics?.close()
     await stopTracing()
   }
-  return { ...parts, app, metrics, stopMeasuring }
+  return { ...parts, app, metrics, stopMeasuring, watchedSettings }
 }
 
 /** Files, images, and the pictures that shared links show. */
@@ -322,59 +333,4 @@ function servePart<T>(name: string, serve: (app: FastifyInstance, options: T) =>
     app.addHook('onRequest', (_request, _reply, done) => asPart(name, done))
     await serve(app, options)
   }
-}
-
-/** What people and other programs read: pages with their files, feeds, the sitemap. */
-async function registerWeb(
-  app: FastifyInstance,
-  parts: {
-    config: Config
-    db: Database
-    storage: Storage
-    version: VersionWatch
-    refusals: Refusals
-    api: ReturnType<typeof createInProcessApi>
-    apiOf: (ip: string) => ReturnType<typeof createInProcessApi>
-  },
-  options: { isDevelopment?: boolean },
-): Promise<void> {
-  const { config, db, version, api } = parts
-  const discovery = new VersionedCache<EncodedBody>(version, {
-    maxBytes: config.caches.feeds,
-    sizeOf: (body) => body.byteSize,
-  })
-  const { publicUrl: origin, siteName, reportsEmail } = config
-  registerDiscovery(app, { db, api, origin, siteName, reportsEmail, cache: discovery })
-
-  const loadBuild = options.isDevelopment ? await openDevelopment(app) : loadWebBuild
-  if (!options.isDevelopment) {
-    const builds = keepBuilds({ db, storage: parts.storage, logger: app.log })
-    app.addHook('onClose', builds.close)
-    await registerAssets(app, builds)
-  }
-  const render = createPageRenderer({
-    loadBuild,
-    api,
-    site: { name: siteName, publicUrl: origin, apiUrl: config.apiUrl },
-    uploadOrigin: await parts.storage.uploads.origin(),
-    mode: options.isDevelopment ? 'development' : 'production',
-    onError: (error) => app.log.error({ err: error }, 'a page failed'),
-  })
-  parts.refusals.drawWith(createRefusedPages(render, origin))
-  const cache = new VersionedCache<RenderedPage>(version, {
-    maxBytes: config.caches.pages,
-    sizeOf: (page) => page.body.byteSize,
-  })
-  registerPages(app, {
-    render,
-    publicUrl: origin,
-    apiOf: parts.apiOf,
-    cache: options.isDevelopment ? undefined : cache,
-  })
-}
-
-/** What only developers have installed. */
-async function openDevelopment(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
-  const { startWebDevelopment } = await import('#server/edge/pages/development.ts')
-  return startWebDevelopment(app)
 }

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { contactAddress } from '#contract/contact-address.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { answersPing } from '#server/media/scanning/clamd-connection.ts'
 import { listAdministrators } from '#server/people/accounts/administrators.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { checkSmtp } from '#server/platform/mail/smtp.ts'
+import { readSettings } from '#server/platform/site-settings/read-settings.ts'
 
 /** Logs what a running site lacks. None of it keeps the site from running. */
 export async function warnAtStart(
@@ -14,7 +14,7 @@ export async function warnAtStart(
 ): Promise<void> {
   const warnings = await Promise.all([
     aboutAdministrators(site),
-    aboutContact(config),
+    aboutContact(config, site),
     aboutMail(config),
     aboutScanner(config),
   ])
@@ -29,8 +29,8 @@ async function aboutAdministrators({ database }: Site): Promise<string | undefin
   )
 }
 
-function aboutContact({ publicUrl }: Config): string | undefined {
-  const address = contactAddress(publicUrl)
+async function aboutContact(config: Config, { database }: Site): Promise<string | undefined> {
+  const { contactAddress: address } = (await readSettings(database.db, config)).values
   if (!address.endsWith('@localhost')) return undefined
   return `PUBLIC_URL: visitors are told to write to ${NO_MAILBOX}, where no mail arrives. Set PUBLIC_URL to the site's address on the internet.`
 }

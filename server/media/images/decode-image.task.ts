@@ -1,5 +1,5 @@
+import { IMAGE_BYTES_CEILING } from '#contract/limits.ts'
 import { decodeOrRefuse } from '#server/media/images/decode-image.ts'
-import { IMAGE_BYTES_CEILING } from '#server/platform/config/image-limits.ts'
 import type { ObjectReader } from '#server/platform/sandbox/object-reader.ts'
 
 export default async ({ maxPixels }: { maxPixels: number }, object: ObjectReader) =>

@@ -1,11 +1,8 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { IMAGE_BYTES_CEILING } from '#contract/limits.ts'
 import type { VariantFormat } from '#server/media/images/image-sizes.ts'
 import { isSvg, readSvg } from '#server/media/images/read-svg.ts'
-import {
-  DEFAULT_IMAGE_PIXELS,
-  IMAGE_BYTES_CEILING,
-  MOST_IMAGE_PIXELS,
-} from '#server/platform/config/image-limits.ts'
+import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/platform/config/image-limits.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
 /** Ends what it can end, long before the process would be; some work of the library it cannot. */

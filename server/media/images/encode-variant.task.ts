@@ -1,6 +1,6 @@
+import { IMAGE_BYTES_CEILING } from '#contract/limits.ts'
 import { encodeVariant } from '#server/media/images/decode-image.ts'
 import type { VariantFormat } from '#server/media/images/image-sizes.ts'
-import { IMAGE_BYTES_CEILING } from '#server/platform/config/image-limits.ts'
 import { type ObjectReader, readWhole } from '#server/platform/sandbox/object-reader.ts'
 
 export default async (

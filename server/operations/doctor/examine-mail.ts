@@ -31,7 +31,7 @@ export async function examineMail(config: Config, address: string | undefined): 
 }
 
 async function sendTest(config: Config, to: string): Promise<void> {
-  const mailer = openMailer(config, { info: () => undefined })
+  const mailer = openMailer(config, () => config.siteName, { info: () => undefined })
   const text = `The doctor command of ${config.siteName}, ${config.publicUrl}, sent this e-mail.`
   try {
     await mailer.send({

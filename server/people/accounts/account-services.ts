@@ -4,6 +4,7 @@ import type { Limiter } from '#server/people/accounts/limits.ts'
 import type { Audit } from '#server/people/audit-log/audit-log.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { JobSender } from '#server/platform/jobs/create-jobs.ts'
+import type { CurrentSettings } from '#server/platform/site-settings/watch-settings.ts'
 
 /** What the operations on accounts work with. */
 export interface AccountServices {
@@ -13,6 +14,7 @@ export interface AccountServices {
   readonly hasher: PasswordHasher
   readonly limiter: Limiter
   readonly audit: Audit
+  readonly settings: CurrentSettings
   /** @throws ApiError `bad_request` for a new password that attackers try first. */
   readonly refuseCommon: (password: string) => Promise<void>
 }

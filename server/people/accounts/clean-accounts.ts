@@ -13,11 +13,11 @@ import { cleanMails } from '#server/platform/mail/clean-mails.ts'
 export async function workCleanAccounts(
   jobs: Jobs,
   db: Database,
-  auditLogDays: number,
+  auditLogDays: () => number,
 ): Promise<void> {
   await jobs.work('clean-accounts', async () => {
     await cleanAccounts(db)
-    await cleanAuditLog(db, auditLogDays)
+    await cleanAuditLog(db, auditLogDays())
   })
 }
 

@@ -34,10 +34,14 @@ export const LIMITS = {
   loginsPerClient: { name: 'login-client', max: 60, seconds: 5 * MINUTE },
   loginsPerAccount: { name: 'login-account', max: 100, seconds: HOUR },
   reportsPerClient: { name: 'report-client', max: 10, seconds: 10 * MINUTE },
-  reportsPerClientAndDay: { name: 'report-client-day', max: 60, seconds: DAY },
   reportMailsPerAddress: { name: 'report-mail-address', max: 3, seconds: DAY },
   wrongReportLinksPerClient: { name: 'wrong-report-link-client', max: 30, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
+
+/** Reports that a client may send in a day: a setting. */
+export function reportsPerDay(max: number): Limit {
+  return { name: 'report-client-day', max, seconds: DAY }
+}
 
 /** What one attempt found. */
 export interface Taken {

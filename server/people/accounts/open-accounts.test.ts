@@ -15,6 +15,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs/create-jobs.ts'
+import { standardSettings } from '#server/platform/site-settings/standard-settings.ts'
 import { connectInMemory } from '#tests/embedded-snapshots.ts'
 import { codeOf, type MailServer, startMailServer } from '#tests/mail-server.ts'
 
@@ -37,7 +38,10 @@ beforeAll(async () => {
   jobs = createJobs({ handle, logger })
   await jobs.start()
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: mail.url })
-  accounts = await openAccounts({ config, database: handle, jobs, logger: logger as never })
+  accounts = await openAccounts({
+    ...{ config, database: handle, jobs, logger: logger as never },
+    settings: () => standardSettings(config),
+  })
 })
 afterAll(async () => {
   await jobs.stop()

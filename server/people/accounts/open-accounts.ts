@@ -15,6 +15,7 @@ import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
 import { openMailer } from '#server/platform/mail/open-mailer.ts'
 import { queueUnsent } from '#server/platform/mail/queue-unsent.ts'
 import { workMails } from '#server/platform/mail/send-mail.ts'
+import type { CurrentSettings } from '#server/platform/site-settings/watch-settings.ts'
 
 /** Accounts, put together: their operations' services, with the mail that they cause on its way. */
 export interface Accounts {
@@ -31,8 +32,9 @@ export async function openAccounts(options: {
   database: DatabaseHandle
   jobs: Jobs
   logger: FastifyBaseLogger
+  settings: CurrentSettings
 }): Promise<Accounts> {
-  const { config, database, jobs, logger } = options
+  const { config, database, jobs, logger, settings } = options
   const { db } = database
   const hash = await readKeyedHash(db)
   const hasher = createPasswordHasher()
@@ -40,11 +42,11 @@ export async function openAccounts(options: {
   const nameNetwork = createNetworkNames(hash)
   const auditLog = openAuditLog({ db: behind, logger, nameNetwork })
   const audit = auditLog.note
-  const mailer = openMailer(config, logger)
+  const mailer = openMailer(config, () => settings().siteName, logger)
   const { added, firstCredentials } = await ensureAdministrator(db, hasher, {
     admin: config.admin,
     isEmbedded: database.kind === 'embedded',
-    siteName: config.siteName,
+    siteName: settings().siteName,
   })
   if (added && added.change !== 'none') {
     audit('admin.granted', { accountId: added.id, reason: `${added.change} at start` })
@@ -52,12 +54,12 @@ export async function openAccounts(options: {
   await workMails(jobs, {
     db: behind,
     mailer,
-    site: { name: config.siteName, url: config.publicUrl },
+    site: () => ({ name: settings().siteName, url: config.publicUrl }),
     makeCode: (codeId) => makeCode(behind, hash, codeId),
     logger,
   })
   await queueUnsent(behind, jobs)
-  await workCleanAccounts(jobs, behind, config.auditLogDays)
+  await workCleanAccounts(jobs, behind, () => settings().auditLogDays)
   const services = {
     db,
     jobs,
@@ -65,7 +67,8 @@ export async function openAccounts(options: {
     hasher,
     limiter: createLimiter(db, hash),
     audit,
-    refuseCommon: (password: string) => refuseCommonPassword(password, config.siteName),
+    settings,
+    refuseCommon: (password: string) => refuseCommonPassword(password, settings().siteName),
   }
   const close = async () => {
     await auditLog.close()

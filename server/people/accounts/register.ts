@@ -21,7 +21,7 @@ const TOO_SOON = 'A code was already sent to this address'
 /**
  * Keeps what was given and mails a code. For an address that has an account the same work is done,
  * and its mail says so: the time of the answer tells nothing.
- * @throws ApiError `bad_request` for a common password, `not_found` for an address with an account, `too_many_requests`, `unavailable`.
+ * @throws ApiError `forbidden` while nobody can register, `bad_request` for a common password, `not_found` for an address with an account, `too_many_requests`, `unavailable`.
  */
 export async function register(
   services: AccountServices,
@@ -29,6 +29,7 @@ export async function register(
   ip: string,
 ): Promise<Sent> {
   const { db, hasher, limiter, audit } = services
+  refuseWhileClosed(services)
   await limiter.takeFrom(LIMITS.codesPerClient, ip)
   await services.refuseCommon(given.password)
   const passwordHash = await hasher.hash(given.password, widestNetwork(ip))
@@ -45,6 +46,15 @@ export async function register(
   }
   audit('registration.asked', { ip })
   return sent
+}
+
+/**
+ * No account is made while registration is off, not even of a registration that was begun before.
+ * @throws ApiError `forbidden`.
+ */
+export function refuseWhileClosed({ settings }: Pick<AccountServices, 'settings'>): void {
+  if (settings().isRegistrationOpen) return
+  throw new ApiError('forbidden', 'New accounts cannot be made at the moment')
 }
 
 async function keepAndSend(
@@ -85,6 +95,7 @@ export async function resendOtp(
   ip: string,
 ): Promise<Sent> {
   const { db, jobs, limiter, audit } = services
+  refuseWhileClosed(services)
   await limiter.takeFrom(LIMITS.codesPerClient, ip)
   const subject = emailKey(given.email)
   return db.transaction().execute(async (tx) => {

@@ -2,6 +2,7 @@ import { type AccountServices, emailKey } from '#server/people/accounts/account-
 import { insertAccount } from '#server/people/accounts/accounts.sql.ts'
 import { refuseWrongCode, takeCodeTries } from '#server/people/accounts/code-tries.ts'
 import { type CodeSubject, redeemCode } from '#server/people/accounts/codes.ts'
+import { refuseWhileClosed } from '#server/people/accounts/register.ts'
 import {
   deleteRegistrations,
   selectRegistration,
@@ -20,13 +21,14 @@ type Outcome =
 
 /**
  * Makes the account from what was given at the register whose code this is.
- * @throws ApiError `not_found` with the reason, `too_many_requests`.
+ * @throws ApiError `not_found` with the reason, `forbidden` while nobody can register, `too_many_requests`.
  */
 export async function verifyOtp(
   services: AccountServices,
   given: Given,
   ip: string,
 ): Promise<{ status: 200; message: string }> {
+  refuseWhileClosed(services)
   const code = {
     purpose: 'register',
     subject: emailKey(given.email),

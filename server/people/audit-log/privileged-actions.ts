@@ -62,6 +62,20 @@ const PRIVILEGED: { readonly [N in PrivilegedCall]: Action<N> | 'reads' | 'prepa
   startBulkChange: { event: 'mods.changed', ...many },
   undoBulkChange: { event: 'mods.undone', ...many },
   getAuditLog: 'reads',
+  getNumbers: 'reads',
+  addSynonym: {
+    event: 'synonym.added',
+    subject: ({ body }) => ({ reason: `“${body.typed}” → “${body.meant}”` }),
+  },
+  removeSynonym: {
+    event: 'synonym.removed',
+    subject: (_, { removed }) => ({ reason: `“${removed.typed}” → “${removed.meant}”` }),
+  },
+  getSettings: 'reads',
+  changeSettings: {
+    event: 'settings.changed',
+    subject: (_, { changes }) => ({ reason: changes.join('; ') }),
+  },
 }
 
 /** The entry for a call that was carried out; undefined for one of which the log says nothing. */

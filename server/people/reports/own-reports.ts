@@ -38,7 +38,7 @@ export async function objectToReport(
   { token, text }: { token: string; text: string },
   ip: string,
 ): Promise<OwnReport> {
-  const { db, hash, jobs, reportsEmail } = services
+  const { db, hash, jobs, settings } = services
   const id = await idOfToken(services, token, ip)
   await services.limiter.takeFrom(LIMITS.reportsPerClient, ip)
   await db.transaction().execute(async (tx) => {
@@ -50,6 +50,7 @@ export async function objectToReport(
     }
     await markReopened(tx, id, { hours: REPORT_DUE_HOURS, isObjection: true })
     await insertEvent(tx, { reportId: id, kind: 'objected', text })
+    const { reportsEmail } = settings()
     if (!reportsEmail) return
     const modName = row.mod_name
     const content = { template: 'report-objected', reportId: id, modName, text } as const

@@ -1,6 +1,6 @@
 import { REPORT_REASONS, type ReportReason } from '#contract/report-reasons.ts'
 import type { ReportDetails } from '#contract/reports.ts'
-import { LIMITS } from '#server/people/accounts/limits.ts'
+import { LIMITS, reportsPerDay } from '#server/people/accounts/limits.ts'
 import type { SessionAccount } from '#server/people/accounts/sessions.ts'
 import { notifyReceived } from '#server/people/reports/notify-reporter.ts'
 import { hashReportToken, reportToken } from '#server/people/reports/private-link.ts'
@@ -34,10 +34,10 @@ export async function submitReport(
   given: GivenReport,
   sender: { ip: string; account: SessionAccount | undefined },
 ): Promise<{ status: 200; message: string; reportId: number; token: string }> {
-  const { db, limiter } = services
+  const { db, limiter, settings } = services
   const network = clientNetwork(sender.ip)
   await limiter.takeFrom(LIMITS.reportsPerClient, sender.ip)
-  await limiter.takeFrom(LIMITS.reportsPerClientAndDay, sender.ip)
+  await limiter.takeFrom(reportsPerDay(settings().reportsPerDay), sender.ip)
   const kept = await db.transaction().execute(async (tx) => {
     const modName = await selectModName(tx, given.modId)
     if (modName === undefined) throw new ApiError('not_found', 'There is no such mod')
@@ -82,7 +82,7 @@ async function keepReport(
 
 async function notifyDesk(
   tx: Database,
-  { jobs, reportsEmail }: ReportServices,
+  { jobs, settings }: ReportServices,
   report: {
     id: number
     modId: number
@@ -92,6 +92,7 @@ async function notifyDesk(
     answerTo: string | null
   },
 ): Promise<void> {
+  const { reportsEmail } = settings()
   if (!reportsEmail) return
   const { id: reportId, modId, modName, issue, answerTo } = report
   const reason = report.reason ? REPORT_REASONS[report.reason] : null

@@ -23,6 +23,14 @@ export interface VersionWatch {
 }
 
 /**
+ * The same version, moved by something else too that pages show.
+ * @param generation a number that only grows.
+ */
+export function alsoMovedBy(watch: VersionWatch, generation: () => number): VersionWatch {
+  return { ...watch, current: () => watch.current() + generation() * GENERATION }
+}
+
+/**
  * Follows the catalogue's version; what is kept under an older one must not be served. While it
  * cannot be read, the last known one stays: a page that may be a little old is worth more than none.
  */

@@ -1,12 +1,15 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
-import { GIB, MIB } from '#contract/units.ts'
 import {
-  DEFAULT_IMAGE_PIXELS,
+  FILE_BYTES_CEILING,
   IMAGE_BYTES_CEILING,
-  MOST_IMAGE_PIXELS,
-} from '#server/platform/config/image-limits.ts'
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_SITE_NAME_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '#contract/limits.ts'
+import { GIB, MIB } from '#contract/units.ts'
+import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/platform/config/image-limits.ts'
 import { parseClamdUrl } from '#server/platform/config/parse-clamd-url.ts'
 import type { MetricsSettings, ScanSettings } from '#server/platform/config/settings.ts'
 import { type CacheShares, shareCache } from '#server/platform/config/share-cache.ts'
@@ -27,9 +30,6 @@ const megabytes = z.coerce.number().int().min(1).max(2047)
 /** An unset variable and an empty one mean the same, as in most service managers. */
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 
-/** What S3 takes as one object. */
-const MAX_OBJECT_BYTES = 5 * 1024 * GIB
-
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -41,7 +41,7 @@ const environmentSchema = z
     ),
     PUBLIC_URL: optional(origin),
     API_URL: optional(origin),
-    SITE_NAME: z.string().trim().min(1).max(60).default('Modharbor'),
+    SITE_NAME: z.string().trim().min(1).max(MAX_SITE_NAME_LENGTH).default('Modharbor'),
     S3_ENDPOINT: optional(webAddress),
     S3_REGION: z.string().default('us-east-1'),
     S3_BUCKET: optional(z.string().min(3).max(63)),
@@ -57,7 +57,7 @@ const environmentSchema = z
       .number()
       .int()
       .min(1)
-      .max(MAX_OBJECT_BYTES)
+      .max(FILE_BYTES_CEILING)
       .default(10 * GIB),
     MAX_IMAGE_BYTES: z.coerce
       .number()
@@ -79,6 +79,8 @@ const environmentSchema = z
     ),
     MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be a mail address')),
     REPORTS_EMAIL: optional(mailAddress),
+    CONTACT_EMAIL: optional(mailAddress),
+    REGISTRATION: onOff.default(true),
     BACKUP_DIR: optional(z.string()),
     BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
     AUDIT_LOG_DAYS: z.coerce.number().int().min(30).max(36_500).default(365),
@@ -168,6 +170,10 @@ export interface Config {
   readonly mailFrom: string | undefined
   /** Who is told of each report. */
   readonly reportsEmail: string | undefined
+  /** Whom visitors are told to write to; by default `support@` and the site's host. */
+  readonly contactEmail: string | undefined
+  /** Whether people can make accounts. */
+  readonly isRegistrationOpen: boolean
   /** Where a backup is written every night, and how many stay; undefined: none is written. */
   readonly backup: { readonly dir: string; readonly keep: number } | undefined
   /** So many days an entry of the log is kept. */
@@ -315,6 +321,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
     reportsEmail: environment.REPORTS_EMAIL,
+    contactEmail: environment.CONTACT_EMAIL,
+    isRegistrationOpen: environment.REGISTRATION,
     backup: backupConfig(environment),
     auditLogDays: environment.AUDIT_LOG_DAYS,
     given: givenSettings(given),

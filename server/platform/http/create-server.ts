@@ -53,6 +53,8 @@ export interface ServerParts {
   readonly drain: Drain
   readonly refusals: Refusals
   readonly logger: FastifyBaseLogger
+  /** How many requests a network may send, as it is now. */
+  readonly requestsPerMinute: () => number
   /** Names the network of an address without telling it. */
   readonly nameNetwork: (ip: string) => string
 }
@@ -83,7 +85,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   })
   drain.attach(app)
   front.attach(app)
-  await registerProtection(app, config)
+  await registerProtection(app, parts)
   return app
 }
 
@@ -129,7 +131,10 @@ function serverOptions({ config, logger, refusals }: ServerParts): FastifyServer
   }
 }
 
-async function registerProtection(app: FastifyInstance, config: Config): Promise<void> {
+async function registerProtection(
+  app: FastifyInstance,
+  { config, requestsPerMinute }: Pick<ServerParts, 'config' | 'requestsPerMinute'>,
+): Promise<void> {
   await app.register(helmet, {
     // What is not a page has nothing to load; pages bring their own policy.
     contentSecurityPolicy: {
@@ -144,13 +149,13 @@ async function registerProtection(app: FastifyInstance, config: Config): Promise
     reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
   await app.register(rateLimit, {
-    max: config.rateLimit,
+    max: requestsPerMinute,
     timeWindow: ONE_MINUTE_MS,
     keyGenerator: (request) => clientNetwork(request.ip),
     errorResponseBuilder: (_request, context) =>
       new ApiError('too_many_requests', `Too many requests; wait ${context.after}`),
   })
-  limitSites(app, config.rateLimit * PREFIX48_FACTOR)
+  limitSites(app, () => requestsPerMinute() * PREFIX48_FACTOR)
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
     customError: class extends ApiError {
@@ -165,7 +170,7 @@ async function registerProtection(app: FastifyInstance, config: Config): Promise
 }
 
 /** Counts whoever has a whole /48 of IPv6, and so 65,536 networks. */
-function limitSites(app: FastifyInstance, max: number): void {
+function limitSites(app: FastifyInstance, max: () => number): void {
   const count = app.createRateLimit({
     max,
     timeWindow: ONE_MINUTE_MS,

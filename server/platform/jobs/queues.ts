@@ -59,6 +59,14 @@ export const queues = {
     retryLimit: 3,
     cron: '17 * * * *',
   }),
+  /** Sums downloads by day, and counts what takes long, for the screen of numbers. */
+  'count-numbers': defineQueue({
+    payload: z.object({}),
+    expireInSeconds: 1800,
+    retryLimit: 3,
+    key: () => 'all',
+    cron: '3 * * * *',
+  }),
   /** Sends one mail; the mail's row says to whom and what. */
   'send-mail': defineQueue({
     payload: z.object({ mailId: z.uuid(), isUrgent: z.boolean() }),

@@ -6,9 +6,15 @@ import { createOutboxMailer } from '#server/platform/mail/outbox.ts'
 import { createSmtpMailer } from '#server/platform/mail/smtp.ts'
 
 /** The mailer that the settings ask for: the mail server, or files under DATA_DIR/outbox. */
-export function openMailer(config: Config, logger: Pick<FastifyBaseLogger, 'info'>): Mailer {
+export function openMailer(
+  config: Config,
+  siteName: () => string,
+  logger: Pick<FastifyBaseLogger, 'info'>,
+): Mailer {
   const from = config.mailFrom ?? {
-    name: config.siteName,
+    get name() {
+      return siteName()
+    },
     address: `no-reply@${new URL(config.publicUrl).hostname}`,
   }
   return config.smtpUrl

@@ -11,7 +11,7 @@ import { delayMail, finishMail, selectMail } from '#server/platform/mail/mails.s
 export interface MailSending {
   readonly db: Database
   readonly mailer: Mailer
-  readonly site: MailSite
+  readonly site: () => MailSite
   /** Gives a mail's code its digits; undefined when the code is not wanted any more. */
   readonly makeCode: (codeId: string) => Promise<string | undefined>
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -34,7 +34,7 @@ async function sendMail(sending: MailSending, id: string): Promise<void> {
   if (row.code_id !== null && code === undefined) return finishMail(db, id, 'superseded')
   const content = mailContentSchema.parse({ template: row.template, ...row.data })
   try {
-    await mailer.send({ to: row.recipient, ...composeMail(content, site, code) })
+    await mailer.send({ to: row.recipient, ...composeMail(content, site(), code) })
   } catch (error) {
     const { message } = error as Error
     if (!(error instanceof MailRefusedError)) {

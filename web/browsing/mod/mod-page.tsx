@@ -24,6 +24,7 @@ import type { TextShape } from '#web/browsing/mod/text-shape.ts'
 import { ThumbnailStrip } from '#web/browsing/mod/thumbnail-strip.tsx'
 import { useDownload } from '#web/browsing/mod/use-download.ts'
 import { Releases } from '#web/browsing/releases/releases.tsx'
+import { KEPT } from '#web/shared/chunks/kept.ts'
 import { tellChunkFailure } from '#web/shared/chunks/load-chunk.ts'
 
 /** The full-size popup and the image in it. */
@@ -39,6 +40,8 @@ interface ModPageProperties {
   shape: TextShape
   lists: SideLists
   guides: readonly Guide[]
+  /** Its downloads by week, drawn; missing where there are few. In the browser what the server drew stays. */
+  curve?: { readonly html?: string }
 }
 
 /** Everything about one mod. */
@@ -74,7 +77,7 @@ interface ContentProperties extends ModPageProperties {
 }
 
 /** The page itself. It does not re-render when the popup opens, turns or closes. */
-const Content = memo(({ mod, summary, shape, lists, guides, onOpen }: ContentProperties) => {
+const Content = memo(({ mod, summary, shape, lists, guides, curve, onOpen }: ContentProperties) => {
   const download = useDownload(mod)
   const crumbs = breadcrumbLinks(mod)
   const inspection = mod.file?.inspection
@@ -103,6 +106,7 @@ const Content = memo(({ mod, summary, shape, lists, guides, onOpen }: ContentPro
           {inspection && mod.file && <WhatIsInside fileId={mod.file.id} inspection={inspection} />}
           {mod.file && <FileCheck file={mod.file} />}
           <Releases mod={mod} />
+          {curve && <DownloadCurve html={curve.html} />}
         </div>
       </div>
       <SideSections mod={mod} lists={lists} />
@@ -110,6 +114,15 @@ const Content = memo(({ mod, summary, shape, lists, guides, onOpen }: ContentPro
     </>
   )
 })
+
+function DownloadCurve({ html }: { html: string | undefined }) {
+  return (
+    <section
+      className={styles.curve}
+      {...(html === undefined ? KEPT : { dangerouslySetInnerHTML: { __html: html } })}
+    />
+  )
+}
 
 function Tags({ tags }: { tags: ModDetail['tags'] }) {
   return (

@@ -35,7 +35,7 @@ const SECTIONS_FOR_CONTENTS = 4
 /** A page of plain text at a readable measure. Long ones get a table of contents. */
 export function StaticPage({ heading, summary, updated, sections }: StaticPageProperties) {
   const site = useSite()
-  const facts = { name: site.name, address: contactAddress(site.publicUrl) }
+  const facts = { name: site.name, address: site.contactAddress ?? contactAddress(site.publicUrl) }
   const hasContents = sections.length >= SECTIONS_FOR_CONTENTS
   return (
     <article className={hasContents ? `${styles.page} ${styles.long}` : styles.page}>
@@ -75,8 +75,8 @@ function Contents({ sections }: { sections: readonly PageSection[] }) {
   )
 }
 
-/** The same on the server and in every browser, whatever their language and time zone. */
-function inWords(day: string): string {
+/** A day as '23 November 2026', the same on the server and in every browser, whatever their language and time zone. */
+export function inWords(day: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
 }

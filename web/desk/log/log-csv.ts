@@ -1,22 +1,14 @@
 import { AUDIT_EVENTS } from '#contract/audit-events.ts'
 import type { AuditEntry } from '#contract/audit-log.ts'
+import { csvOf } from '#web/desk/pieces/csv.ts'
 
 const HEAD = ['number', 'time', 'event', 'what', 'account', 'name', 'mod', 'mod name', 'report']
 
-/** Entries of the log as a table in CSV (RFC 4180), the first line naming the columns. */
+/** Entries of the log as a table in CSV, the first line naming the columns. */
 export function logCsv(entries: readonly AuditEntry[]): string {
   const rows = entries.map(({ id, happenedAt, event, account, mod, reportId, network, reason }) => [
     ...[id, happenedAt, event, AUDIT_EVENTS[event].label],
     ...[account?.id, account?.name, mod?.id, mod?.name, reportId, network, reason],
   ])
-  return [[...HEAD, 'network', 'reason'], ...rows]
-    .map((row) => `${row.map(cellOf).join(',')}\r\n`)
-    .join('')
-}
-
-function cellOf(value: string | number | null | undefined): string {
-  const text = String(value ?? '')
-  // Programs take what begins like this for a formula; names are typed by strangers.
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  return csvOf([...HEAD, 'network', 'reason'], rows)
 }

@@ -20,6 +20,12 @@ export function Administration() {
         <Link to="/trash" className="button button-quiet">
           Trash
         </Link>
+        <Link to="/numbers" className="button button-quiet">
+          Numbers
+        </Link>
+        <Link to="/settings" className="button button-quiet">
+          Settings
+        </Link>
         <Link to="/log" className="button button-quiet">
           Log
         </Link>

@@ -11,9 +11,13 @@ import { type Side, SlidingPanel } from '#web/people/login/sliding-panel.tsx'
 import { readToken, startSession, watchSession } from '#web/shared/api/session-store.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { useAlert } from '#web/shared/components/alert.tsx'
+import { useSite } from '#web/shared/page/site.ts'
 import { askRights } from '#web/shared/session/use-is-admin.ts'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
+
+const CLOSED =
+  'New accounts cannot be made at the moment. Browsing, searching and downloading need none; whoever has one can sign in.'
 
 /** Login and sign-up. */
 export function LoginPage() {
@@ -27,6 +31,7 @@ export function LoginPage() {
   const leave = useLoggedInAlert()
   const hasEnded = useHasEnded()
   const isRead = useIsRead()
+  const isClosed = useSite().isRegistrationClosed
   useToasts()
   useEffect(() => {
     if (readPendingRegistration()) setSide('create')
@@ -82,7 +87,14 @@ export function LoginPage() {
           if (button === 'cover') showAndFocus(() => setSide(next))
           else setSide(next)
         }}
-        create={<RegisterForm onRegistered={handleRegistered} onSignIn={showSignIn} />}
+        invitation={isClosed ? CLOSED : undefined}
+        create={
+          isClosed ? (
+            <p>{CLOSED}</p>
+          ) : (
+            <RegisterForm onRegistered={handleRegistered} onSignIn={showSignIn} />
+          )
+        }
         signInHeading={isForgotten ? 'Forgot your password' : 'Sign in'}
         signIn={
           <>

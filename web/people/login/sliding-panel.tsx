@@ -11,11 +11,16 @@ interface SlidingPanelProperties {
   create: ReactNode
   signIn: ReactNode
   signInHeading: string
+  /** Said to newcomers in the place of how to sign up. */
+  invitation?: string | undefined
 }
+
+const INVITATION =
+  'Signing up takes a minute: a name, an e-mail address, and the code that we send to it. You can browse, search and download without an account.'
 
 /** Two forms beside each other and a cover that slides over one of them; on phones, two tabs. */
 export function SlidingPanel(properties: SlidingPanelProperties) {
-  const { side, onSwitch, create, signIn, signInHeading } = properties
+  const { side, onSwitch, create, signIn, signInHeading, invitation = INVITATION } = properties
   return (
     <div className={styles.panel} data-side={side}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs into a form */}
@@ -43,7 +48,7 @@ export function SlidingPanel(properties: SlidingPanelProperties) {
         <Invitation
           isShown={side === 'sign-in'}
           heading="New here?"
-          text="Signing up takes a minute: a name, an e-mail address, and the code that we send to it. You can browse, search and download without an account."
+          text={invitation}
           button="Create Account"
           onClick={() => onSwitch('create', 'cover')}
         />

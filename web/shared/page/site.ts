@@ -7,6 +7,15 @@ export interface Site {
   readonly publicUrl: string
   /** The origin for the browser's API calls; empty for the page's own. */
   readonly apiUrl: string
+  /** Where it is not `support@` and the site's host. */
+  readonly contactAddress?: string
+  readonly isRegistrationClosed?: boolean
+  readonly hasImprint?: boolean
+  readonly announcement?: {
+    readonly id: string
+    readonly html: string
+    readonly isWarning: boolean
+  }
 }
 
 /** The site's settings, for any component. */

@@ -29,6 +29,11 @@ export function Footer() {
                 <Link to={path}>{label}</Link>
               </li>
             ))}
+            {site.hasImprint && (
+              <li>
+                <Link to="/imprint">Imprint</Link>
+              </li>
+            )}
           </ul>
         </nav>
         <p className={styles.copyright}>{site.name} @ 2024</p>

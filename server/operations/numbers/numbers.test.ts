@@ -1,0 +1,3 @@
+import { describeNumbers } from '#server/operations/numbers/numbers.suite.ts'
+
+describeNumbers('embedded', async () => ({ settings: {}, close: async () => undefined }))

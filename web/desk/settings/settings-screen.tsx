@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { SettingsPage } from '#contract/site-settings.ts'
+import styles from '#web/desk/pieces/desk-page.module.css'
+import { SETTINGS_SECTIONS } from '#web/desk/settings/setting-fields.ts'
+import own from '#web/desk/settings/settings.module.css'
+import { SettingsForm } from '#web/desk/settings/settings-form.tsx'
+import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
+import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
+import { getDeskApi } from '#web/shared/api/desk-client.ts'
+import { useLoaded } from '#web/shared/api/use-loaded.ts'
+
+/** What administrators can set while the site runs: one form for each section. */
+export function SettingsScreen() {
+  const [saved, setSaved] = useState<SettingsPage>()
+  const { loaded, reload } = useLoaded('settings', (signal) => getDeskApi().getSettings({ signal }))
+  if (loaded.state === 'loading') return <Waiting text="Loading the settings…" />
+  if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={reload} />
+  const page = saved && saved.version >= loaded.value.version ? saved : loaded.value
+  return (
+    <div className={styles.page}>
+      <header className={own.header}>
+        <h1>Settings</h1>
+        <p className={styles.quiet}>
+          What you save here counts within seconds, without a restart. What an environment variable
+          sets stands fast. Every change is in the log.
+        </p>
+      </header>
+      {SETTINGS_SECTIONS.map((section) => (
+        <SettingsForm key={section.id} section={section} page={page} onSaved={setSaved} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { NumbersPage } from '#web/desk/numbers/numbers-page.tsx'
+import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
+import { Head } from '#web/shared/page/head.tsx'
+
+export default function NumbersRoute() {
+  return (
+    <>
+      <Head title="Numbers" description="The site in numbers." isPrivate />
+      <AdminGate>
+        <NumbersPage />
+      </AdminGate>
+    </>
+  )
+}
