@@ -69,6 +69,15 @@ import {
 } from '#contract/report-desk.ts'
 import { getOwnReports, getReportStatus, objectToReport, submitReport } from '#contract/reports.ts'
 import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
+import {
+  deleteTag,
+  getManagedTags,
+  getTagChanges,
+  mergeTag,
+  previewTagMerge,
+  renameTag,
+  setTagImage,
+} from '#contract/tag-desk.ts'
 import { getTags } from '#contract/tags.ts'
 import {
   cancelUpload,
@@ -149,6 +158,13 @@ export const calls = {
   undoBulkChange,
   getBulkChange,
   getBulkChanges,
+  getManagedTags,
+  getTagChanges,
+  renameTag,
+  previewTagMerge,
+  mergeTag,
+  setTagImage,
+  deleteTag,
   createUpload,
   signParts,
   getUpload,

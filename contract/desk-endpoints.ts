@@ -33,4 +33,11 @@ export const deskEndpoints = {
   undoBulkChange: { method: 'POST', path: '/api/v1/manage/undo-bulk-change', auth: 'admin' },
   getBulkChange: { method: 'GET', path: '/api/v1/manage/get-bulk-change/:id', auth: 'admin' },
   getBulkChanges: { method: 'GET', path: '/api/v1/manage/get-bulk-changes', auth: 'admin' },
+  getManagedTags: { method: 'POST', path: '/api/v1/tags/get-tags/:page', auth: 'admin' },
+  getTagChanges: { method: 'GET', path: '/api/v1/tags/get-tag-changes', auth: 'admin' },
+  renameTag: { method: 'POST', path: '/api/v1/tags/rename-tag', auth: 'admin' },
+  previewTagMerge: { method: 'POST', path: '/api/v1/tags/preview-tag-merge', auth: 'admin' },
+  mergeTag: { method: 'POST', path: '/api/v1/tags/merge-tag', auth: 'admin' },
+  setTagImage: { method: 'POST', path: '/api/v1/tags/set-tag-image', auth: 'admin' },
+  deleteTag: { method: 'POST', path: '/api/v1/tags/delete-tag', auth: 'admin' },
 } as const satisfies Record<string, Endpoint>

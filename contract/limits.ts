@@ -14,6 +14,7 @@ export const PAGINATION_SIBLINGS = 2
 export const PAGINATION_BOUNDARIES = 1
 /** The first of the twelve tags that the home page shows. */
 export const FIRST_PED_TAG_ID = 2
+export const PED_TAGS = 12
 
 /** Longest texts, in characters. */
 export const MAX_SEARCH_LENGTH = 500
@@ -41,6 +42,9 @@ export const MAX_BULK_MODS = 10_000
 export const MAX_CHOSEN_MODS = 2_000
 /** A change of many mods can be undone for this many days. */
 export const BULK_UNDO_DAYS = 30
+
+/** Tags on one page of the administrators' table. */
+export const MANAGED_TAGS_PAGE_SIZE = 50
 
 /** Longest texts of accounts and reports, in characters. */
 export const MAX_PERSON_NAME_LENGTH = 100

@@ -18,6 +18,7 @@ export default [
   route('reports/:id', 'routes/handle-report.tsx'),
   route('log', 'routes/log.tsx'),
   route('manage', 'routes/manage.tsx'),
+  route('tags', 'routes/tags.tsx'),
   route('add', 'routes/add.tsx'),
   route('update/:id', 'routes/update.tsx'),
   route('history/:id', 'routes/history.tsx'),

@@ -20,6 +20,7 @@ import { asPart } from '#server/platform/db/connection-shares.ts'
 import { createPublishingHandlers } from '#server/publishing/entries/publishing-handlers.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { createManageHandlers } from '#server/publishing/manage/manage-handlers.ts'
+import { createTagHandlers } from '#server/publishing/tags/tag-handlers.ts'
 import type { UploadChecker } from '#server/publishing/uploads/upload-checker.ts'
 import { createUploadHandlers } from '#server/publishing/uploads/upload-handlers.ts'
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
@@ -47,6 +48,7 @@ export function createHandlers({
     ...createAccountHandlers(accounts),
     ...createPublishingHandlers(publishing),
     ...createManageHandlers({ ...publishing, jobs: accounts.jobs }),
+    ...createTagHandlers({ ...publishing, jobs: accounts.jobs }),
     ...createReportHandlers({ ...accounts, reportsEmail }),
     ...createUploadHandlers(uploads),
     getAllMods: ({ params }) => listMods(db, { key: ALL_MODS, order: 'newest', page: params.page }),
@@ -60,9 +62,9 @@ export function createHandlers({
     getRecentlyUploadedPage: ({ params }) =>
       listMods(db, { key: ALL_MODS, order: 'newest', page: params.page }),
     getTagMods: async ({ params }) => {
-      const { tag } = await findTagById(db, params.id)
-      const key = tagFacetKey(params.id)
-      return { ...(await listMods(db, { key, order: 'downloads', page: params.page })), tag }
+      const { id, tag, image } = await findTagById(db, params.id)
+      const page = { key: tagFacetKey(id), order: 'downloads', page: params.page } as const
+      return { ...(await listMods(db, page)), tag, tagId: id, tagImage: image }
     },
     getAuthorMods: ({ params }) => listAuthorMods(db, params),
     ...createSearchHandlers(db),

@@ -6,6 +6,7 @@ import { serveFiles } from '#server/catalogue/downloads/serve-file.ts'
 import { readVisitorSecret } from '#server/catalogue/downloads/visitor-hash.ts'
 import { workKeepSearch } from '#server/catalogue/search/keep-search.ts'
 import { serveSocialCards } from '#server/catalogue/social-cards/serve-social-cards.ts'
+import { workTagChanges } from '#server/catalogue/tag-changes/follow-tag.ts'
 import { changeFile } from '#server/catalogue/writing/change-file.ts'
 import { watchSchedule } from '#server/catalogue/writing/watch-schedule.ts'
 import { createHandlers } from '#server/edge/api/handlers.ts'
@@ -278,7 +279,9 @@ async function workInBackground(
   if (parts.backup) await workBackup(jobs, parts.backup, parts.logger)
   await workImageVariants(jobs, parts)
   await workInspectAgain(jobs, { ...parts, changeFile })
-  await workBulkChanges(jobs, db, () => version.refresh().catch(() => undefined))
+  const refresh = () => version.refresh().catch(() => undefined)
+  await workBulkChanges(jobs, db, refresh)
+  await workTagChanges(jobs, db, refresh)
 }
 
 /** The server and what decides with it what is answered; its log names visitors by the database's key. */

@@ -151,6 +151,14 @@ export const queues = {
     retryLimit: 100,
     key: ({ id }) => String(id),
   }),
+  /** Makes mods follow a tag that was renamed or merged. */
+  'follow-tag': defineQueue({
+    payload: z.object({ id: z.number().int().positive() }),
+    // A tag of very many mods, on a busy machine; it goes on where it was.
+    expireInSeconds: 3600,
+    retryLimit: 100,
+    key: ({ id }) => String(id),
+  }),
   /** Forgets changes of many mods that can no longer be undone. */
   'forget-changes': defineQueue({
     payload: z.object({}),
