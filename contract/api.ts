@@ -29,6 +29,7 @@ import {
 import type { Call, CallInput, CallOutput, ParsedInput } from '#contract/call.ts'
 import { checkModFile, findConflicts, getModConflicts } from '#contract/conflicts.ts'
 import type { deskEndpoints } from '#contract/desk-endpoints.ts'
+import { discardDraft, getDraft, getDrafts, saveDraft } from '#contract/drafts.ts'
 import { getFileContents } from '#contract/file-contents.ts'
 import { getModHistory, restoreModVersion } from '#contract/history.ts'
 import { getImageProgress } from '#contract/image-progress.ts'
@@ -165,6 +166,10 @@ export const calls = {
   mergeTag,
   setTagImage,
   deleteTag,
+  getDrafts,
+  getDraft,
+  saveDraft,
+  discardDraft,
   createUpload,
   signParts,
   getUpload,

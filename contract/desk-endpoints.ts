@@ -40,4 +40,8 @@ export const deskEndpoints = {
   mergeTag: { method: 'POST', path: '/api/v1/tags/merge-tag', auth: 'admin' },
   setTagImage: { method: 'POST', path: '/api/v1/tags/set-tag-image', auth: 'admin' },
   deleteTag: { method: 'POST', path: '/api/v1/tags/delete-tag', auth: 'admin' },
+  getDrafts: { method: 'GET', path: '/api/v1/drafts/get-drafts', auth: 'admin' },
+  getDraft: { method: 'GET', path: '/api/v1/drafts/get-draft/:id', auth: 'admin' },
+  saveDraft: { method: 'POST', path: '/api/v1/drafts/save-draft', auth: 'admin' },
+  discardDraft: { method: 'POST', path: '/api/v1/drafts/discard-draft', auth: 'admin' },
 } as const satisfies Record<string, Endpoint>

@@ -46,6 +46,12 @@ export const BULK_UNDO_DAYS = 30
 /** Tags on one page of the administrators' table. */
 export const MANAGED_TAGS_PAGE_SIZE = 50
 
+/** Drafts of the publishing form that the server keeps for an account, each how long in characters. */
+export const MAX_DRAFTS = 50
+export const MAX_DRAFT_LENGTH = 500_000
+/** They are forgotten so many days after their last change. */
+export const DRAFT_DAYS = 90
+
 /** Longest texts of accounts and reports, in characters. */
 export const MAX_PERSON_NAME_LENGTH = 100
 export const MAX_EMAIL_LENGTH = 254

@@ -10,6 +10,8 @@ import { modImage } from '#server/media/images/mod-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
+export type { TagRow }
+
 /** All tags as they are called now, oldest first. */
 export function listTags(db: Database): Promise<Tag[]> {
   return selectTags(db)

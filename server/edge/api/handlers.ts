@@ -17,6 +17,7 @@ import type { Caller } from '#server/people/accounts/caller.ts'
 import { createReportHandlers } from '#server/people/reports/report-handlers.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { asPart } from '#server/platform/db/connection-shares.ts'
+import { createDraftHandlers } from '#server/publishing/drafts/draft-handlers.ts'
 import { createPublishingHandlers } from '#server/publishing/entries/publishing-handlers.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { createManageHandlers } from '#server/publishing/manage/manage-handlers.ts'
@@ -48,6 +49,7 @@ export function createHandlers({
     ...createAccountHandlers(accounts),
     ...createPublishingHandlers(publishing),
     ...createManageHandlers({ ...publishing, jobs: accounts.jobs }),
+    ...createDraftHandlers(db),
     ...createTagHandlers({ ...publishing, jobs: accounts.jobs }),
     ...createReportHandlers({ ...accounts, reportsEmail }),
     ...createUploadHandlers(uploads),

@@ -74,6 +74,7 @@ import { openSandbox, type Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { openTracing } from '#server/platform/tracing/open-tracing.ts'
 import { traceRequests } from '#server/platform/tracing/trace-requests.ts'
+import { workForgetDrafts } from '#server/publishing/drafts/forget-drafts.ts'
 import { openPublishing } from '#server/publishing/entries/open-publishing.ts'
 import { workBulkChanges } from '#server/publishing/manage/work-bulk.ts'
 import { describeHeldSweep } from '#server/publishing/uploads/held-sweep.ts'
@@ -282,6 +283,7 @@ async function workInBackground(
   const refresh = () => version.refresh().catch(() => undefined)
   await workBulkChanges(jobs, db, refresh)
   await workTagChanges(jobs, db, refresh)
+  await workForgetDrafts(jobs, db)
 }
 
 /** The server and what decides with it what is answered; its log names visitors by the database's key. */

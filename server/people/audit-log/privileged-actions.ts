@@ -74,6 +74,11 @@ const PRIVILEGED: { readonly [N in PrivilegedCall]: Action<N> | 'reads' | 'prepa
   mergeTag: { event: 'tag.merged', ...tag },
   setTagImage: { event: 'tag.pictured', ...tag },
   deleteTag: { event: 'tag.deleted', ...tag },
+  // Nobody but who writes it sees a draft.
+  getDrafts: 'reads',
+  getDraft: 'reads',
+  saveDraft: 'prepares',
+  discardDraft: 'prepares',
   getAuditLog: 'reads',
 }
 

@@ -166,6 +166,13 @@ export const queues = {
     retryLimit: 3,
     cron: '29 3 * * *',
   }),
+  /** Forgets drafts that nobody has changed for long. */
+  'forget-drafts': defineQueue({
+    payload: z.object({}),
+    expireInSeconds: 600,
+    retryLimit: 3,
+    cron: '31 3 * * *',
+  }),
   /** Writes a backup, where the settings name a place for it. */
   backup: defineQueue({
     payload: z.object({}),

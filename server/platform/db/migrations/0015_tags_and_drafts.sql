@@ -38,3 +38,23 @@ create index tag_changes_running on tag_changes (id) where state = 'running';
 create index mod_tags_by_tag_and_mod on mod_tags (tag_id, mod_id);
 drop index mod_tags_by_tag;
 create index mods_by_main_tag on mods (main_tag_id, id) where main_tag_id is not null;
+
+-- Drafts of the publishing form, so that they can be gone on with on any device.
+create table drafts (
+  -- Made by the device that began it, so that saving again after a lost answer makes no second one.
+  id uuid primary key,
+  account_id integer not null references accounts (id) on delete cascade,
+  -- Null for a new mod. No foreign key: a draft outlives the mod.
+  mod_id integer,
+  -- Which browser has saved it last: a random number of its own.
+  device text not null,
+  name text not null,
+  -- JSON that only the form reads.
+  content text not null,
+  -- Moved by every save: nothing newer than what a device knows is overwritten.
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now()
+);
+create index drafts_by_account on drafts (account_id, changed_at desc);
+create index drafts_by_change on drafts (changed_at);
