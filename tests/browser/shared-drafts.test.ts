@@ -23,7 +23,8 @@ async function typed(page: Page, name: string): Promise<void> {
 }
 
 it('a draft goes on on another device, with when visitors are to see the mod', async () => {
-  const laptop = await adminPage(site)
+  // The refusal that makes the laptop say so.
+  const laptop = await adminPage(site, { expectedErrors: /409/ })
   await laptop.goto('/add')
   await laptop.getByLabel('Visitors see it').selectOption('Not yet: add it hidden')
   await typed(laptop, 'Begun on the laptop')

@@ -8,9 +8,14 @@ export function SavedNotice({ id, message, isHidden }: Published) {
     <div className={styles.notice} role="status">
       <p>{message}</p>
       {isHidden ? (
-        <Link to={`/manage?text=${id}`} className="button">
-          View it among all mods
-        </Link>
+        <>
+          <Link to={`/mod/${id}`} className="button">
+            Preview its page
+          </Link>
+          <Link to={`/manage?text=${id}`} className="button button-quiet">
+            View it among all mods
+          </Link>
+        </>
       ) : (
         <Link to={`/mod/${id}`} className="button">
           View the mod page

@@ -157,7 +157,7 @@ function UpdateHeader({ mod }: { mod: ModDetail & Hiding }) {
     <header className={styles.header}>
       <h1>Update {mod.name}</h1>
       <nav aria-label="This mod" className={styles.links}>
-        {!mod.isHidden && <Link to={`/mod/${mod.id}`}>Mod page</Link>}
+        <Link to={`/mod/${mod.id}`}>{mod.isHidden ? 'Preview' : 'Mod page'}</Link>
         <Link to={`/history/${mod.id}`}>History</Link>
         <Link to={`/manage?text=${mod.id}`}>Among all mods</Link>
       </nav>
