@@ -37,7 +37,7 @@ export async function workTagChanges(
  * goes on where it was.
  * @param onChanged told after each time.
  */
-export async function followTag(
+async function followTag(
   db: Database,
   id: number,
   onChanged: () => Promise<void>,
