@@ -6,7 +6,8 @@ import { bodyId } from '#contract/mods.ts'
 import { storableText } from '#contract/text.ts'
 
 const GROUP = 'Drafts'
-const MAX_BODY_BYTES = 2 * 1024 * 1024
+/** Room for the longest draft with its quotes escaped; what escaping makes longer stays in the browser. */
+const MAX_BODY_BYTES = 1536 * 1024
 
 const NO_DRAFT = 'This is no draft'
 const draftId = z.uuid(NO_DRAFT)
