@@ -61,6 +61,17 @@ export const accountDataSchema = z
     uploads: z
       .array(z.object({ name: z.string(), kind: z.string(), state: z.string(), createdAt: moment }))
       .describe('Files and images that the account sent and that are not forgotten yet'),
+    drafts: z
+      .array(
+        z.object({
+          modId: id.nullable(),
+          name: z.string(),
+          content: z.string(),
+          createdAt: moment,
+          changedAt: moment,
+        }),
+      )
+      .describe('Drafts of the publishing form that the account keeps on the site'),
     log: z
       .array(
         z.object({

@@ -29,6 +29,7 @@ import {
 import type { Call, CallInput, CallOutput, ParsedInput } from '#contract/call.ts'
 import { checkModFile, findConflicts, getModConflicts } from '#contract/conflicts.ts'
 import type { deskEndpoints } from '#contract/desk-endpoints.ts'
+import { discardDraft, getDraft, getDrafts, saveDraft } from '#contract/drafts.ts'
 import { getFileContents } from '#contract/file-contents.ts'
 import { getModHistory, restoreModVersion } from '#contract/history.ts'
 import { getImageProgress } from '#contract/image-progress.ts'
@@ -72,6 +73,15 @@ import {
 import { getOwnReports, getReportStatus, objectToReport, submitReport } from '#contract/reports.ts'
 import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
 import { changeSettings, getSettings, getSiteText } from '#contract/site-settings.ts'
+import {
+  deleteTag,
+  getManagedTags,
+  getTagChanges,
+  mergeTag,
+  previewTagMerge,
+  renameTag,
+  setTagImage,
+} from '#contract/tag-desk.ts'
 import { getTags } from '#contract/tags.ts'
 import {
   cancelUpload,
@@ -159,6 +169,17 @@ export const calls = {
   undoBulkChange,
   getBulkChange,
   getBulkChanges,
+  getManagedTags,
+  getTagChanges,
+  renameTag,
+  previewTagMerge,
+  mergeTag,
+  setTagImage,
+  deleteTag,
+  getDrafts,
+  getDraft,
+  saveDraft,
+  discardDraft,
   createUpload,
   signParts,
   getUpload,

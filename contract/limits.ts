@@ -16,6 +16,7 @@ export const PAGINATION_SIBLINGS = 2
 export const PAGINATION_BOUNDARIES = 1
 /** The first of the twelve tags that the home page shows. */
 export const FIRST_PED_TAG_ID = 2
+export const PED_TAGS = 12
 
 /** Longest texts, in characters. */
 export const MAX_SEARCH_LENGTH = 500
@@ -43,6 +44,15 @@ export const MAX_BULK_MODS = 10_000
 export const MAX_CHOSEN_MODS = 2_000
 /** A change of many mods can be undone for this many days. */
 export const BULK_UNDO_DAYS = 30
+
+/** Tags on one page of the administrators' table. */
+export const MANAGED_TAGS_PAGE_SIZE = 50
+
+/** Drafts of the publishing form that the server keeps for an account, each how long in characters. */
+export const MAX_DRAFTS = 50
+export const MAX_DRAFT_LENGTH = 500_000
+/** They are forgotten so many days after their last change. */
+export const DRAFT_DAYS = 90
 
 /** Longest texts of accounts and reports, in characters. */
 export const MAX_PERSON_NAME_LENGTH = 100

@@ -260,7 +260,15 @@ export const getTagMods = defineCall({
   group: 'Mods',
   params: idParams.extend(pageParams.shape),
   response: modPageSchema
-    .extend({ tag: z.string().describe("The tag's name") })
+    .extend({
+      tag: z.string().describe("The tag's name"),
+      tagId: z
+        .number()
+        .int()
+        .positive()
+        .describe('Another than was asked for where that tag was merged into it'),
+      tagImage: imageSchema.nullable().describe('A picture for the tag'),
+    })
     .meta({ id: 'TagModPage' }),
   errors: ['not_found'],
   cache: 'public',

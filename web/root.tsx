@@ -1,6 +1,5 @@
 import { type ReactNode, useContext } from 'react'
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -19,14 +18,12 @@ import { NonceContext } from '#web/shared/page/nonce.ts'
 import { SessionNotice } from '#web/shared/session/session-notice.tsx'
 import { EARLY_SCRIPT } from '#web/shared/theme/early-script.ts'
 import { Announcement } from '#web/shell/layout/announcement.tsx'
+import { ErrorScreen } from '#web/shell/layout/error-screen.tsx'
 import { Footer } from '#web/shell/layout/footer.tsx'
 import { Header } from '#web/shell/layout/header.tsx'
 import { LATE_SCRIPT } from '#web/shell/layout/late-script.ts'
-import { NotFound } from '#web/shell/layout/not-found.tsx'
 import { PageAccent } from '#web/shell/layout/page-accent.tsx'
 import { PendingPage } from '#web/shell/layout/pending-page.tsx'
-import { Unavailable } from '#web/shell/layout/unavailable.tsx'
-import { UnexpectedError } from '#web/shell/layout/unexpected-error.tsx'
 import { useHydratedMark } from '#web/shell/layout/use-hydrated-mark.ts'
 import { useServiceWorker } from '#web/shell/layout/use-service-worker.ts'
 import '#web/shared/styles/global.css'
@@ -124,15 +121,11 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Missing and unavailable pages have their own screens; everything else is unexpected. */
+/** Where no part of the page could be shown. */
 export function ErrorBoundary() {
-  return <Frame>{screenFor(useRouteError())}</Frame>
-}
-
-function screenFor(error: unknown): ReactNode {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  if (isRouteErrorResponse(error) && error.status === 503 && typeof error.data === 'string') {
-    return <Unavailable reason={error.data} />
-  }
-  return <UnexpectedError error={error} />
+  return (
+    <Frame>
+      <ErrorScreen error={useRouteError()} />
+    </Frame>
+  )
 }

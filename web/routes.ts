@@ -20,6 +20,7 @@ export default [
   route('manage', 'routes/manage.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('numbers', 'routes/numbers.tsx'),
+  route('tags', 'routes/tags.tsx'),
   route('add', 'routes/add.tsx'),
   route('update/:id', 'routes/update.tsx'),
   route('history/:id', 'routes/history.tsx'),

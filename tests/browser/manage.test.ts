@@ -170,6 +170,48 @@ describe('the table', () => {
   })
 })
 
+it('shows a hidden mod to administrators as visitors will see it, and to nobody else', async () => {
+  const [mod] = await someMods()
+  const name = mod?.name ?? ''
+  const page = await administrator({ expectedErrors: /404/ })
+  await page.goto(`/manage?text=${mod?.id}`)
+  await page.getByLabel(`Choose ${name}`).check()
+  const chosen = page.getByRole('region', { name: 'Chosen mods' })
+  await chosen.getByRole('button', { name: 'Hide' }).click()
+  await dialog(page).getByRole('button', { name: 'Hide 1 mod' }).click()
+  await said(page, '1 mod changed.')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: `Preview of ${name}` }).click()
+  const notice = page.getByRole('region', { name: 'Hidden mod' })
+  await notice.getByText('Only administrators see this page.').waitFor()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  const image = page.locator('main article img').first()
+  await expect
+    .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(0)
+  expect([await accessibilityFindings(page), await sidewaysScroll(page)]).toEqual([[], 0])
+  // The address itself tells nobody anything, an administrator's browser included.
+  const answer = await page.goto(`/mod/${mod?.id}`)
+  expect(answer?.status()).toBe(404)
+  expect(await answer?.text()).not.toContain(name)
+  await notice.waitFor()
+  const visitor = await site.page({ ...fromElsewhere(), expectedErrors: /404/ })
+  await visitor.goto(`/mod/${mod?.id}`)
+  await visitor.getByRole('heading', { name: 'Nothing moored here' }).waitFor()
+  const { email } = await makeAccount()
+  await logIn(visitor, email)
+  await visitor.goto(`/mod/${mod?.id}`)
+  await visitor.getByRole('heading', { name: 'Nothing moored here' }).waitFor()
+  await notice.getByRole('button', { name: 'Show it…' }).click()
+  await dialog(page).getByRole('button', { name: 'Show 1 mod' }).click()
+  await said(page, '1 mod changed.')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await visitor.reload()
+  await visitor.getByRole('heading', { level: 1, name }).waitFor()
+})
+
 it('changes nothing that the other administrator has changed meanwhile', async () => {
   const [, mod] = await someMods()
   const name = mod?.name ?? ''

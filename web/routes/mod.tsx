@@ -1,4 +1,6 @@
-import { data, type HeadersArgs } from 'react-router'
+import { Suspense } from 'react'
+import { data, type HeadersArgs, useParams, useRouteError } from 'react-router'
+import type { Api } from '#contract/api.ts'
 import type { GameFiles } from '#contract/game-files.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { fromWire } from '#contract/wire-texts.ts'
@@ -9,10 +11,16 @@ import { plainText } from '#web/browsing/mod/plain-text.ts'
 import { drawnLists, loadSideLists } from '#web/browsing/mod/side-lists.ts'
 import { textShape } from '#web/browsing/mod/text-shape.ts'
 import { withEarlyDetails } from '#web/browsing/mod-cards/early-details.ts'
+import { late } from '#web/shared/chunks/late.tsx'
 import { onlyDrawn } from '#web/shared/page/only-drawn.ts'
 import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
 import { idParameter } from '#web/shared/page/page-number.ts'
+import { useIsAdmin } from '#web/shared/session/use-is-admin.ts'
+import { ErrorScreen, isMissing } from '#web/shell/layout/error-screen.tsx'
 import type { Route } from './+types/mod'
+
+// Only administrators need it.
+const HiddenMod = late('hidden-mod', () => import('#web/desk/preview/hidden-mod.tsx'))
 
 /** What is drawn and not used later: the texts, and addresses that stand in other fields too. */
 const SHOWN_ALONE = [
@@ -42,9 +50,10 @@ async function curveOf(weeks: readonly number[]) {
 /** What search engines show, in characters. */
 const SUMMARY_LENGTH = 160
 
-const load = (async (api, { params }) => {
-  const details = api.getModDetails({ params: { id: idParameter(params.id) } })
-  const downloads = api.getModDownloads({ params: { id: idParameter(params.id) } })
+/** Reads everything that the page shows. */
+async function read(api: Api, id: string) {
+  const details = api.getModDetails({ params: { id } })
+  const downloads = api.getModDownloads({ params: { id } })
   const [wire, installGuides, { weeks }] = await Promise.all([
     details,
     loadInstallGuides(),
@@ -54,16 +63,20 @@ const load = (async (api, { params }) => {
   const mod = fromWire(wire)
   const lists = await loadSideLists(api, mod)
   const guides = mod.file?.inspection ? installGuides(mod.file.inspection, mod.file.name) : []
-  const isWhole = Object.values(lists).every((list) => list !== null)
-  // A page that lacks a list must not be cached: the next visitor may get the whole page.
-  const shown = {
+  return {
     mod: onlyDrawn({ ...mod, file: drawnFile(mod.file) }, SHOWN_ALONE),
     summary: excerpt(plainText(mod.descriptionHtml), SUMMARY_LENGTH),
     shape: textShape(mod.description),
     lists: drawnLists(lists),
     guides,
     ...(await curveOf(weeks)),
+    isWhole: Object.values(lists).every((list) => list !== null),
   }
+}
+
+const load = (async (api, { params }) => {
+  const { isWhole, ...shown } = await read(api, idParameter(params.id))
+  // A page that lacks a list must not be cached: the next visitor may get the whole page.
   return data(shown, isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
 }) satisfies Load<unknown>
 
@@ -77,4 +90,22 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 export default function Mod({ loaderData }: Route.ComponentProps) {
   // Each mod is a page of its own: nothing that was opened or counted on another one stays.
   return <ModPage key={loaderData.mod.id} {...loaderData} />
+}
+
+/** Administrators see a hidden mod at its address; to everybody else there is nothing. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { id = '' } = useParams()
+  const isAdmin = useIsAdmin()
+  const screen = <ErrorScreen error={error} />
+  if (!isAdmin || !isMissing(error) || !/^[1-9]\d{0,8}$/.test(id)) return screen
+  const draw = async (api: Api) => {
+    const { isWhole: _, ...shown } = await read(api, id)
+    return <ModPage {...shown} />
+  }
+  return (
+    <Suspense fallback={screen}>
+      <HiddenMod key={id} modId={id} read={draw} otherwise={screen} />
+    </Suspense>
+  )
 }

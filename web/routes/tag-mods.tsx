@@ -1,6 +1,7 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { listStatus } from '#web/browsing/lists/list-status.ts'
 import { ModList } from '#web/browsing/lists/mod-list.tsx'
+import { Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
 import { listFeeds } from '#web/browsing/search/list-feeds.ts'
 import {
   isIndexed,
@@ -26,8 +27,11 @@ const load = (async (api, { params, url }) => {
   const plainPage = isNarrowed(query) ? '1' : String(page)
   // A filtered list needs this too: for the tag's name, and to know that the tag exists.
   const plain = api.getTagMods({ params: { id, page: plainPage } })
-  const [{ tag }, loaded] = await Promise.all([plain, loadList(api, query, page, () => plain)])
-  return data({ page, query, loaded, tag }, listStatus(loaded.list))
+  const list = loadList(api, query, page, () => plain)
+  const [{ tag, tagId, tagImage }, loaded] = await Promise.all([plain, list])
+  // It was merged into another tag, where its mods are.
+  if (tagId !== Number(id)) throw redirect(`/tag-mods/${tagId}${url.search}`, 301)
+  return data({ page, query, loaded, tag, tagImage }, listStatus(loaded.list))
 }) satisfies Load<unknown>
 
 export const loader = serverLoader(load)
@@ -35,7 +39,7 @@ export const clientLoader = browserLoader(load)
 
 export default function TagMods({
   params,
-  loaderData: { page, query, loaded, tag },
+  loaderData: { page, query, loaded, tag, tagImage },
 }: Route.ComponentProps) {
   const heading = `${tag} Peds`
   const feed = `/feeds/tag/${params.id}.atom`
@@ -47,8 +51,16 @@ export default function TagMods({
         description={`Mods tagged ${tag}, the most downloaded first.`}
         {...feeds}
         isPrivate={!isIndexed(query)}
+        {...(tagImage && { image: tagImage.url, imageAlt: heading })}
       />
-      <ModList heading={heading} query={query} loaded={loaded} page={page} feeds={feeds} />
+      <ModList
+        heading={heading}
+        picture={tagImage && <Picture image={tagImage} alt="" sizes="6rem" eager />}
+        query={query}
+        loaded={loaded}
+        page={page}
+        feeds={feeds}
+      />
     </>
   )
 }

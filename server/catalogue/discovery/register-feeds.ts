@@ -77,10 +77,10 @@ export function registerFeeds({ db, api, origin, settings }: FeedSources, serve:
   })
   serve('/feeds/tag/:id.atom', async (request) => {
     const { id } = request.params as { id: string }
-    const { mods, tag } = await api.getTagMods({ params: { id, page: '1' } })
-    const head = { title: `${tag} Peds`, self: request.url, page: `/tag-mods/${id}?page=1` }
+    const { mods, tag, tagId } = await api.getTagMods({ params: { id, page: '1' } })
+    const head = { title: `${tag} Peds`, self: request.url, page: `/tag-mods/${tagId}?page=1` }
     if (!isOfReleases(request)) return ofMods(head, mods)
-    return ofReleases(head, await listReleases(db, tagFacetKey(Number(id))))
+    return ofReleases(head, await listReleases(db, tagFacetKey(tagId)))
   })
   serve('/feeds/author/:author.atom', async (request) => {
     const { author: name } = request.params as { author: string }

@@ -75,7 +75,7 @@ export async function selectChanges(
 export async function selectLastChanges(
   tx: Database,
   modIds: readonly number[],
-): Promise<Map<number, ChangeRow>> {
+): Promise<Map<number, ChangeRow & { readonly mod_id: number }>> {
   const { rows } = await sql<ChangeRow & { mod_id: number }>`
     select c.* from unnest(${modIds}::int[]) as wanted (id), lateral (
       select mod_id, id, action, account_name, snapshot, changed_at from mod_changes

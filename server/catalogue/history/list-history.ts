@@ -7,6 +7,7 @@ import {
   countChanges,
   selectChanges,
 } from '#server/catalogue/history/history.sql.ts'
+import { withPresentTags } from '#server/catalogue/history/present-tags.ts'
 import { selectMod, selectSnapshot } from '#server/catalogue/history/snapshots.sql.ts'
 import type { ImageSigner } from '#server/media/images/sign-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -26,7 +27,8 @@ export async function listHistory(
   const total = await countChanges(db, modId)
   // One more, which the last is compared with.
   const offset = (page - 1) * HISTORY_PAGE_SIZE
-  const rows = await selectChanges(db, modId, HISTORY_PAGE_SIZE + 1, offset)
+  const stored = await selectChanges(db, modId, HISTORY_PAGE_SIZE + 1, offset)
+  const rows = await withPresentTags(db, stored)
   const present = entry.deleted_at ? undefined : await selectSnapshot(db, modId)
   const { name, updated_at, deleted_at, hidden_at } = entry
   const queryOf = deleted_at || hidden_at ? imageSigner.sign : undefined

@@ -4,6 +4,7 @@ import {
   selectChanges,
   selectVersion,
 } from '#server/catalogue/history/history.sql.ts'
+import { withPresentTags } from '#server/catalogue/history/present-tags.ts'
 import {
   selectSnapshot,
   selectSnapshots,
@@ -24,6 +25,15 @@ export function readSnapshots(
   return selectSnapshots(db, modIds)
 }
 
+/** The same with the tags that the present ones lead to: those of a merge that goes on. */
+export async function readPresentSnapshots(
+  db: Database,
+  modIds: readonly number[],
+): Promise<Map<number, Snapshot>> {
+  const rows = [...(await selectSnapshots(db, modIds))].map(([id, snapshot]) => ({ id, snapshot }))
+  return new Map((await withPresentTags(db, rows)).map(({ id, snapshot }) => [id, snapshot]))
+}
+
 /** When a mod was changed last, in whichever way. */
 export function readUpdatedAt(db: Database, modId: number): Promise<Date> {
   return selectUpdatedAt(db, modId)
@@ -41,5 +51,7 @@ export async function findVersion(
   modId: number,
   changeId: number,
 ): Promise<Snapshot | undefined> {
-  return (await selectVersion(db, modId, changeId))?.snapshot
+  const version = await selectVersion(db, modId, changeId)
+  const [present] = version ? await withPresentTags(db, [version]) : []
+  return present?.snapshot
 }

@@ -2,6 +2,7 @@ import type { ModChange, Snapshot } from '#contract/history.ts'
 import type { Author } from '#server/catalogue/history/author.ts'
 import { describeChange } from '#server/catalogue/history/describe-change.ts'
 import { insertChanges, selectLastChanges } from '#server/catalogue/history/history.sql.ts'
+import { withPresentTags } from '#server/catalogue/history/present-tags.ts'
 import { selectSnapshots, selectUpdatedAt } from '#server/catalogue/history/snapshots.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -39,7 +40,10 @@ export async function beginHistories(
   modIds: readonly number[],
 ): Promise<Map<number, Snapshot>> {
   const snapshots = await selectSnapshots(tx, modIds)
-  const last = await selectLastChanges(tx, modIds)
+  const changes = await selectLastChanges(tx, modIds)
+  const last = new Map(
+    (await withPresentTags(tx, [...changes.values()])).map((change) => [change.mod_id, change]),
+  )
   const missing = []
   for (const [modId, snapshot] of snapshots) {
     const change = last.get(modId)

@@ -41,7 +41,6 @@ export async function selectListCounts(
 export interface TagOfList {
   readonly facetId: number
   readonly id: number
-  readonly tag: string
 }
 
 /** The tags among these lists, in no order. */
@@ -50,7 +49,7 @@ export async function selectTagsOfLists(
   facetIds: readonly number[],
 ): Promise<TagOfList[]> {
   const { rows } = await sql<TagOfList>`
-    select f.id as "facetId", t.id, t.tag
+    select f.id as "facetId", t.id
     from list_facets f join tags t on t.id = substr(f.key, 5)::int
     where f.id = any(${facetIds}::int[]) and f.key like 'tag:%'`.execute(tx)
   return rows

@@ -20,11 +20,12 @@ export async function countTags(
   const lists = mostFrequent((await sets.with(filters)).inLists)
   const frequent = await tagsOfLists(db, lists)
   const offered = frequent.filter(({ id }) => !named.includes(id)).slice(0, OFFERED_TAGS)
-  const names = new Map((await selectTagNames(db, named)).map(({ id, tag }) => [id, tag]))
-  const tags = [
-    ...named.flatMap((id) => (names.has(id) ? [{ id, tag: names.get(id) as string }] : [])),
-    ...offered.map(({ id, tag }) => ({ id, tag })),
-  ]
+  const shown = [...named, ...offered.map(({ id }) => id)]
+  const names = new Map((await selectTagNames(db, shown)).map(({ id, tag }) => [id, tag]))
+  const tags = shown.flatMap((id) => {
+    const tag = names.get(id)
+    return tag === undefined ? [] : [{ id, tag }]
+  })
   const added = tags.filter(({ id }) => !chosen.includes(id))
   const counts = await counted.count(
     filters,

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 /** Lists that are remembered; of more the oldest are forgotten. */
 const MOST_KEPT = 20_000
 
-/** Which tag's list each is, null for a place's. Lists and the texts of tags never change. */
+/** Which tag's list each is, null for a place's: that never changes. */
 const kept = new WeakMap<Database, Map<number, TagOfList | null>>()
 
 /** Those of the lists, by their ids, that are lists of tags, in their order; from memory where known. */

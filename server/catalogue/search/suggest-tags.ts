@@ -7,12 +7,14 @@ import type { Database } from '#server/platform/db/connect.ts'
 
 /** Tags that are looked at; there are rarely more with as few letters. */
 const MOST_TAGS = 30
-/** New tags are seen at once, those that are gone so much later: no list has them any more. */
+/** New and changed tags are seen at once, deleted ones so much later: no list has them any more. */
 const KEPT_MS = 60_000
 
 /** All tags, in the order of their ids. */
 export interface KnownTags {
-  readonly tags: FoldedTag[]
+  tags: FoldedTag[]
+  /** The last change of tags that they show. */
+  lastChange: number
   readonly until: number
 }
 
@@ -22,20 +24,27 @@ const kept = new WeakMap<Database, KnownTags>()
 export function knownTags(db: Database): KnownTags {
   const known = kept.get(db)
   if (known && performance.now() < known.until) return known
-  const fresh = { tags: [], until: performance.now() + KEPT_MS }
+  const fresh = { tags: [], lastChange: 0, until: performance.now() + KEPT_MS }
   kept.set(db, fresh)
   return fresh
 }
 
-export function newestOf({ tags }: KnownTags): number {
-  return tags.at(-1)?.id ?? 0
+export function newestOf({ tags, lastChange }: KnownTags): { newest: number; lastChange: number } {
+  return { newest: tags.at(-1)?.id ?? 0, lastChange }
 }
 
-/** Tags that have the text in them, those that begin with it first; keeps the new ones. */
-export function tagsWith(known: KnownTags, { folded, tags }: NewTags): FoldedTag[] {
-  // Somebody else may have read them meanwhile.
-  const newest = newestOf(known)
-  known.tags.push(...tags.filter(({ id }) => id > newest))
+/** Tags that have the text in them, those that begin with it first; keeps new and changed ones. */
+export function tagsWith(known: KnownTags, { folded, tags, lastChange }: NewTags): FoldedTag[] {
+  if (tags.length > 0) {
+    // Somebody else may have read them meanwhile.
+    const byId = new Map(known.tags.map((tag) => [tag.id, tag]))
+    for (const { isFormer, ...tag } of tags) {
+      if (isFormer) byId.delete(tag.id)
+      else byId.set(tag.id, tag)
+    }
+    known.tags = [...byId.values()].sort((a, b) => a.id - b.id)
+  }
+  known.lastChange = Math.max(known.lastChange, lastChange)
   const having = known.tags.filter((tag) => tag.folded.includes(folded))
   const [beginning, others] = [
     having.filter((tag) => tag.folded.startsWith(folded)),

@@ -47,7 +47,7 @@ export async function suggest(db: Database, text: string): Promise<Suggestion[]>
   if (words.length === 0) return []
   const { mods, tags, categories } = await withPlannerSettings(db, async (tx) => {
     const known = knownTags(db)
-    const tagsAfter = { text: text.trim(), newest: newestOf(known) }
+    const tagsAfter = { text: text.trim(), ...newestOf(known) }
     const read = await readQuery(tx, text, { isTyping: true, tagsAfter })
     const query = await correctQuery(tx, read, 'unknown')
     const labelled = read.newTags ? tagsWith(known, read.newTags) : []

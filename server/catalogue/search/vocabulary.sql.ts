@@ -30,16 +30,22 @@ export interface VocabularyRequest {
   readonly tagsAfter?: TagsAfter | undefined
 }
 
-/** Asks for tags that are newer than one, by its id, and for a text folded as they are. */
+/** Asks for tags that are newer than one, or changed since, and for a text folded as they are. */
 export interface TagsAfter {
   readonly text: string
+  /** By their ids: of a tag, and of a change of tags. */
   readonly newest: number
+  readonly lastChange: number
 }
 
 /** What was asked for so. */
 export interface NewTags {
   readonly folded: string
-  readonly tags: readonly FoldedTag[]
+  readonly tags: readonly (FoldedTag & {
+    /** It was merged into another. */
+    readonly isFormer: boolean
+  })[]
+  readonly lastChange: number
 }
 
 /** A tag as suggestions look for it: in lower case, without accents. */
@@ -79,8 +85,9 @@ export async function selectVocabulary(
         from (
           select unnest(${keys}::text[]) as key, null as tag, null as label
           union all
-          select 'tag:' || t.id, t.tag, lower(t.tag) from tags t
-          where lower(t.tag) = any(${labels}::text[])
+          select 'tag:' || t.id, t.tag, lower(named.tag)
+          from tags named join tags t on t.id = coalesce(named.leads_to, named.id)
+          where lower(named.tag) = any(${labels}::text[])
         ) wanted
         join list_facets f on f.key = wanted.key
       ) as lists,
@@ -96,10 +103,11 @@ export async function selectVocabulary(
   }
 }
 
-function newTags({ text, newest }: TagsAfter): RawBuilder<unknown> {
+function newTags({ text, newest, lastChange }: TagsAfter): RawBuilder<unknown> {
   return sql`json_build_object('folded', unaccent(lower(${text})), 'tags', coalesce((
-    select json_agg(json_build_object('id', id, 'tag', tag, 'folded', unaccent(lower(tag)))
-      order by id)
-    from tags where id > ${newest}::int
-  ), '[]'))`
+    select json_agg(json_build_object('id', id, 'tag', tag, 'folded', unaccent(lower(tag)),
+      'isFormer', leads_to is not null) order by id)
+    from tags where (id > ${newest}::int and leads_to is null)
+      or id in (select tag_id from tag_changes where id > ${lastChange}::int)
+  ), '[]'), 'lastChange', coalesce((select max(id) from tag_changes), 0))`
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /**
- * The ids of tags by label, as given; labels that no tag has yet, ignoring case, become tags. Labels
- * must be trimmed and within the limits of a tag. Call it in the transaction that uses the tags.
+ * The ids of tags by label, as given: former names and merged tags are what they lead to. Labels that
+ * no tag has yet, ignoring case, become tags. They must be trimmed and within the limits of a tag. Call it in the transaction that uses the tags.
  */
 export async function findOrCreateTags(
   tx: Database,
@@ -20,7 +20,7 @@ export async function findOrCreateTags(
 
 async function selectIds(tx: Database, labels: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ label: string; id: number }>`
-    select wanted.label, t.id
+    select wanted.label, coalesce(t.leads_to, t.id) as id
     from unnest(${labels}::text[]) as wanted (label)
     join tags t on lower(t.tag) = lower(wanted.label)`.execute(tx)
   return new Map(rows.map(({ label, id }) => [label, id]))

@@ -14,7 +14,12 @@ beforeAll(async () => {
   await migrate(handle)
 })
 afterAll(() => handle.close())
-beforeEach(() => sql`truncate mods, list_facets, images, files cascade`.execute(handle.db))
+beforeEach(async () => {
+  await sql`truncate mods, list_facets cascade`.execute(handle.db)
+  // Tags have pictures, and those of Home are there from the beginning.
+  await sql`delete from images`.execute(handle.db)
+  await sql`delete from files`.execute(handle.db)
+})
 
 function draft(changes: Partial<ModDraft> = {}): ModDraft {
   return {

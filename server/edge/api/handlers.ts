@@ -22,9 +22,11 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { asPart } from '#server/platform/db/connection-shares.ts'
 import { createSettingsHandlers } from '#server/platform/site-settings/settings-handlers.ts'
 import type { SettingsWatch } from '#server/platform/site-settings/watch-settings.ts'
+import { createDraftHandlers } from '#server/publishing/drafts/draft-handlers.ts'
 import { createPublishingHandlers } from '#server/publishing/entries/publishing-handlers.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { createManageHandlers } from '#server/publishing/manage/manage-handlers.ts'
+import { createTagHandlers } from '#server/publishing/tags/tag-handlers.ts'
 import type { UploadChecker } from '#server/publishing/uploads/upload-checker.ts'
 import { createUploadHandlers } from '#server/publishing/uploads/upload-handlers.ts'
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
@@ -55,6 +57,8 @@ export function createHandlers({
     ...createAccountHandlers(accounts),
     ...createPublishingHandlers(publishing),
     ...createManageHandlers({ ...publishing, jobs: accounts.jobs }),
+    ...createDraftHandlers(db),
+    ...createTagHandlers({ ...publishing, jobs: accounts.jobs }),
     ...createReportHandlers(accounts),
     ...createSettingsHandlers(db, config, settings),
     ...createNumbersHandlers({
@@ -75,9 +79,9 @@ export function createHandlers({
     getRecentlyUploadedPage: ({ params }) =>
       listMods(db, { key: ALL_MODS, order: 'newest', page: params.page }),
     getTagMods: async ({ params }) => {
-      const { tag } = await findTagById(db, params.id)
-      const key = tagFacetKey(params.id)
-      return { ...(await listMods(db, { key, order: 'downloads', page: params.page })), tag }
+      const { id, tag, image } = await findTagById(db, params.id)
+      const page = { key: tagFacetKey(id), order: 'downloads', page: params.page } as const
+      return { ...(await listMods(db, page)), tag, tagId: id, tagImage: image }
     },
     getAuthorMods: ({ params }) => listAuthorMods(db, params),
     ...createSearchHandlers(db),

@@ -7,6 +7,7 @@ import { readVisitorSecret } from '#server/catalogue/downloads/visitor-hash.ts'
 import { workKeepSearch } from '#server/catalogue/search/keep-search.ts'
 import { watchSynonyms } from '#server/catalogue/search/own-synonyms.ts'
 import { serveSocialCards } from '#server/catalogue/social-cards/serve-social-cards.ts'
+import { workTagChanges } from '#server/catalogue/tag-changes/follow-tag.ts'
 import { changeFile } from '#server/catalogue/writing/change-file.ts'
 import { watchSchedule } from '#server/catalogue/writing/watch-schedule.ts'
 import { createHandlers } from '#server/edge/api/handlers.ts'
@@ -71,6 +72,7 @@ import { type SettingsWatch, watchSettings } from '#server/platform/site-setting
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { openTracing } from '#server/platform/tracing/open-tracing.ts'
 import { traceRequests } from '#server/platform/tracing/trace-requests.ts'
+import { workForgetDrafts } from '#server/publishing/drafts/forget-drafts.ts'
 import { openPublishing } from '#server/publishing/entries/open-publishing.ts'
 import { workBulkChanges } from '#server/publishing/manage/work-bulk.ts'
 import { describeHeldSweep } from '#server/publishing/uploads/held-sweep.ts'
@@ -285,7 +287,10 @@ async function workInBackground(
   await workImageVariants(jobs, parts)
   await workInspectAgain(jobs, { ...parts, changeFile })
   await workCompareFiles(jobs, parts)
-  await workBulkChanges(jobs, db, () => version.refresh().catch(() => undefined))
+  const refresh = () => version.refresh().catch(() => undefined)
+  await workBulkChanges(jobs, db, refresh)
+  await workTagChanges(jobs, db, refresh)
+  await workForgetDrafts(jobs, db)
 }
 
 /** The server and what decides with it what is answered; its log names visitors by the database's key. */

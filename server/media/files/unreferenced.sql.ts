@@ -12,10 +12,11 @@ const NO_MOD_HAS_FILE: RawBuilder<boolean> = sql`
   and not exists (select from releases r where r.file_id = f.id)`
 
 /** Nothing refers to the image `i`. */
-const NO_MOD_HAS_IMAGE: RawBuilder<boolean> = sql`
+const NOTHING_HAS_IMAGE: RawBuilder<boolean> = sql`
   not exists (select from mods m where m.main_image_id = i.id)
   and not exists (select from mod_images mi where mi.image_id = i.id)
-  and not exists (select from mod_history_images h where h.image_id = i.id)`
+  and not exists (select from mod_history_images h where h.image_id = i.id)
+  and not exists (select from tags t where t.image_id = i.id)`
 
 /** A reference that another transaction makes meanwhile fails this one by its foreign key. */
 export async function deleteUnreferencedFiles(
@@ -35,7 +36,7 @@ export async function deleteUnreferencedImages(
 ): Promise<Removed[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Removed>`
-    delete from images i where i.id = any (${[...ids]}::integer[]) and ${NO_MOD_HAS_IMAGE}
+    delete from images i where i.id = any (${[...ids]}::integer[]) and ${NOTHING_HAS_IMAGE}
     returning i.id, i.path`.execute(tx)
   return rows
 }
@@ -58,7 +59,7 @@ export async function selectFilesInTurn(db: Database, step: Step) {
 
 export async function selectImagesInTurn(db: Database, step: Step) {
   const { rows } = await sql<{ id: number; is_free: boolean }>`
-    select i.id, (${NO_MOD_HAS_IMAGE}) as is_free from images i
+    select i.id, (${NOTHING_HAS_IMAGE}) as is_free from images i
     where i.id > ${step.afterId} and i.created_at < ${step.before}
     order by i.id limit ${step.limit}`.execute(db)
   return rows

@@ -28,7 +28,7 @@ export async function selectStoredImage(
 
 /** An image as it is sent, and whether visitors may see it. */
 export interface ServedImage extends StoredImage {
-  /** A mod that is not in the trash shows it, or shows it in its history. */
+  /** A mod that visitors see shows it, or shows it in its history; or a tag does. */
   is_public: boolean
 }
 
@@ -42,7 +42,8 @@ export async function selectServedImage(
       or exists (select from mod_images g join visible_mods m on m.id = g.mod_id
         where g.image_id = i.id)
       or exists (select from mod_history_images h join visible_mods m on m.id = h.mod_id
-        where h.image_id = i.id) as is_public
+        where h.image_id = i.id)
+      or exists (select from tags t where t.image_id = i.id) as is_public
     from images i where i.id = ${id}`.execute(db)
   return rows[0]
 }

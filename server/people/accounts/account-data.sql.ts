@@ -9,6 +9,13 @@ export interface AccountDataRows {
   readonly reports: ReportRow[]
   readonly handled: { report_id: number; kind: string; text: string; happened_at: Date }[]
   readonly changes: { mod_id: number; action: string; changed_at: Date }[]
+  readonly drafts: {
+    mod_id: number | null
+    name: string
+    content: string
+    created_at: Date
+    changed_at: Date
+  }[]
   readonly uploads: { name: string; kind: string; state: string; created_at: Date }[]
 }
 
@@ -75,6 +82,11 @@ export async function selectAccountData(
         tx,
         sql`select mod_id, action, changed_at from mod_changes
         where account_id = ${id} order by mod_changes.id`,
+      ),
+      drafts: await rowsOf(
+        tx,
+        sql`select mod_id, name, content, created_at, changed_at from drafts
+        where account_id = ${id} order by created_at`,
       ),
       uploads: await rowsOf(
         tx,

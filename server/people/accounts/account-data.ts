@@ -60,8 +60,15 @@ function reportOf(row: AccountDataRows['reports'][number]): AccountData['reports
   }
 }
 
-function administration({ handled, changes, uploads }: AccountDataRows) {
+function administration({ handled, changes, uploads, drafts }: AccountDataRows) {
   return {
+    drafts: drafts.map((row) => ({
+      modId: row.mod_id,
+      name: row.name,
+      content: row.content,
+      createdAt: row.created_at.toISOString(),
+      changedAt: row.changed_at.toISOString(),
+    })),
     handledReports: handled.map((row) => ({
       reportId: row.report_id,
       kind: row.kind,

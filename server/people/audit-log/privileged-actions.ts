@@ -2,6 +2,7 @@ import type { CallName, calls } from '#contract/api.ts'
 import type { AuditEvent } from '#contract/audit-events.ts'
 import type { BulkState } from '#contract/bulk-changes.ts'
 import type { CallOutput, ParsedInput } from '#contract/call.ts'
+import type { TagChange } from '#contract/tag-desk.ts'
 
 type Calls = typeof calls
 /** The calls that need an administrator. */
@@ -24,6 +25,11 @@ interface Action<N extends CallName> {
 const mod = { subject: ({ body }: { body: { id: number } }) => ({ modId: body.id }) }
 const many = {
   subject: (_: unknown, { title, total }: BulkState) => ({ reason: `${title} (${total} mods)` }),
+}
+const tag = {
+  subject: (_: unknown, { label, newLabel }: TagChange) => ({
+    reason: newLabel ? `“${label}” → “${newLabel}”` : `“${label}”`,
+  }),
 }
 const report = { subject: ({ body }: { body: { id: number } }) => ({ reportId: body.id }) }
 
@@ -61,6 +67,18 @@ const PRIVILEGED: { readonly [N in PrivilegedCall]: Action<N> | 'reads' | 'prepa
   prepareBulkChange: 'prepares',
   startBulkChange: { event: 'mods.changed', ...many },
   undoBulkChange: { event: 'mods.undone', ...many },
+  getManagedTags: 'reads',
+  getTagChanges: 'reads',
+  previewTagMerge: 'reads',
+  renameTag: { event: 'tag.renamed', ...tag },
+  mergeTag: { event: 'tag.merged', ...tag },
+  setTagImage: { event: 'tag.pictured', ...tag },
+  deleteTag: { event: 'tag.deleted', ...tag },
+  // Nobody but who writes it sees a draft.
+  getDrafts: 'reads',
+  getDraft: 'reads',
+  saveDraft: 'prepares',
+  discardDraft: 'prepares',
   getAuditLog: 'reads',
   getNumbers: 'reads',
   addSynonym: {

@@ -5,6 +5,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 interface TagsTable {
   id: Generated<number>
   tag: string
+  leads_to: number | null
+  image_id: number | null
+  version: Generated<number>
 }
 
 interface ImagesTable {

@@ -171,12 +171,27 @@ export const queues = {
     retryLimit: 100,
     key: ({ id }) => String(id),
   }),
+  /** Makes mods follow a tag that was renamed or merged. */
+  'follow-tag': defineQueue({
+    payload: z.object({ id: z.number().int().positive() }),
+    // A tag of very many mods, on a busy machine; it goes on where it was.
+    expireInSeconds: 3600,
+    retryLimit: 100,
+    key: ({ id }) => String(id),
+  }),
   /** Forgets changes of many mods that can no longer be undone. */
   'forget-changes': defineQueue({
     payload: z.object({}),
     expireInSeconds: 600,
     retryLimit: 3,
     cron: '29 3 * * *',
+  }),
+  /** Forgets drafts that nobody has changed for long. */
+  'forget-drafts': defineQueue({
+    payload: z.object({}),
+    expireInSeconds: 600,
+    retryLimit: 3,
+    cron: '31 3 * * *',
   }),
   /** Writes a backup, where the settings name a place for it. */
   backup: defineQueue({

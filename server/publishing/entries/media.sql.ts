@@ -5,7 +5,7 @@ export interface MediaRow {
   readonly id: number
   readonly path: string
   readonly name: string
-  /** Another mod that has it, or whose history does. */
+  /** Another mod that has it, or whose history does; or a tag. */
   readonly owner_id: number | null
   readonly owner_name: string | null
   readonly scan_state: string
@@ -39,6 +39,7 @@ export async function lockImages(
         union all select mod_id from mod_history_images where image_id = i.id) used (id)
       join mods m on m.id = used.id
       where m.id <> ${modId ?? 0}
+      union all select t.id, t.tag from tags t where t.image_id = i.id
       limit 1) o on true
     where ${wanted}`.execute(tx)
   return rows

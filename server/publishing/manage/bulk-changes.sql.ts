@@ -85,3 +85,10 @@ export async function deleteOld(
     returning id`.execute(db)
   return rows.length
 }
+
+/** Changes that were started and have not come to their end. */
+export async function selectRunning(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from bulk_changes where state = 'running' order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

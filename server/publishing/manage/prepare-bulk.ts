@@ -20,6 +20,7 @@ import {
   selectWaiting,
 } from '#server/publishing/manage/bulk-items.sql.ts'
 import { countMatching } from '#server/publishing/manage/managed-mods.sql.ts'
+import { withPresentTags } from '#server/publishing/manage/present-change.ts'
 import { noSuchBulk, readBulk } from '#server/publishing/manage/read-bulk.ts'
 import type { StoredChange } from '#server/publishing/manage/stored-change.ts'
 
@@ -64,11 +65,12 @@ export async function prepareBulk(
 /** Not in one transaction: on the embedded database everybody would wait for it. */
 async function leaveSome(db: Database, id: number, change: StoredChange): Promise<void> {
   for (let after = 0; ; ) {
-    const items = await selectWaiting(db, id, { limit: JUDGED_AT_ONCE, after })
+    const waiting = await selectWaiting(db, id, { limit: JUDGED_AT_ONCE, after })
+    const { change: present, items } = await withPresentTags(db, change, waiting)
     const last = items.at(-1)
     if (!last) return
     const left = items.flatMap((item) => {
-      const reason = reasonToLeave(change, item)
+      const reason = reasonToLeave(present, item)
       return reason ? { id: item.id, reason } : []
     })
     await markLeft(db, id, left)

@@ -1,6 +1,6 @@
 import type { BulkChange } from '#contract/bulk-changes.ts'
 import type { Snapshot } from '#contract/history.ts'
-import { readSnapshots } from '#server/catalogue/history/read-history.ts'
+import { readPresentSnapshots } from '#server/catalogue/history/read-history.ts'
 import type { Change } from '#server/catalogue/history/record-change.ts'
 import {
   type Move,
@@ -9,6 +9,7 @@ import {
   type Visibility,
 } from '#server/catalogue/writing/move-entries.ts'
 import { draftOf, saveEntries } from '#server/catalogue/writing/save-entry.ts'
+import { BatchSize } from '#server/platform/concurrency/batch-size.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { takeLock } from '#server/platform/db/locks.ts'
 import { reasonToLeave, tagsAfter } from '#server/publishing/manage/bulk-change.ts'
@@ -23,15 +24,8 @@ import {
   markLeft,
   selectWaiting,
 } from '#server/publishing/manage/bulk-items.sql.ts'
+import { withPresentTags } from '#server/publishing/manage/present-change.ts'
 import type { Replaced } from '#server/publishing/manage/stored-change.ts'
-
-/**
- * How many mods are changed in one transaction: others wait for it, and on the embedded database pages
- * do as well, so that it is as many as take about so long on this machine.
- */
-const AT_FIRST = 10
-const AT_MOST = 100
-const WANTED_MS = 200
 
 /**
  * Changes what still waits of a started change, some mods at a time, so that nobody waits long for
@@ -44,7 +38,8 @@ export async function runBulk(
   onChanged: () => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (let size = AT_FIRST; ; ) {
+  const batch = new BatchSize()
+  for (;;) {
     signal?.throwIfAborted()
     const bulk = await selectBulk(db, id)
     if (bulk?.state !== 'running') return
@@ -53,7 +48,7 @@ export async function runBulk(
       // Nobody else changes mods from here on: what is judged now is what will be changed.
       await takeLock(tx, 'saving')
       const begun = performance.now()
-      const count = await changeSome(tx, bulk, size)
+      const count = await changeSome(tx, bulk, batch.size)
       took = performance.now() - begun
       return count
     })
@@ -61,23 +56,23 @@ export async function runBulk(
       await markFinished(db, id)
       return
     }
-    // Slowly up: what comes next may take longer.
-    const fitting = Math.round((count * WANTED_MS) / Math.max(took, 1))
-    size = Math.max(1, Math.min(fitting, 2 * size, AT_MOST))
+    batch.note(count, took)
     await onChanged()
   }
 }
 
 async function changeSome(tx: Database, bulk: BulkRow, size: number): Promise<number> {
-  const items = await selectWaiting(tx, bulk.id, { limit: size })
+  const waiting = await selectWaiting(tx, bulk.id, { limit: size })
+  const { change, items } = await withPresentTags(tx, bulk.change, waiting)
   const left = items.flatMap((item) => {
-    const reason = reasonToLeave(bulk.change, item)
+    const reason = reasonToLeave(change, item)
     return reason ? { id: item.id, reason } : []
   })
   const isLeft = new Set(left.map(({ id }) => id))
   const wanted = items.filter(({ id }) => !isLeft.has(id))
   await markLeft(tx, bulk.id, left)
-  if (wanted.length > 0) await markChanged(tx, bulk.id, await apply(tx, bulk, wanted))
+  if (wanted.length > 0)
+    await markChanged(tx, bulk.id, await apply(tx, { ...bulk, change }, wanted))
   return items.length
 }
 
@@ -145,7 +140,7 @@ async function changeEntries(
 ): Promise<Map<number, Replaced>> {
   const replaced = new Map<number, Replaced>()
   const drafts = []
-  const snapshots = await readSnapshots(
+  const snapshots = await readPresentSnapshots(
     tx,
     items.map(({ id }) => id),
   )

@@ -40,6 +40,8 @@ interface ModListProperties {
   heading: string
   /** A line above the heading that says what the list is part of. */
   kicker?: string | undefined
+  /** Stands before the heading. */
+  picture?: ReactNode
   query: ListQuery
   loaded: LoadedList
   page: number
@@ -57,7 +59,7 @@ const WHOLE_CATALOGUE = [MODS_PATH, '/most-downloaded', '/recently-uploaded']
 
 /** A paged list: heading, count, filters, grid, pagination. */
 export function ModList(properties: ModListProperties) {
-  const { heading, kicker, query, loaded, note, feeds } = properties
+  const { heading, kicker, picture, query, loaded, note, feeds } = properties
   const { list, counts } = loaded
   const panel = useFilterPanel(query.isPanelOpen)
   const panelId = useId()
@@ -66,7 +68,8 @@ export function ModList(properties: ModListProperties) {
   const total = { count: list.total, isCapped: list.totalIsCapped ?? false }
   return (
     <>
-      <header className={styles.header}>
+      <header className={styles.header} data-pictured={picture ? '' : undefined}>
+        {picture && <span className={styles.picture}>{picture}</span>}
         {kicker && <p className={styles.kicker}>{kicker}</p>}
         <h1>{heading}</h1>
         <p className={styles.count} role="status">

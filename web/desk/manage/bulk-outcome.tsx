@@ -1,9 +1,9 @@
 import type { BulkState } from '#contract/bulk-changes.ts'
 import { LEFT_REASONS } from '#contract/mod-states.ts'
-import styles from '#web/desk/manage/bulk-dialog.module.css'
 import { countMods, summaryOf } from '#web/desk/manage/bulk-words.ts'
 import { LocalTime } from '#web/desk/manage/local-time.tsx'
 import { useBulk } from '#web/desk/manage/use-bulk.ts'
+import styles from '#web/desk/pieces/dialog.module.css'
 import { ProgressBar } from '#web/shared/components/progress-bar.tsx'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
 

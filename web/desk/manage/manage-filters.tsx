@@ -1,19 +1,13 @@
 import type { FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
-import {
-  MOD_LACKS,
-  MOD_SORTS,
-  MOD_VIEWS,
-  type ModLack,
-  type ModSort,
-  type ModView,
-} from '#contract/mod-states.ts'
+import { useNavigate } from 'react-router'
+import { MOD_LACKS, MOD_SORTS, type ModLack, type ModSort } from '#contract/mod-states.ts'
 import { MOD_TYPE_LABELS, MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
 import {
   isDescendingFirst,
   type ManageAddress,
   manageHref,
 } from '#web/desk/manage/manage-address.ts'
+import { ManageViews } from '#web/desk/manage/manage-views.tsx'
 import styles from '#web/desk/pieces/desk-page.module.css'
 import { Field } from '#web/shared/forms/field.tsx'
 
@@ -44,17 +38,7 @@ export function ManageFilters({ address, people }: ManageFiltersProperties) {
   }
   return (
     <>
-      <nav aria-label="Views" className={styles.states}>
-        {(Object.keys(MOD_VIEWS) as ModView[]).map((view) => (
-          <Link
-            key={view}
-            to={manageHref(address, { view })}
-            aria-current={view === address.view ? 'page' : undefined}
-          >
-            {MOD_VIEWS[view]}
-          </Link>
-        ))}
-      </nav>
+      <ManageViews address={address} view={address.view} />
       <form
         key={manageHref(address)}
         className={styles.filters}

@@ -13,6 +13,7 @@ import {
 import { ManageFilters } from '#web/desk/manage/manage-filters.tsx'
 import own from '#web/desk/manage/manage-page.module.css'
 import { ManageTable } from '#web/desk/manage/manage-table.tsx'
+import { DRAFTS_VIEW } from '#web/desk/manage/manage-views.tsx'
 import { useManageKeys } from '#web/desk/manage/use-manage-keys.ts'
 import { isPageChosen, useSelection } from '#web/desk/manage/use-selection.ts'
 import styles from '#web/desk/pieces/desk-page.module.css'
@@ -24,6 +25,7 @@ import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { late } from '#web/shared/chunks/late.tsx'
 
+const DraftsView = late('drafts-view', () => import('#web/desk/manage/drafts-view.tsx'))
 const BulkHistory = late('bulk-history', () => import('#web/desk/manage/bulk-history.tsx'))
 
 const KEYS: readonly KeyLine[] = [
@@ -37,9 +39,18 @@ const KEYS: readonly KeyLine[] = [
   ['?', 'These keys'],
 ]
 
-/** All mods as a table, of which many can be changed at once. */
+/** All mods as a table, of which many can be changed at once; or one's own drafts. */
 export function ManagePage() {
   const [search] = useSearchParams()
+  if (search.get('view') !== DRAFTS_VIEW) return <AllMods search={search} />
+  return (
+    <Suspense fallback={<Waiting text="Loading the drafts…" />}>
+      <DraftsView />
+    </Suspense>
+  )
+}
+
+function AllMods({ search }: { search: URLSearchParams }) {
   const address = readAddress(search)
   const { loaded, reload, renew } = useLoaded(`manage?${search}`, (signal) => {
     const { sort, isDescending, after, before } = address

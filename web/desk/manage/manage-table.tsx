@@ -137,9 +137,10 @@ function ModRow({ mod, columns, isChosen, onToggle }: ModRowProperties) {
         </td>
       ))}
       <td className={own.links}>
-        {visibility === 'public' && (
+        {visibility !== 'deleted' && (
           <Link to={`/mod/${id}`}>
-            Page<span className="visually-hidden"> of {name}</span>
+            {visibility === 'public' ? 'Page' : 'Preview'}
+            <span className="visually-hidden"> of {name}</span>
           </Link>
         )}
         {visibility !== 'deleted' && (

@@ -14,6 +14,9 @@ export function Administration() {
         <Link to="/manage" className="button button-quiet">
           All mods
         </Link>
+        <Link to="/tags" className="button button-quiet">
+          Tags
+        </Link>
         <Link to="/reports" className="button button-quiet">
           Reports
         </Link>

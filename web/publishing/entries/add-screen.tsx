@@ -4,20 +4,19 @@ import { type AddedMod, addModBody, type Published } from '#contract/publishing.
 import { fromWire } from '#contract/wire-texts.ts'
 import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { CategoryFields } from '#web/publishing/entries/category-fields.tsx'
+import { DraftNotices } from '#web/publishing/entries/draft-notices.tsx'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { EntryForm } from '#web/publishing/entries/entry-form.tsx'
-import { DraftNotices, SavedNotice } from '#web/publishing/entries/entry-notices.tsx'
+import { SavedNotice } from '#web/publishing/entries/entry-notices.tsx'
 import { EntryPreview } from '#web/publishing/entries/entry-preview.tsx'
 import { ImageProgress } from '#web/publishing/entries/image-progress.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
-import {
-  AT_ONCE,
-  PublicationField,
-  publicationBody,
-} from '#web/publishing/entries/publication-field.tsx'
+import { OpenedDraft } from '#web/publishing/entries/opened-draft.tsx'
+import { PublicationField } from '#web/publishing/entries/publication-field.tsx'
 import { isAway, Submitting } from '#web/publishing/entries/submitting.tsx'
 import { useEntry } from '#web/publishing/entries/use-entry.ts'
 import { useLeaveWarning } from '#web/publishing/entries/use-leave-warning.ts'
+import type { KeptDraft } from '#web/publishing/form/entry-draft.ts'
 import {
   addBody,
   EMPTY_ENTRY,
@@ -48,10 +47,18 @@ async function add(body: AddedMod): Promise<Published> {
   }
 }
 
-/** Adding a mod; with `?like=` and a mod's number, one like it. */
+/** Adding a mod; with `?like=` and a mod's number, one like it; with `?draft=`, a draft of the server. */
 export default function AddScreen() {
   const [search] = useSearchParams()
   const like = search.get('like') ?? ''
+  const draft = search.get('draft')
+  if (draft) {
+    return (
+      <OpenedDraft key={draft} id={draft}>
+        {(opened) => <AddForm initial={EMPTY_ENTRY} opened={opened} />}
+      </OpenedDraft>
+    )
+  }
   return /^[1-9]\d{0,8}$/.test(like) ? (
     <AddLike key={like} modId={like} />
   ) : (
@@ -69,17 +76,22 @@ function AddLike({ modId }: { modId: string }) {
   return <AddForm initial={valuesLike(fromWire(loaded.value))} isFresh />
 }
 
-function AddForm({ initial, isFresh = false }: { initial: EntryValues; isFresh?: boolean }) {
+interface AddFormProperties {
+  initial: EntryValues
+  isFresh?: boolean
+  opened?: KeptDraft
+}
+
+function AddForm({ initial, isFresh = false, opened }: AddFormProperties) {
   const navigate = useNavigate()
   const [saved, setSaved] = useState<Published>()
-  const [publication, setPublication] = useState(AT_ONCE)
   const entry = useEntry({
     mod: undefined,
     initial,
     isFresh,
+    opened,
     // Checked by the same schema as the call.
-    send: ({ values }) =>
-      add(addModBody.parse({ ...addBody(values), ...publicationBody(publication) })),
+    send: ({ values }) => add(addModBody.parse(addBody(values))),
     onSaved: (answer) => {
       setSaved(answer)
       window.scrollTo(0, 0)
@@ -112,7 +124,7 @@ function AddForm({ initial, isFresh = false }: { initial: EntryValues; isFresh?:
         categories={
           <>
             <CategoryFields entry={entry} />
-            <PublicationField publication={publication} onChange={setPublication} />
+            <PublicationField entry={entry} />
           </>
         }
         preview={<EntryPreview values={entry.values} imageOf={entry.uploads.imageOf} />}

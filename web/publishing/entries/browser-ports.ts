@@ -1,4 +1,6 @@
 import type { SavingPorts } from '#web/publishing/form/connect-saving.ts'
+import type { SharingPorts } from '#web/publishing/form/connect-shared-drafts.ts'
+import { getQuietDeskApi } from '#web/shared/api/desk-client.ts'
 import {
   askForLogin,
   readHasEnded,
@@ -18,4 +20,12 @@ export function browserPorts(
     askRights: () => askRights({ isFresh: true }),
     readSession: () => ({ isSignedIn: readToken() !== null, isAsked: readHasEnded() }),
   }
+}
+
+/** What keeping drafts on the server needs, in a browser. */
+export const SHARING_PORTS: SharingPorts = {
+  save: (body) => getQuietDeskApi().saveDraft({ body }),
+  list: async () => (await getQuietDeskApi().getDrafts({})).drafts,
+  discard: (id) => getQuietDeskApi().discardDraft({ body: { id } }),
+  isSignedIn: () => readToken() !== null,
 }

@@ -1,29 +1,11 @@
+import type { Entry } from '#web/publishing/entries/use-entry.ts'
+import type { Publication } from '#web/publishing/form/entry-values.ts'
 import { Field } from '#web/shared/forms/field.tsx'
 
-/** When visitors are to see a new mod. */
-export interface Publication {
-  readonly kind: 'now' | 'hidden' | 'later'
-  /** As a field for local times has it. */
-  readonly at: string
-}
-
-export const AT_ONCE: Publication = { kind: 'now', at: '' }
-
-/** What `add-mod` takes of it. */
-export function publicationBody({ kind, at }: Publication) {
-  if (kind === 'hidden') return { isHidden: true }
-  const time = new Date(at)
-  return kind === 'later' && time.getTime() > Date.now() ? { shownFrom: time.toISOString() } : {}
-}
-
-interface PublicationFieldProperties {
-  publication: Publication
-  onChange: (publication: Publication) => void
-}
-
-/** At once, at a time, or not yet. */
-export function PublicationField({ publication, onChange }: PublicationFieldProperties) {
-  const { kind, at } = publication
+/** When visitors see a new mod: at once, at a time, or not yet. */
+export function PublicationField({ entry }: { entry: Entry }) {
+  const { kind, at } = entry.values.publication
+  const change = (publication: Publication) => entry.set({ publication })
   return (
     <>
       <Field label="Visitors see it" name="publication">
@@ -32,7 +14,7 @@ export function PublicationField({ publication, onChange }: PublicationFieldProp
             {...control}
             value={kind}
             onChange={({ target }) =>
-              onChange({ kind: target.value as Publication['kind'], at: at || inAnHour() })
+              change({ kind: target.value as Publication['kind'], at: at || inAnHour() })
             }
           >
             <option value="now">At once</option>
@@ -48,7 +30,7 @@ export function PublicationField({ publication, onChange }: PublicationFieldProp
               {...control}
               type="datetime-local"
               value={at}
-              onChange={({ target }) => onChange({ kind, at: target.value })}
+              onChange={({ target }) => change({ kind, at: target.value })}
             />
           )}
         </Field>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Hiding, ModDetail } from '#contract/mods.ts'
 import type { Published } from '#contract/publishing.ts'
 import { labelOfMainCategory, labelOfSubCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
@@ -9,19 +9,18 @@ import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { CategoryFields } from '#web/publishing/entries/category-fields.tsx'
 import { DeleteDialog } from '#web/publishing/entries/delete-dialog.tsx'
 import { DeletedNotice } from '#web/publishing/entries/deleted-notice.tsx'
+import { DraftNotices } from '#web/publishing/entries/draft-notices.tsx'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { EntryForm } from '#web/publishing/entries/entry-form.tsx'
-import {
-  ConflictNotice,
-  DraftNotices,
-  SavedNotice,
-} from '#web/publishing/entries/entry-notices.tsx'
+import { ConflictNotice, SavedNotice } from '#web/publishing/entries/entry-notices.tsx'
 import { EntryPreview } from '#web/publishing/entries/entry-preview.tsx'
 import { ImageProgress } from '#web/publishing/entries/image-progress.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
+import { OpenedDraft } from '#web/publishing/entries/opened-draft.tsx'
 import { isAway, Submitting } from '#web/publishing/entries/submitting.tsx'
 import { type Entry, useEntry } from '#web/publishing/entries/use-entry.ts'
 import { useLeaveWarning } from '#web/publishing/entries/use-leave-warning.ts'
+import type { KeptDraft } from '#web/publishing/form/entry-draft.ts'
 import { valuesOf } from '#web/publishing/form/entry-values.ts'
 import { updateRequest } from '#web/publishing/form/form-state.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
@@ -34,9 +33,11 @@ import { useToasts } from '#web/shared/toast/show-toast.tsx'
 const readEntry = async (id: number) =>
   fromWire(await getBrowserApi().getModEntry({ params: { id: String(id) } }))
 
-/** The screen for changing or deleting a mod. */
+/** The screen for changing or deleting a mod; with `?draft=`, it goes on with a draft of the server. */
 export default function UpdateScreen({ modId }: { modId: number }) {
   const { loaded, reload } = useLoaded(String(modId), () => readEntry(modId))
+  const [search] = useSearchParams()
+  const draft = search.get('draft')
   const [saved, setSaved] = useState<Published>()
   const [isDeleted, setDeleted] = useState(false)
   if (loaded.state === 'loading') return <Waiting text="Loading the mod…" />
@@ -49,7 +50,7 @@ export default function UpdateScreen({ modId }: { modId: number }) {
     }
     return <DeletedNotice mod={mod} onBack={bringBack} />
   }
-  return (
+  const form = (opened?: KeptDraft) => (
     <UpdateForm
       // After saving or undeleting, the form starts over from the new version.
       key={mod.updatedAt}
@@ -61,23 +62,28 @@ export default function UpdateScreen({ modId }: { modId: number }) {
         window.scrollTo(0, 0)
       }}
       onDeleted={() => setDeleted(true)}
+      opened={opened}
     />
   )
+  // Once it is saved there is no draft any more.
+  return draft && !saved ? <OpenedDraft id={draft}>{form}</OpenedDraft> : form()
 }
 
 interface UpdateFormProperties {
+  opened: KeptDraft | undefined
   mod: ModDetail & Hiding
   saved: Published | undefined
   onSaved: (answer: Published) => void
   onDeleted: () => void
 }
 
-function UpdateForm({ mod, saved, onSaved, onDeleted }: UpdateFormProperties) {
+function UpdateForm({ mod, saved, opened, onSaved, onDeleted }: UpdateFormProperties) {
   const [isDeleting, setDeleting] = useState(false)
   const showAlert = useAlert()
   const entry = useEntry({
     mod,
     initial: valuesOf(mod),
+    opened,
     send: (state) =>
       sendAgainIfUndone(() =>
         getBrowserApi().updateMod({ body: updateRequest(state, state.mod ?? mod) }),
@@ -151,7 +157,7 @@ function UpdateHeader({ mod }: { mod: ModDetail & Hiding }) {
     <header className={styles.header}>
       <h1>Update {mod.name}</h1>
       <nav aria-label="This mod" className={styles.links}>
-        {!mod.isHidden && <Link to={`/mod/${mod.id}`}>Mod page</Link>}
+        <Link to={`/mod/${mod.id}`}>{mod.isHidden ? 'Preview' : 'Mod page'}</Link>
         <Link to={`/history/${mod.id}`}>History</Link>
         <Link to={`/manage?text=${mod.id}`}>Among all mods</Link>
       </nav>

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { Published } from '#contract/publishing.ts'
 import { NO_RIGHTS } from '#web/publishing/entries/admin-gate.tsx'
-import { browserPorts } from '#web/publishing/entries/browser-ports.ts'
+import { browserPorts, SHARING_PORTS } from '#web/publishing/entries/browser-ports.ts'
+import { draftActions, sharedAlone } from '#web/publishing/entries/draft-actions.ts'
 import { useEntryUploads } from '#web/publishing/entries/use-entry-uploads.ts'
-import { connectDrafts, openDraft, startOver } from '#web/publishing/form/connect-drafts.ts'
+import { connectDrafts } from '#web/publishing/form/connect-drafts.ts'
 import { connectSaving } from '#web/publishing/form/connect-saving.ts'
-import { forgetDraft, type KeptDraft, readDrafts } from '#web/publishing/form/entry-draft.ts'
+import { connectSharedDrafts } from '#web/publishing/form/connect-shared-drafts.ts'
+import { type KeptDraft, readDrafts } from '#web/publishing/form/entry-draft.ts'
 import type { EntryValues, FieldName } from '#web/publishing/form/entry-values.ts'
 import { conflictOf, shownFailure, shownProblems } from '#web/publishing/form/form-problems.ts'
 import { type FormMod, type FormState, startForm } from '#web/publishing/form/form-state.ts'
@@ -21,6 +23,8 @@ interface EntryOptions {
   readonly initial: EntryValues
   /** Begins with those values although there is a draft, which stays. */
   readonly isFresh?: boolean
+  /** The draft to begin with, where it is not to be the latest one in this browser. */
+  readonly opened?: KeptDraft | undefined
   readonly send: (state: FormState) => Promise<Published>
   /** Called once the server has accepted it and the message was dismissed. */
   readonly onSaved: (answer: Published) => void
@@ -29,8 +33,9 @@ interface EntryOptions {
 /** The publishing form: `reduce-form.ts` in this browser, with its uploads, drafts and saving. */
 export function useEntry(options: EntryOptions) {
   const [store] = useState(() => {
-    const { mod, initial, isFresh } = options
-    const drafts = readDrafts(mod?.id)
+    const { mod, initial, isFresh, opened } = options
+    const kept = readDrafts(mod?.id)
+    const drafts = opened ? [opened, ...kept.filter(({ key }) => key !== opened.key)] : kept
     if (!isFresh) return createFormStore(startForm({ mod, initial, drafts }))
     return createFormStore({ ...startForm({ mod, initial, drafts: [] }), drafts })
   })
@@ -41,7 +46,15 @@ export function useEntry(options: EntryOptions) {
   const showAlert = useAlert()
   const navigate = useNavigate()
 
-  useEffect(() => connectDrafts(store), [store])
+  // The server's copy last: it follows what this browser keeps, also at the end.
+  useEffect(() => {
+    const stopSharing = connectSharedDrafts(store, SHARING_PORTS)
+    const stopKeeping = connectDrafts(store)
+    return () => {
+      stopKeeping()
+      stopSharing()
+    }
+  }, [store])
   useEffect(() => {
     const ports = browserPorts({
       send: (sent) => latest.current.send(sent),
@@ -63,6 +76,10 @@ export function useEntry(options: EntryOptions) {
     uploads,
     /** Other drafts, for example from another tab. */
     otherDrafts: drafts.filter(({ key }) => key !== draft?.key),
+    /** Drafts that only the server has. */
+    sharedDrafts: sharedAlone(state),
+    overtakenBy: state.overtakenBy,
+    sharingProblem: state.sharingProblem,
     /** What is wrong, as far as it is shown. */
     shownErrors: { ...problems, ...state.wrongFiles },
     /** The last move of an image, for screen readers. */
@@ -76,13 +93,7 @@ export function useEntry(options: EntryOptions) {
     touch: (field: FieldName) => store.dispatch({ type: 'left', field }),
     submit: () => store.dispatch({ type: 'submitted', isSignedIn: readToken() !== null }),
     goBack: () => store.dispatch({ type: 'taken back' }),
-    open: (other: KeptDraft) => openDraft(store, other),
-    startOver: (own: 'keep' | 'discard') => startOver(store, own),
-    /** Goes on from a version that somebody else has saved. */
-    rebase: (mod: FormMod, theirs: EntryValues, keep: 'mine' | 'theirs') => {
-      forgetDraft(store.state().place)
-      store.dispatch({ type: 'rebased', mod, theirs, keep, drafts: readDrafts(mod.id) })
-    },
+    ...draftActions(store, showAlert),
   }
 }
 

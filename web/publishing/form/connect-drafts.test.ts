@@ -2,25 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectDrafts, openDraft, startOver } from '#web/publishing/form/connect-drafts.ts'
 import { readDrafts } from '#web/publishing/form/entry-draft.ts'
 import { EMPTY_ENTRY } from '#web/publishing/form/entry-values.ts'
-import { FULL } from '#web/publishing/form/form.fixture.ts'
+import { FULL, PlainStorage } from '#web/publishing/form/form.fixture.ts'
 import { startForm } from '#web/publishing/form/form-state.ts'
 import { createFormStore } from '#web/publishing/form/form-store.ts'
 
 const PAUSE_MS = 300
-
-/** A browser's storage: its keys are its own properties. */
-class PlainStorage {
-  [key: string]: unknown
-  getItem(key: string): string | null {
-    return Object.hasOwn(this, key) ? String(this[key]) : null
-  }
-  setItem(key: string, text: string): void {
-    this[key] = text
-  }
-  removeItem(key: string): void {
-    delete this[key]
-  }
-}
 
 beforeEach(() => {
   vi.useFakeTimers()

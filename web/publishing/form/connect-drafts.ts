@@ -53,7 +53,7 @@ export function startOver(store: FormStore, draft: 'keep' | 'discard'): void {
 function keepChanges(store: FormStore): void {
   const state = store.state()
   if (!state.isChanged) return
-  const { values, base } = state
-  const draft = { values, base, savedAt: Date.now(), updatedAt: versionOf(state) }
+  const { values, base, shared } = state
+  const draft = { values, base, shared, savedAt: Date.now(), updatedAt: versionOf(state) }
   store.dispatch({ type: 'draft kept', values, place: keepDraft(state.place, draft) })
 }

@@ -10,6 +10,17 @@ export interface EntryDraft {
   readonly updatedAt?: string | undefined
   /** The form's values at that time. What differs from them was typed here. */
   readonly base: EntryValues
+  /** Where the server keeps it as well. */
+  readonly shared?: SharedPlace | undefined
+}
+
+/** A draft on the server, as this browser knows it. */
+export interface SharedPlace {
+  readonly id: string
+  /** 0 until the server has taken it. */
+  readonly version: number
+  /** Which state of the draft here it is; another one has still to be sent. */
+  readonly savedAt?: number | undefined
 }
 
 /** A draft with its key in this browser's storage. */
@@ -34,6 +45,11 @@ export const newPlace = (modId: number | undefined): DraftPlace => ({
   savedAt: undefined,
 })
 
+/** A place of its own for a draft that comes from the server. */
+export const ownPlace = (modId: number | undefined): string => `${keyOf(modId)}:${randomDigits()}`
+
+const randomDigits = () => crypto.getRandomValues(new Uint32Array(2)).join('')
+
 /** The drafts in this browser of a mod, or of new mods, latest first. */
 export function readDrafts(modId: number | undefined): KeptDraft[] {
   const first = keyOf(modId)
@@ -49,13 +65,17 @@ export function readDrafts(modId: number | undefined): KeptDraft[] {
 
 function readDraft(key: string, modId: number | undefined): KeptDraft | undefined {
   const kept = stored(key)
-  if (!kept) return undefined
+  return kept && { ...asValues(kept, modId), key }
+}
+
+/** A draft as the form takes it, with what older ones lack and without what is gone. */
+export function asValues(kept: EntryDraft, modId: number | undefined): EntryDraft {
   const values = { ...EMPTY_ENTRY, ...renamed(kept.values) }
   const base = { ...EMPTY_ENTRY, ...renamed(kept.base) }
   // The uploads of a new mod's draft are gone by then; the server would refuse them.
   const isOld = modId === undefined && Date.now() - kept.savedAt > UPLOADS_KEPT_MS
   const none = { file: undefined, mainImage: undefined, images: [] }
-  return { ...kept, key, base, values: isOld ? { ...values, ...none } : values }
+  return { ...kept, base, values: isOld ? { ...values, ...none } : values }
 }
 
 type OldValues = Omit<EntryValues, 'searchKeywords'> & { readonly keywords: string }
@@ -84,9 +104,7 @@ export function keepDraft(place: DraftPlace, draft: EntryDraft): DraftPlace {
   const there = stored(place.key)
   const isOthers = there !== undefined && there.savedAt !== place.savedAt
   const first = place.key.split(':', 2).join(':')
-  const key = isOthers
-    ? `${first}:${crypto.getRandomValues(new Uint32Array(2)).join('')}`
-    : place.key
+  const key = isOthers ? `${first}:${randomDigits()}` : place.key
   // Every save has its own time, which tells one tab's from another's.
   const savedAt = Math.max(draft.savedAt, (place.savedAt ?? 0) + 1)
   try {
@@ -95,6 +113,17 @@ export function keepDraft(place: DraftPlace, draft: EntryDraft): DraftPlace {
     // Without storage the draft lasts as long as the page.
   }
   return { key, savedAt }
+}
+
+/** Notes where the server keeps a draft, unless another tab has since written at its place. */
+export function noteShared({ key, savedAt }: DraftPlace, shared: SharedPlace | undefined): void {
+  const there = stored(key)
+  if (there?.savedAt !== savedAt) return
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...there, shared }))
+  } catch {
+    // Then the server is asked when the form opens again.
+  }
 }
 
 export function isKept({ key }: DraftPlace): boolean {
@@ -108,4 +137,23 @@ export function forgetDraft(place: DraftPlace): void {
   } catch {
     // Nothing was kept.
   }
+}
+
+/** All drafts in this browser, of whichever mods. */
+export function readAllDrafts(): (KeptDraft & { readonly modId: number | undefined })[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => {
+      const [, of = ''] = /^draft:(new|\d+)(?::|$)/.exec(key) ?? []
+      const modId = of === 'new' ? undefined : Number(of)
+      const draft = of && readDraft(key, modId)
+      return draft ? [{ ...draft, modId }] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+/** Removes what this browser has of a draft that was discarded on the server. */
+export function forgetShared(id: string): void {
+  for (const draft of readAllDrafts()) if (draft.shared?.id === id) forgetDraft(draft)
 }

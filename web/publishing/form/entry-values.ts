@@ -35,6 +35,13 @@ export interface FileSlot extends Slot {
   }
 }
 
+/** When visitors are to see a new mod. */
+export interface Publication {
+  readonly kind: 'now' | 'hidden' | 'later'
+  /** As a field for local times has it. */
+  readonly at: string
+}
+
 /** Everything that the form holds. */
 export interface EntryValues {
   readonly name: string
@@ -58,6 +65,8 @@ export interface EntryValues {
   readonly originalUrl: string
   readonly licence: string
   readonly permission: string
+  /** Of a new mod. */
+  readonly publication: Publication
 }
 
 /** The fields that say who made the mod and what may be done with it. */
@@ -90,6 +99,7 @@ export const EMPTY_ENTRY: EntryValues = {
   originalUrl: '',
   licence: '',
   permission: '',
+  publication: { kind: 'now', at: '' },
 }
 
 /** A new mod like another: in its place and with its tags, but without its texts and files. */
@@ -139,6 +149,7 @@ export function valuesOf(mod: ModDetail): EntryValues {
     originalUrl: mod.credit?.originalUrl ?? '',
     licence: mod.credit?.licence ?? '',
     permission: mod.credit?.permission ?? '',
+    publication: EMPTY_ENTRY.publication,
   }
 }
 
@@ -176,6 +187,13 @@ const placementOf = ({ category, mainCategory, subCategory }: EntryValues) => ({
   subCategory,
 })
 
+/** What `add-mod` takes of when visitors are to see the mod. */
+function publicationBody({ kind, at }: Publication) {
+  if (kind === 'hidden') return { isHidden: true }
+  const time = new Date(at)
+  return kind === 'later' && time.getTime() > Date.now() ? { shownFrom: time.toISOString() } : {}
+}
+
 /** What the form sends to `add-mod`. Fields that are not filled in yet may be missing. */
 export function addBody(values: EntryValues): Partial<AddModInput> {
   const mainTag = values.mainTag ? { mainTag: { id: null, tag: values.mainTag } } : {}
@@ -184,6 +202,7 @@ export function addBody(values: EntryValues): Partial<AddModInput> {
     ...body,
     ...mainTag,
     ...placementOf(values),
+    ...publicationBody(values.publication),
     ...(fileName && { fileName, fileUrl }),
     ...(mainImageUrl && { mainImageUrl }),
   }

@@ -1,5 +1,6 @@
+import type { Draft } from '#contract/drafts.ts'
 import type { Published } from '#contract/publishing.ts'
-import type { DraftPlace, KeptDraft } from '#web/publishing/form/entry-draft.ts'
+import type { DraftPlace, KeptDraft, SharedPlace } from '#web/publishing/form/entry-draft.ts'
 import type {
   EntryValues,
   FieldName,
@@ -11,7 +12,13 @@ import type { UploadItem } from '#web/publishing/uploads/upload-item.ts'
 import type { Failure } from '#web/shared/api/failure.ts'
 
 /** Everything that can happen to the publishing form. */
-export type FormAction = FieldAction | FileAction | DraftAction | SaveAction | SessionAction
+export type FormAction =
+  | FieldAction
+  | FileAction
+  | DraftAction
+  | SharingAction
+  | SaveAction
+  | SessionAction
 
 /** Filling it in. */
 type FieldAction =
@@ -56,6 +63,15 @@ type DraftAction =
       readonly keep: 'mine' | 'theirs'
       readonly drafts: readonly KeptDraft[]
     }
+
+/** Drafts on the server, which one's other devices have, too. */
+type SharingAction =
+  | { readonly type: 'shared drafts known'; readonly drafts: readonly Draft[] }
+  /** Where the server keeps the draft now; undefined: nowhere. */
+  | { readonly type: 'draft shared'; readonly shared: SharedPlace | undefined }
+  | { readonly type: 'draft overtaken'; readonly by: Draft }
+  /** The server does not take it. */
+  | { readonly type: 'sharing refused'; readonly problem: string }
 
 /** Saving. */
 type SaveAction =

@@ -1,5 +1,6 @@
+import type { Draft } from '#contract/drafts.ts'
 import type { Published, UpdateModInput } from '#contract/publishing.ts'
-import type { DraftPlace, KeptDraft } from '#web/publishing/form/entry-draft.ts'
+import type { DraftPlace, KeptDraft, SharedPlace } from '#web/publishing/form/entry-draft.ts'
 import { newPlace } from '#web/publishing/form/entry-draft.ts'
 import type { EntryValues, FieldName } from '#web/publishing/form/entry-values.ts'
 import { updateBody } from '#web/publishing/form/entry-values.ts'
@@ -42,6 +43,14 @@ export interface FormState {
   readonly drafts: readonly KeptDraft[]
   /** Where the values are kept. */
   readonly place: DraftPlace
+  /** Where the server keeps them as well. */
+  readonly shared: SharedPlace | undefined
+  /** A later version of the draft, which another device has saved: nothing is sent over it. */
+  readonly overtakenBy: Draft | undefined
+  /** Why the server does not keep the draft. */
+  readonly sharingProblem: string | undefined
+  /** The drafts that the server has, of all mods; as far as they are known. */
+  readonly sharedDrafts: readonly Draft[]
   /** Whether there are changes that are not kept yet. */
   readonly isChanged: boolean
   /** Whether this form has ever kept a draft. */
@@ -84,6 +93,10 @@ export function startForm({ mod, initial, drafts }: FormStart): FormState {
     values: draft?.values ?? initial,
     base: draft?.base ?? initial,
     place: draft ?? newPlace(mod?.id),
+    shared: draft?.shared,
+    overtakenBy: undefined,
+    sharingProblem: undefined,
+    sharedDrafts: [],
     isChanged: false,
     hasKept: false,
     uploads: [],

@@ -69,3 +69,17 @@ export function arrived(key: string): Partial<UploadItem> {
     },
   }
 }
+
+/** A browser's storage: its keys are its own properties. */
+export class PlainStorage {
+  [key: string]: unknown
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null
+  }
+  setItem(key: string, text: string): void {
+    this[key] = text
+  }
+  removeItem(key: string): void {
+    delete this[key]
+  }
+}

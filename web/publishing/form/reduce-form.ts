@@ -39,6 +39,14 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'started over':
     case 'rebased':
       return reduceDrafts(state, action)
+    case 'shared drafts known':
+      return { ...state, sharedDrafts: action.drafts }
+    case 'draft shared':
+      return { ...state, ...NOT_SHARED, shared: action.shared }
+    case 'draft overtaken':
+      return { ...state, overtakenBy: action.by }
+    case 'sharing refused':
+      return { ...state, sharingProblem: action.problem }
     default:
       return reduceSaving(state, action)
   }
@@ -126,15 +134,18 @@ function reduceDrafts(
 ): FormState {
   switch (action.type) {
     case 'draft kept': {
+      const { place } = action
       const isChanged = action.values !== state.values
-      return { ...state, place: action.place, isChanged, hasKept: true }
+      // At another place it is another draft, on the server too.
+      const own = place.key === state.place.key ? {} : NOT_SHARED
+      return { ...state, ...own, place, isChanged, hasKept: true }
     }
     case 'draft lost':
       return { ...state, isChanged: true }
     case 'draft opened': {
       const { draft, drafts } = action
       const begun = begin(state, draft.values, draft.base)
-      return { ...begun, draft, drafts, place: draft }
+      return { ...begun, draft, drafts, place: draft, shared: draft.shared }
     }
     case 'started over':
       return { ...begin(state, state.initial, state.initial), drafts: action.drafts }
@@ -148,12 +159,16 @@ function reduceDrafts(
         drafts,
         initial: theirs,
         failure: undefined,
+        shared: action.keep === 'mine' ? state.shared : undefined,
         // What was typed here is not on the server yet.
         isChanged: values !== theirs,
       }
     }
   }
 }
+
+/** The server has nothing of it, as far as is known. */
+const NOT_SHARED = { shared: undefined, overtakenBy: undefined, sharingProblem: undefined }
 
 /** The form with other values, of which nothing is kept yet and nothing is marked. */
 function begin(state: FormState, values: EntryValues, base: EntryValues): FormState {
@@ -166,6 +181,7 @@ function begin(state: FormState, values: EntryValues, base: EntryValues): FormSt
     moved: '',
     draft: undefined,
     place: newPlace(state.mod?.id),
+    ...NOT_SHARED,
     isChanged: false,
     hasKept: false,
   }

@@ -112,10 +112,14 @@ export function getBrowserApi(): Api {
   return browserApi
 }
 
-/** The same for calls that few pages make: they bring their endpoints along. */
+/**
+ * The same for calls that few pages make: they bring their endpoints along.
+ * @param onRefused told of a session that has ended. Default: the page asks for a login.
+ */
 export function createBrowserClient<Names extends CallName>(
   calls: Readonly<Record<Names, Endpoint>>,
+  onRefused: Credentials['onRefused'] = noteEndedSession,
 ): Callable<Names> {
-  const credentials = { token: readToken, onRefused: noteEndedSession }
+  const credentials = { token: readToken, onRefused }
   return createClient(calls, document.documentElement.dataset.api ?? '', credentials)
 }

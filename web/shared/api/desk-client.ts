@@ -9,3 +9,11 @@ export function getDeskApi(): DeskApi {
   deskApi ??= createBrowserClient(deskEndpoints)
   return deskApi
 }
+
+let quietApi: DeskApi | undefined
+
+/** The same for what goes on behind whoever is typing: it never asks for a login. */
+export function getQuietDeskApi(): DeskApi {
+  quietApi ??= createBrowserClient(deskEndpoints, () => undefined)
+  return quietApi
+}

@@ -1,0 +1,4 @@
+import { describeDrafts } from '#server/publishing/drafts/drafts.suite.ts'
+import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
+
+describeDrafts('PostgreSQL', () => makeEmptyDatabase('drafts'))

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/db/connect.ts'
+
+export interface DraftRow {
+  readonly id: string
+  readonly mod_id: number | null
+  readonly mod_name: string | null
+  readonly name: string
+  readonly device: string
+  readonly version: number
+  readonly changed_at: Date
+}
+
+const COLUMNS = sql`d.id, d.mod_id, m.name as mod_name, d.name, d.device, d.version, d.changed_at`
+const SOURCE = sql`drafts d left join mods m on m.id = d.mod_id`
+
+/** An account's drafts, the last changed first. */
+export async function selectDrafts(
+  db: Database,
+  accountId: number,
+  limit: number,
+): Promise<DraftRow[]> {
+  const { rows } = await sql<DraftRow>`
+    select ${COLUMNS} from ${SOURCE} where d.account_id = ${accountId}
+    order by d.changed_at desc, d.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function selectDraft(
+  db: Database,
+  accountId: number,
+  id: string,
+): Promise<(DraftRow & { content: string }) | undefined> {
+  const { rows } = await sql<DraftRow & { content: string }>`
+    select ${COLUMNS}, d.content from ${SOURCE}
+    where d.account_id = ${accountId} and d.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Who has the id, kept from others until the transaction ends. */
+export async function lockDraft(
+  tx: Database,
+  id: string,
+): Promise<{ account_id: number; version: number; device: string } | undefined> {
+  const { rows } = await sql<{ account_id: number; version: number; device: string }>`
+    select account_id, version, device from drafts where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** How many drafts an account has; no other of its saves counts meanwhile. */
+export async function countDrafts(tx: Database, accountId: number): Promise<number> {
+  await sql`select from accounts where id = ${accountId} for no key update`.execute(tx)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from drafts where account_id = ${accountId}`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/** What of a draft a save writes. */
+export interface SavedDraft {
+  readonly id: string
+  readonly modId: number | null
+  readonly device: string
+  readonly name: string
+  readonly content: string
+}
+
+/** Writes a new draft or a later version of one. */
+export async function writeDraft(
+  tx: Database,
+  accountId: number,
+  { id, modId, device, name, content }: SavedDraft,
+): Promise<void> {
+  await sql`
+    insert into drafts as d (id, account_id, mod_id, device, name, content)
+    values (${id}, ${accountId}, ${modId}, ${device}, ${name}, ${content})
+    on conflict (id) do update set device = excluded.device, name = excluded.name,
+      content = excluded.content, version = d.version + 1, changed_at = now()
+    where d.account_id = ${accountId}`.execute(tx)
+}
+
+export async function deleteDraft(db: Database, accountId: number, id: string): Promise<void> {
+  await sql`delete from drafts where id = ${id} and account_id = ${accountId}`.execute(db)
+}
+
+/** Removes drafts that nobody has changed since; returns how many. */
+export async function deleteOldDrafts(db: Database, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from drafts where id in (
+      select id from drafts where changed_at < ${before} order by changed_at limit ${limit})
+    returning id`.execute(db)
+  return rows.length
+}

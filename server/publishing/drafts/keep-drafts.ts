@@ -1,0 +1,75 @@
+import type { CallOutput, ParsedInput } from '#contract/call.ts'
+import type { Draft, getDraft, saveDraft } from '#contract/drafts.ts'
+import { MAX_DRAFTS } from '#contract/limits.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import {
+  countDrafts,
+  type DraftRow,
+  deleteDraft,
+  lockDraft,
+  selectDraft,
+  selectDrafts,
+  writeDraft,
+} from '#server/publishing/drafts/drafts.sql.ts'
+
+type WantedDraft = ParsedInput<typeof saveDraft>['body']
+
+/** An account's drafts, the last changed first. */
+export async function listDrafts(db: Database, accountId: number): Promise<{ drafts: Draft[] }> {
+  return { drafts: (await selectDrafts(db, accountId, MAX_DRAFTS)).map(draftOf) }
+}
+
+/**
+ * A draft of the account with what was typed.
+ * @throws ApiError `not_found`
+ */
+export async function readDraft(
+  db: Database,
+  accountId: number,
+  id: string,
+): Promise<CallOutput<typeof getDraft>> {
+  const row = await selectDraft(db, accountId, id)
+  if (!row) throw noSuchDraft()
+  return { ...draftOf(row), content: row.content }
+}
+
+/**
+ * Saves a draft, unless another device has saved a later version of it.
+ * @throws ApiError `not_found` for one that was discarded; `conflict` where there is a later version;
+ * `bad_request` for one more than an account may have.
+ */
+export function keepDraft(db: Database, accountId: number, wanted: WantedDraft): Promise<Draft> {
+  return db.transaction().execute(async (tx) => {
+    const known = await lockDraft(tx, wanted.id)
+    if (known ? known.account_id !== accountId : wanted.version > 0) throw noSuchDraft()
+    if (known && known.version !== wanted.version) {
+      throw new ApiError('conflict', 'There is a later version of this draft')
+    }
+    if (!known && (await countDrafts(tx, accountId)) >= MAX_DRAFTS) {
+      throw new ApiError(
+        'bad_request',
+        `At most ${MAX_DRAFTS} drafts are kept. Discard some that you no longer need.`,
+      )
+    }
+    await writeDraft(tx, accountId, wanted)
+    const row = await selectDraft(tx, accountId, wanted.id)
+    // Somebody else has taken the same random number at the same moment.
+    if (!row) throw noSuchDraft()
+    return draftOf(row)
+  })
+}
+
+/** Removes a draft; one that is gone already is no mistake. */
+export function discardDraft(db: Database, accountId: number, id: string): Promise<void> {
+  return deleteDraft(db, accountId, id)
+}
+
+function noSuchDraft(): ApiError {
+  return new ApiError('not_found', 'There is no such draft: it may have been discarded')
+}
+
+function draftOf(row: DraftRow): Draft {
+  const { id, mod_id: modId, mod_name: modName, name, device, version } = row
+  return { id, modId, modName, name, device, version, changedAt: row.changed_at.toISOString() }
+}

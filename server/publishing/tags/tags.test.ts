@@ -1,0 +1,3 @@
+import { describeTags } from '#server/publishing/tags/tags.suite.ts'
+
+describeTags('embedded', async () => ({ settings: {}, close: async () => undefined }))

@@ -1,0 +1,9 @@
+import type { ManagedTag } from '#contract/tag-desk.ts'
+
+/** What each form about a tag gets. */
+export interface TagFormProperties {
+  readonly tag: ManagedTag
+  /** It was done. */
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
