@@ -67,6 +67,13 @@ import {
   reopenReport,
   takeReport,
 } from '#contract/report-desk.ts'
+import {
+  getBlocked,
+  getRemovable,
+  previewRemoval,
+  removeForGood,
+  unblock,
+} from '#contract/removal.ts'
 import { getOwnReports, getReportStatus, objectToReport, submitReport } from '#contract/reports.ts'
 import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
 import { getTags } from '#contract/tags.ts'
@@ -149,6 +156,11 @@ export const calls = {
   undoBulkChange,
   getBulkChange,
   getBulkChanges,
+  getRemovable,
+  previewRemoval,
+  removeForGood,
+  getBlocked,
+  unblock,
   createUpload,
   signParts,
   getUpload,

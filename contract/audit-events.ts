@@ -40,6 +40,8 @@ export const AUDIT_EVENTS = {
   'mod.restored': { group: 'mods', label: 'Earlier version of a mod restored' },
   'mods.changed': { group: 'mods', label: 'Many mods changed' },
   'mods.undone': { group: 'mods', label: 'Change of many mods undone' },
+  'content.removed': { group: 'mods', label: 'Removed for good' },
+  'content.unblocked': { group: 'mods', label: 'Blocked content allowed again' },
   'file.uploaded': { group: 'mods', label: 'File or image uploaded' },
   'report.taken': { group: 'reports', label: 'Report taken' },
   'report.released': { group: 'reports', label: 'Report given back' },

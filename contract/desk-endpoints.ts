@@ -32,5 +32,10 @@ export const deskEndpoints = {
   startBulkChange: { method: 'POST', path: '/api/v1/manage/start-bulk-change', auth: 'admin' },
   undoBulkChange: { method: 'POST', path: '/api/v1/manage/undo-bulk-change', auth: 'admin' },
   getBulkChange: { method: 'GET', path: '/api/v1/manage/get-bulk-change/:id', auth: 'admin' },
+  getRemovable: { method: 'GET', path: '/api/v1/removals/get-removable/:id', auth: 'admin' },
+  previewRemoval: { method: 'POST', path: '/api/v1/removals/preview-removal', auth: 'admin' },
+  removeForGood: { method: 'POST', path: '/api/v1/removals/remove-for-good', auth: 'admin' },
+  getBlocked: { method: 'GET', path: '/api/v1/removals/get-blocked/:page', auth: 'admin' },
+  unblock: { method: 'POST', path: '/api/v1/removals/unblock', auth: 'admin' },
   getBulkChanges: { method: 'GET', path: '/api/v1/manage/get-bulk-changes', auth: 'admin' },
 } as const satisfies Record<string, Endpoint>

@@ -10,11 +10,14 @@ import {
   type FeedHead,
   modEntry,
   releaseEntry,
+  withdrawnEntry,
 } from '#server/catalogue/discovery/feed.ts'
 import {
   listReleases,
   listReleasesOf,
+  listWithdrawn,
   type ReleaseRow,
+  type WithdrawnRow,
 } from '#server/catalogue/discovery/list-releases.ts'
 import { searchFeed } from '#server/catalogue/discovery/search-feed.ts'
 import { authorFacetKey, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
@@ -42,13 +45,15 @@ export function registerFeeds({ db, api, origin, siteName }: FeedSources, serve:
       head,
       mods.map((mod) => modEntry(origin, mod)),
     )
-  const ofReleases = (head: FeedHead, releases: readonly ReleaseRow[]) =>
-    atomFeed(
-      origin,
-      siteName,
-      { ...head, title: `New versions: ${head.title}` },
-      releases.map((release) => releaseEntry(origin, release)),
-    )
+  const ofReleases = (
+    head: FeedHead,
+    releases: readonly ReleaseRow[],
+    withdrawn: readonly WithdrawnRow[] = [],
+  ) =>
+    atomFeed(origin, siteName, { ...head, title: `New versions: ${head.title}` }, [
+      ...withdrawn.map((release) => withdrawnEntry(origin, release)),
+      ...releases.map((release) => releaseEntry(origin, release)),
+    ])
 
   serve('/feeds/recent.atom', async () => {
     const { mods } = await api.getRecentlyUploadedPage({ params: { page: '1' } })
@@ -61,7 +66,11 @@ export function registerFeeds({ db, api, origin, siteName }: FeedSources, serve:
     return ofMods({ title: 'Most Downloaded Mods', self: '/feeds/popular.atom', page }, mods)
   })
   serve(RELEASES_FEED, async () =>
-    ofReleases({ title: 'All Mods', self: RELEASES_FEED, page: '/' }, await listReleases(db)),
+    ofReleases(
+      { title: 'All Mods', self: RELEASES_FEED, page: '/' },
+      await listReleases(db),
+      await listWithdrawn(db),
+    ),
   )
   serve('/feeds/mods.atom', async (request) => {
     const filter = listFilter(request)
@@ -96,7 +105,11 @@ export function registerFeeds({ db, api, origin, siteName }: FeedSources, serve:
     const mod = await api.getModDetails({ params: { id } })
     const head = { title: mod.name, self: request.url, page: `/mod/${id}` }
     const updated = mod.releasedAt ?? mod.createdAt
-    return ofReleases({ ...head, updated }, await listReleasesOf(db, mod.id))
+    return ofReleases(
+      { ...head, updated },
+      await listReleasesOf(db, mod.id),
+      await listWithdrawn(db, mod.id),
+    )
   })
 }
 

@@ -20,6 +20,7 @@ import { asPart } from '#server/platform/db/connection-shares.ts'
 import { createPublishingHandlers } from '#server/publishing/entries/publishing-handlers.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { createManageHandlers } from '#server/publishing/manage/manage-handlers.ts'
+import { createRemovalHandlers } from '#server/publishing/removal/removal-handlers.ts'
 import type { UploadChecker } from '#server/publishing/uploads/upload-checker.ts'
 import { createUploadHandlers } from '#server/publishing/uploads/upload-handlers.ts'
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
@@ -47,6 +48,7 @@ export function createHandlers({
     ...createAccountHandlers(accounts),
     ...createPublishingHandlers(publishing),
     ...createManageHandlers({ ...publishing, jobs: accounts.jobs }),
+    ...createRemovalHandlers({ ...uploads, ...publishing }),
     ...createReportHandlers({ ...accounts, reportsEmail }),
     ...createUploadHandlers(uploads),
     getAllMods: ({ params }) => listMods(db, { key: ALL_MODS, order: 'newest', page: params.page }),

@@ -1,3 +1,5 @@
+import { ERROR_STATUS } from '#contract/errors.ts'
+import { WITHDRAWN_TEXT } from '#contract/withdrawn-text.ts'
 import type { RenderedPage, RenderPage } from '#server/edge/pages/render-page.ts'
 import { EncodedBody } from '#server/platform/http/encoded-body.ts'
 
@@ -11,14 +13,14 @@ const ROUTE = '/refused/'
 export function createRefusedPages(
   render: RenderPage,
   publicUrl: string,
-): (status: number) => Promise<RenderedPage> {
+): (status: number, message: string) => Promise<RenderedPage> {
   const drawn = new Map<number, Promise<RenderedPage>>()
   const draw = async (status: number) => {
     const page = await render(new URL(`${publicUrl}${ROUTE}${status}`))
     const html = page.body.encode(undefined).bytes.toString()
     return { ...page, status, body: new EncodedBody(withoutModules(html)) }
   }
-  return (status) => {
+  const keep = (status: number) => {
     const known = drawn.get(status)
     if (known) return known
     const page = draw(status)
@@ -26,6 +28,21 @@ export function createRefusedPages(
     page.catch(() => drawn.delete(status))
     return page
   }
+  return async (status, message) => {
+    const page = await keep(status)
+    return status === ERROR_STATUS.gone ? withReason(page, message) : page
+  }
+}
+
+/** The page of what is gone says why, which differs from one file to the other. */
+function withReason(page: RenderedPage, reason: string): RenderedPage {
+  const html = page.body.encode(undefined).bytes.toString()
+  // A function, as a reason may have dollar signs.
+  return { ...page, body: new EncodedBody(html.replace(WITHDRAWN_TEXT, () => escapeText(reason))) }
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function withoutModules(html: string): string {

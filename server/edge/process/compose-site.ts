@@ -75,6 +75,8 @@ import { openTracing } from '#server/platform/tracing/open-tracing.ts'
 import { traceRequests } from '#server/platform/tracing/trace-requests.ts'
 import { openPublishing } from '#server/publishing/entries/open-publishing.ts'
 import { workBulkChanges } from '#server/publishing/manage/work-bulk.ts'
+import { applyBeforeServing } from '#server/publishing/removal/apply-removals.ts'
+import { workRemovals } from '#server/publishing/removal/work-removals.ts'
 import { describeHeldSweep } from '#server/publishing/uploads/held-sweep.ts'
 import { openUploads } from '#server/publishing/uploads/open-uploads.ts'
 import { receiveParts } from '#server/publishing/uploads/receive-parts.ts'
@@ -126,6 +128,7 @@ async function composeOn(
   const server = await openServer(config, database.db, options.logger)
   const { app, front, drain, refusals, metrics } = server
   const { storage, checkStorage } = await openOwnStorage(config, database, app.log)
+  await applyBeforeServing({ db: database.background.db, storage, logger: app.log })
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
   const watches = await startWatching({ app, config, database, jobs })
@@ -278,6 +281,7 @@ async function workInBackground(
   if (parts.backup) await workBackup(jobs, parts.backup, parts.logger)
   await workImageVariants(jobs, parts)
   await workInspectAgain(jobs, { ...parts, changeFile })
+  await workRemovals(jobs, parts)
   await workBulkChanges(jobs, db, () => version.refresh().catch(() => undefined))
 }
 

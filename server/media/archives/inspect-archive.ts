@@ -126,7 +126,11 @@ function countKinds(findings: readonly ScriptFinding[]): FileInspection['scripts
   return counts
 }
 
-async function openByContent(
+/**
+ * Opens an archive as what its first bytes say that it is.
+ * @throws ArchiveRefused; whatever `read` throws.
+ */
+export async function openByContent(
   read: ReadRange,
   { name, byteSize }: InspectedFile,
 ): Promise<OpenArchive> {

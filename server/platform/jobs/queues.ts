@@ -113,6 +113,14 @@ export const queues = {
     // Without keys of their own, all but one of those that wait would be taken for the same.
     key: ({ id }) => id,
   }),
+  /** Tells the storage of what was removed for good, and removes it from there. */
+  'remove-for-good': defineQueue({
+    payload: z.object({}),
+    expireInSeconds: 1800,
+    retryLimit: 100,
+    key: () => 'all',
+    cron: '13 * * * *',
+  }),
   /** Removes what unfinished and unused uploads left. */
   'sweep-uploads': defineQueue({
     payload: z.object({}),

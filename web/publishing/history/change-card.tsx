@@ -13,6 +13,7 @@ const ACTIONS: Readonly<Record<ModChange['action'], string>> = {
   hidden: 'Hidden',
   shown: 'Shown',
   scheduled: 'Scheduled',
+  removed: 'Something was removed for good',
 }
 
 /** Headings for changes that no administrator made. */
