@@ -56,6 +56,13 @@ import {
   updateMod,
 } from '#contract/publishing.ts'
 import {
+  getBlocked,
+  getRemovable,
+  previewRemoval,
+  removeForGood,
+  unblock,
+} from '#contract/removal.ts'
+import {
   closeReport,
   getModReportCount,
   getReport,
@@ -67,13 +74,6 @@ import {
   reopenReport,
   takeReport,
 } from '#contract/report-desk.ts'
-import {
-  getBlocked,
-  getRemovable,
-  previewRemoval,
-  removeForGood,
-  unblock,
-} from '#contract/removal.ts'
 import { getOwnReports, getReportStatus, objectToReport, submitReport } from '#contract/reports.ts'
 import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
 import { getTags } from '#contract/tags.ts'

@@ -16,7 +16,11 @@ const count = z.number().int().nonnegative()
 const bytes = count.describe('In bytes')
 
 const id = (what: string) =>
-  z.number(`Name the ${what}`).int(`Name the ${what}`).min(1).max(MAX_ID, `There is no such ${what}`)
+  z
+    .number(`Name the ${what}`)
+    .int(`Name the ${what}`)
+    .min(1)
+    .max(MAX_ID, `There is no such ${what}`)
 
 /** What is to be removed for good. */
 export const removalTargetSchema = z.discriminatedUnion(

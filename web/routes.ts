@@ -18,6 +18,8 @@ export default [
   route('reports/:id', 'routes/handle-report.tsx'),
   route('log', 'routes/log.tsx'),
   route('manage', 'routes/manage.tsx'),
+  route('remove/:id', 'routes/remove.tsx'),
+  route('blocked', 'routes/blocked.tsx'),
   route('add', 'routes/add.tsx'),
   route('update/:id', 'routes/update.tsx'),
   route('history/:id', 'routes/history.tsx'),

@@ -38,22 +38,7 @@ type Serve = (url: string, make: (request: FastifyRequest) => Promise<string>) =
  * mods, of a list, of a tag, of an author and of one mod.
  */
 export function registerFeeds({ db, api, origin, siteName }: FeedSources, serve: Serve): void {
-  const ofMods = (head: FeedHead, mods: readonly ModCard[]) =>
-    atomFeed(
-      origin,
-      siteName,
-      head,
-      mods.map((mod) => modEntry(origin, mod)),
-    )
-  const ofReleases = (
-    head: FeedHead,
-    releases: readonly ReleaseRow[],
-    withdrawn: readonly WithdrawnRow[] = [],
-  ) =>
-    atomFeed(origin, siteName, { ...head, title: `New versions: ${head.title}` }, [
-      ...withdrawn.map((release) => withdrawnEntry(origin, release)),
-      ...releases.map((release) => releaseEntry(origin, release)),
-    ])
+  const { ofMods, ofReleases } = feedMakers(origin, siteName)
 
   serve('/feeds/recent.atom', async () => {
     const { mods } = await api.getRecentlyUploadedPage({ params: { page: '1' } })
@@ -111,6 +96,27 @@ export function registerFeeds({ db, api, origin, siteName }: FeedSources, serve:
       await listWithdrawn(db, mod.id),
     )
   })
+}
+
+/** What makes feeds of mods, and of published files and those that were withdrawn. */
+function feedMakers(origin: string, siteName: string) {
+  const ofMods = (head: FeedHead, mods: readonly ModCard[]) =>
+    atomFeed(
+      origin,
+      siteName,
+      head,
+      mods.map((mod) => modEntry(origin, mod)),
+    )
+  const ofReleases = (
+    head: FeedHead,
+    releases: readonly ReleaseRow[],
+    withdrawn: readonly WithdrawnRow[] = [],
+  ) =>
+    atomFeed(origin, siteName, { ...head, title: `New versions: ${head.title}` }, [
+      ...withdrawn.map((release) => withdrawnEntry(origin, release)),
+      ...releases.map((release) => releaseEntry(origin, release)),
+    ])
+  return { ofMods, ofReleases }
 }
 
 /** Whether the query asks for published files instead of mods. */

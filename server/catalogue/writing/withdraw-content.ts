@@ -1,5 +1,5 @@
-import { type Change, recordChanges } from '#server/catalogue/history/record-change.ts'
 import { readSnapshots } from '#server/catalogue/history/read-history.ts'
+import { type Change, recordChanges } from '#server/catalogue/history/record-change.ts'
 import { changeCatalogue } from '#server/catalogue/writing/change-catalogue.ts'
 import { deleteMods } from '#server/catalogue/writing/purge.sql.ts'
 import { setDeleted } from '#server/catalogue/writing/visibility.sql.ts'

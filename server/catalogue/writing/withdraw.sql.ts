@@ -7,10 +7,7 @@ interface Media {
 }
 
 /** The mods that have one of the files or images now, or whose releases or histories do. */
-export async function selectHolders(
-  tx: Database,
-  { fileIds, imageIds }: Media,
-): Promise<number[]> {
+export async function selectHolders(tx: Database, { fileIds, imageIds }: Media): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from mods where file_id = any(${fileIds}::int[])
       or main_image_id = any(${imageIds}::int[])

@@ -127,8 +127,7 @@ async function composeOn(
   const { isNew } = await migrateAlone(database)
   const server = await openServer(config, database.db, options.logger)
   const { app, front, drain, refusals, metrics } = server
-  const { storage, checkStorage } = await openOwnStorage(config, database, app.log)
-  await applyBeforeServing({ db: database.background.db, storage, logger: app.log })
+  const { storage, checkStorage } = await openCurrentStorage(config, database, app.log)
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
   const watches = await startWatching({ app, config, database, jobs })
@@ -189,6 +188,17 @@ async function composeOn(
       await database.close()
     },
   }
+}
+
+/** The storage, once the database has learnt from it what was removed for good meanwhile. */
+async function openCurrentStorage(
+  config: Config,
+  database: DatabaseHandle,
+  logger: FastifyBaseLogger,
+) {
+  const opened = await openOwnStorage(config, database, logger)
+  await applyBeforeServing({ db: database.background.db, storage: opened.storage, logger })
+  return opened
 }
 
 /** A handful of lists of cards. */

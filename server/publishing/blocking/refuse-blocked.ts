@@ -7,6 +7,7 @@ import {
   replaceUnchecked,
   selectBlockedEntries,
   selectBlockedHash,
+  selectUnchecked,
 } from '#server/publishing/blocking/blocked.sql.ts'
 
 interface Services {
@@ -52,6 +53,13 @@ export async function recordUnchecked(
   paths: readonly string[],
 ): Promise<void> {
   await replaceUnchecked(tx, fileId, paths)
+}
+
+/** Files with something in them that may be blocked and was not looked into, the latest first. */
+export function listUnchecked(
+  db: Database,
+): Promise<{ mod: { id: number; name: string } | null; file: string; paths: string[] }[]> {
+  return selectUnchecked(db)
 }
 
 function removed({ removed_at, reason }: Blocked): string {

@@ -64,7 +64,8 @@ export async function resolveMedia(
     if (message) issues.push({ path: `body.${path}`, message })
   }
 
-  if (fileName) check('fileName', files.refusal(files.byPath(fileName), gone.path(fileName) ?? NO_FILE))
+  if (fileName)
+    check('fileName', files.refusal(files.byPath(fileName), gone.path(fileName) ?? NO_FILE))
   if (fileUrl) {
     const byUrl = files.byId(fileId)
     const isOther = fileName && byUrl && byUrl !== files.byPath(fileName)
@@ -78,7 +79,10 @@ export async function resolveMedia(
     const byUrl = images.byId(imageId)
     const isOther =
       named.imageName && byUrl && byUrl !== images.byPath(named.imageName[index] ?? '')
-    check(`imageUrl.${index}`, isOther ? OTHER_IMAGE : images.refusal(byUrl, gone.image(imageId) ?? NO_IMAGE))
+    check(
+      `imageUrl.${index}`,
+      isOther ? OTHER_IMAGE : images.refusal(byUrl, gone.image(imageId) ?? NO_IMAGE),
+    )
   })
   const mainId = mainImageUrl ? links.imageId(mainImageUrl) : undefined
   const main = images.byId(mainId)

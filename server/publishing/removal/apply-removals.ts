@@ -3,18 +3,15 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts'
 import { carryOut } from '#server/publishing/removal/carry-out.ts'
 import {
-  selectFilesLike,
-  selectImagesLike,
-} from '#server/publishing/removal/removable.sql.ts'
-import { findNote, listNotes } from '#server/publishing/removal/removal-notes.ts'
-import type { RemovalRow } from '#server/publishing/removal/removals.sql.ts'
-import { selectKnownRemovals } from '#server/publishing/removal/removals.sql.ts'
-import {
   passIds,
   selectOldChanges,
   selectOldMod,
   takeOverAllowances,
 } from '#server/publishing/removal/reapply.sql.ts'
+import { selectFilesLike, selectImagesLike } from '#server/publishing/removal/removable.sql.ts'
+import { findNote, listNotes } from '#server/publishing/removal/removal-notes.ts'
+import type { RemovalRow } from '#server/publishing/removal/removals.sql.ts'
+import { selectKnownRemovals } from '#server/publishing/removal/removals.sql.ts'
 
 const AT_ONCE = 500
 

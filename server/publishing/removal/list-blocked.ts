@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { getBlocked } from '#contract/removal.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
-import { selectUnchecked } from '#server/publishing/blocking/blocked.sql.ts'
+import { listUnchecked } from '#server/publishing/blocking/refuse-blocked.ts'
 import {
   allowContent,
   countBlocked,
@@ -26,7 +26,7 @@ export async function listBlocked(
     })),
     pages: Math.ceil(total / PAGE_SIZE),
     total,
-    unchecked: await selectUnchecked(db),
+    unchecked: await listUnchecked(db),
   }
 }
 

@@ -4,10 +4,8 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 
 /** What removing for good works with. */
-export interface RemovalServices extends Pick<
-  PublishingServices,
-  'db' | 'imageSigner' | 'onChanged'
-> {
+export interface RemovalServices
+  extends Pick<PublishingServices, 'db' | 'imageSigner' | 'onChanged'> {
   readonly storage: Storage
   readonly sandbox: Sandbox
   readonly jobs: JobSender

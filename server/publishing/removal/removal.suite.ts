@@ -125,7 +125,10 @@ function testImage(): void {
     expect(statusCode).toBe(200)
     await on.all.call('update-mod', { id: mod.id, mainImageUrl: (await on.image()).url })
     const removed = await on.remove({ kind: 'image', modId: mod.id, imageId: mod.main.id })
-    expect(removed).toMatchObject({ http: 200, message: 'The image of “Pictured” was removed for good' })
+    expect(removed).toMatchObject({
+      http: 200,
+      message: 'The image of “Pictured” was removed for good',
+    })
     for (const name of ['original', '160.webp']) {
       expect((await on.get(`/images/${mod.main.id}/${name}`)).statusCode).toBe(404)
     }
@@ -183,7 +186,9 @@ function testVersions(): void {
     })
     expect(await removeThem([first.id, second.id])).toMatchObject({ http: 200 })
     expect(textOf(await on.all.snapshots(mod.id))).not.toMatch(/she lives|Her number|secret/)
-    const { rows } = await sql<{ changelog: string }>`select changelog from releases`.execute(on.all.db)
+    const { rows } = await sql<{ changelog: string }>`select changelog from releases`.execute(
+      on.all.db,
+    )
     expect(textOf(rows)).not.toContain('Her number')
     expect((await on.get(secret.url)).statusCode).toBe(410)
     const history = await on.all.call(`get-mod-history/${mod.id}/1`)
@@ -212,9 +217,7 @@ function testMod(): void {
       ...selected,
     })
     await on.all.send('manage/start-bulk-change', { id: bulk.id })
-    await vi.waitFor(async () =>
-      expect((await on.get(`/mod/${mod.id}`)).statusCode).toBe(404),
-    )
+    await vi.waitFor(async () => expect((await on.get(`/mod/${mod.id}`)).statusCode).toBe(404))
     const target = { kind: 'mod', modId: mod.id }
     expect(await on.all.send('removals/preview-removal', { target })).toMatchObject({
       confirmation: 'Vanishing Runner',
@@ -261,7 +264,10 @@ function testTraces(): void {
     expect(await on.all.send('removals/unblock', allow)).toMatchObject({ http: 200, sha256 })
     expect(await on.all.send('removals/unblock', allow)).toMatchObject({ http: 404 })
     const { entries: after } = await on.all.send('audit-log/get-audit-log', { group: 'mods' })
-    expect(after[0]).toMatchObject({ event: 'content.unblocked', reason: `${sha256}; It was theirs.` })
+    expect(after[0]).toMatchObject({
+      event: 'content.unblocked',
+      reason: `${sha256}; It was theirs.`,
+    })
     const free = await on.file('free.zip', Buffer.from('what is in Logged.zip'))
     const answer = await on.all.call('update-mod', { id: mod.id, fileUrl: free.url })
     expect(answer).toMatchObject({ http: 200 })
@@ -285,7 +291,8 @@ function testTraces(): void {
     await expect(finishRemovals({ db, storage: away })).rejects.toThrow('ECONNREFUSED')
     await finishRemovals({ db, storage })
     expect(await storage.head(mod.file.path)).toBeUndefined()
-    const left = () => sql`select path from removed_objects where path = ${mod.file.path}`.execute(db)
+    const left = () =>
+      sql`select path from removed_objects where path = ${mod.file.path}`.execute(db)
     expect((await left()).rows).toHaveLength(1)
     await sql`update removed_objects set again_at = now() - interval '1 minute'`.execute(db)
     await finishRemovals({ db, storage })

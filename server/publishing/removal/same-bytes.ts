@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keepImageHash } from '#server/media/images/keep-image-hash.ts'
 import { ObjectNotFound } from '#server/platform/storage/storage.ts'
-import type { BlockedRow } from '#server/publishing/removal/removals.sql.ts'
 import {
   type StoredBytes,
   selectFileBytes,
@@ -11,6 +10,7 @@ import {
   selectUnhashedImages,
 } from '#server/publishing/removal/removable.sql.ts'
 import type { RemovalServices } from '#server/publishing/removal/removal-services.ts'
+import type { BlockedRow } from '#server/publishing/removal/removals.sql.ts'
 import { hashObject } from '#server/publishing/uploads/hash-object.ts'
 
 /** Files and images with everything here that has the same bytes. */

@@ -20,6 +20,9 @@ export function Administration() {
         <Link to="/trash" className="button button-quiet">
           Trash
         </Link>
+        <Link to="/blocked" className="button button-quiet">
+          Blocked
+        </Link>
         <Link to="/log" className="button button-quiet">
           Log
         </Link>

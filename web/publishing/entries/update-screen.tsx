@@ -154,6 +154,7 @@ function UpdateHeader({ mod }: { mod: ModDetail & Hiding }) {
         {!mod.isHidden && <Link to={`/mod/${mod.id}`}>Mod page</Link>}
         <Link to={`/history/${mod.id}`}>History</Link>
         <Link to={`/manage?text=${mod.id}`}>Among all mods</Link>
+        <Link to={`/remove/${mod.id}`}>Remove for good…</Link>
       </nav>
       {mod.isHidden && (
         <p>
