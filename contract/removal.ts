@@ -146,6 +146,12 @@ export const removeForGood = defineCall({
       .string('Type the name to confirm')
       .max(2 * MAX_NAME_LENGTH, 'This is not the name')
       .describe('As the preview gives it'),
+    isEverywhere: z
+      .boolean('Say whether other mods lose the same bytes, too')
+      .default(true)
+      .describe(
+        'False: other mods with the same bytes keep them, and these bytes are not blocked. A file or an image alone always goes everywhere',
+      ),
     entries: entriesSchema.describe('Only for a file'),
   }),
   response: z

@@ -32,6 +32,7 @@ import {
   workImageVariants,
 } from '#server/media/images/work-image-variants.ts'
 import { createScanner } from '#server/media/scanning/scanner.ts'
+import { workScanAgain } from '#server/media/scanning/work-scan-again.ts'
 import { describeBackups } from '#server/operations/backup/describe-backups.ts'
 import { workBackup } from '#server/operations/backup/work-backup.ts'
 import { workCheckObjects } from '#server/operations/integrity/check-objects.ts'
@@ -268,8 +269,8 @@ async function fillCatalogue(
   await queueMissingVariants(parts.db, parts.jobs, config.imageFormats)
 }
 
-function backgroundSettings({ imageFormats: formats, backup }: Config) {
-  return { formats, backup }
+function backgroundSettings({ imageFormats: formats, backup, scanning }: Config) {
+  return { formats, backup, scanning }
 }
 
 /** Registers the jobs that belong to no single request. */
@@ -278,12 +279,14 @@ async function workInBackground(
   parts: Parameters<typeof workImageVariants>[1] & {
     readonly jobs: Jobs
     readonly backup: Config['backup']
+    readonly scanning: Config['scanning']
     readonly logger: FastifyBaseLogger
     readonly sandbox: Sandbox
     readonly version: VersionWatch
   },
 ): Promise<void> {
   const { jobs, db, version } = parts
+  const onChanged = () => version.refresh().catch(() => undefined)
   await workCleanVisits(jobs, db)
   await workVacuum(jobs, database)
   await workCheckObjects(jobs, parts)
@@ -292,7 +295,14 @@ async function workInBackground(
   await workImageVariants(jobs, parts)
   await workInspectAgain(jobs, { ...parts, changeFile })
   await workRemovals(jobs, parts)
-  await workBulkChanges(jobs, db, () => version.refresh().catch(() => undefined))
+  await workBulkChanges(jobs, db, onChanged)
+  await workScanAgain(jobs, {
+    ...parts,
+    changeFile,
+    scanner: createScanner(parts.scanning),
+    isNeeded: async () => (await jobs.unfinishedKeys('check-upload')).length > 0,
+    onFound: onChanged,
+  })
 }
 
 /** The server and what decides with it what is answered; its log names visitors by the database's key. */

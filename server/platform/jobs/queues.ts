@@ -101,6 +101,15 @@ export const queues = {
     retryLimit: 30,
     key: () => 'all',
   }),
+  /** Scans stored files again, some at a time, once the scanner has other signatures. */
+  'scan-again': defineQueue({
+    payload: z.object({}),
+    // One file of gigabytes after the time is up.
+    expireInSeconds: 3600,
+    retryLimit: 2,
+    key: () => 'all',
+    cron: '33 * * * *',
+  }),
   /** Removes objects from the storage that a committed change has made superfluous. */
   'remove-objects': defineQueue({
     payload: z.object({

@@ -139,6 +139,25 @@ export async function selectOtherMods(
   return rows
 }
 
+/** Which of the files and images any mod has, now or in its history. */
+export async function selectUsedMedia(
+  db: Database,
+  fileIds: readonly number[],
+  imageIds: readonly number[],
+): Promise<{ fileIds: Set<number>; imageIds: Set<number> }> {
+  const files = await sql<{ id: number }>`
+    select file_id as id from releases where file_id = any(${fileIds}::int[])
+    union select file_id from mods where file_id = any(${fileIds}::int[])`.execute(db)
+  const images = await sql<{ id: number }>`
+    select image_id as id from mod_history_images where image_id = any(${imageIds}::int[])
+    union select image_id from mod_images where image_id = any(${imageIds}::int[])
+    union select main_image_id from mods where main_image_id = any(${imageIds}::int[])`.execute(db)
+  return {
+    fileIds: new Set(files.rows.map(({ id }) => id)),
+    imageIds: new Set(images.rows.map(({ id }) => id)),
+  }
+}
+
 export async function countReports(db: Database, modId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from reports where mod_id = ${modId}`.execute(db)

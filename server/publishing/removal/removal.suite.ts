@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { applyNotedRemovals } from '#server/publishing/removal/apply-removals.ts'
@@ -10,6 +11,9 @@ interface Place {
   readonly settings: Record<string, string>
   readonly close: () => Promise<void>
 }
+
+/** Jobs take their time on a busy machine. */
+const WAIT = { timeout: 60_000, interval: 100 }
 
 let on: RemovalSite
 
@@ -30,6 +34,7 @@ export function describeRemoval(database: string, open: () => Promise<Place>): v
     describe('an image', testImage)
     describe('versions', testVersions)
     describe('a mod', testMod)
+    describe('a mod that shares', testShared)
     describe('what is left', testTraces)
   })
 }
@@ -72,7 +77,7 @@ function testFile(): void {
     expect(textOf(await on.all.snapshots(mod.id))).not.toContain('Two Files.zip')
     const { storage } = on.all.site
     for (const { path } of [mod.file, twin.file]) {
-      await vi.waitFor(async () => expect(await storage.head(path)).toBeUndefined())
+      await vi.waitFor(async () => expect(await storage.head(path)).toBeUndefined(), WAIT)
     }
     expect(await checkLists(on.all.db)).toEqual([])
   })
@@ -144,7 +149,7 @@ function testImage(): void {
       for await (const { path } of storage.list(`variants/${mod.main.id}/`)) paths.push(path)
       return [...paths, ...((await storage.head(mod.main.path)) ? [mod.main.path] : [])]
     }
-    await vi.waitFor(async () => expect(await left()).toEqual([]))
+    await vi.waitFor(async () => expect(await left()).toEqual([]), WAIT)
   })
 
   test('that is shown now leaves the mod without it, and can be removed from its last place', async () => {
@@ -217,7 +222,10 @@ function testMod(): void {
       ...selected,
     })
     await on.all.send('manage/start-bulk-change', { id: bulk.id })
-    await vi.waitFor(async () => expect((await on.get(`/mod/${mod.id}`)).statusCode).toBe(404))
+    await vi.waitFor(
+      async () => expect((await on.get(`/mod/${mod.id}`)).statusCode).toBe(404),
+      WAIT,
+    )
     const target = { kind: 'mod', modId: mod.id }
     expect(await on.all.send('removals/preview-removal', { target })).toMatchObject({
       confirmation: 'Vanishing Runner',
@@ -237,6 +245,25 @@ function testMod(): void {
     const { reports } = await on.all.send('reports/get-reports/1', {})
     expect(textOf(reports)).toContain('Vanishing Runner')
     expect(await checkLists(on.all.db)).toEqual([])
+  })
+}
+
+function testShared(): void {
+  test('can leave other mods what they have as well', async () => {
+    const shared = await sharp({
+      create: { width: 90, height: 60, channels: 3, background: '#123456' },
+    })
+      .png()
+      .toBuffer()
+    const kept = await on.published('Sister', { main: await on.image(shared) })
+    const mod = await on.published('Brother', { main: await on.image(shared) })
+    const target = { kind: 'mod', modId: mod.id }
+    const { otherMods } = await on.all.send('removals/preview-removal', { target })
+    expect(otherMods).toEqual([{ id: kept.id, name: 'Sister' }])
+    const { blocked } = await on.remove(target, { isEverywhere: false })
+    expect(blocked.map(({ kind }: { kind: string }) => kind)).toEqual(['file', 'image'])
+    expect((await on.get(kept.main.url)).statusCode).toBe(200)
+    expect((await on.get(mod.main.url)).statusCode).toBe(404)
   })
 }
 
@@ -308,7 +335,7 @@ function testTraces(): void {
     const { rows } = await sql<{ id: string }>`select id from removals
       where mod_id = ${mod.id}`.execute(db)
     const id = rows[0]?.id ?? ''
-    await vi.waitFor(async () => expect(await listNotes(storage)).toContain(id))
+    await vi.waitFor(async () => expect(await listNotes(storage)).toContain(id), WAIT)
     expect(await findNote(storage, id)).toMatchObject({ modId: mod.id, kind: 'mod' })
     // As a backup brings it back: the mod with its number and its file, and nothing of the removal.
     await sql`delete from blocked_contents where removal_id = ${id}`.execute(db)

@@ -136,6 +136,11 @@ export async function markNoted(db: Database, removal: RemovalRow): Promise<void
       where b.removal_id = r.id and b.allowed_at is not null)`.execute(db)
 }
 
+/** Forgets of all of them that the storage knows. */
+export async function setUnnoted(db: Database): Promise<void> {
+  await sql`update removals set is_noted = false`.execute(db)
+}
+
 /** Which of these removals the database knows. */
 export async function selectKnownRemovals(
   db: Database,

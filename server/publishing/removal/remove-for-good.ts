@@ -8,7 +8,11 @@ import { hashChosenEntries } from '#server/publishing/removal/hash-chosen-entrie
 import { planRemoval, type RemovalPlan } from '#server/publishing/removal/plan-removal.ts'
 import type { RemovalServices } from '#server/publishing/removal/removal-services.ts'
 import type { RemovalRow } from '#server/publishing/removal/removals.sql.ts'
-import { findSameBytes, type SameBytes } from '#server/publishing/removal/same-bytes.ts'
+import {
+  findSameBytes,
+  type SameBytes,
+  withoutOthers,
+} from '#server/publishing/removal/same-bytes.ts'
 
 type Wanted = ParsedInput<typeof removeCall>['body']
 
@@ -27,7 +31,9 @@ export async function removeForGood(
   const { target } = wanted
   const plan = await planRemoval(db, target)
   assertConfirmed(plan, wanted.confirmation)
-  const same = await findSameBytes(services, plan)
+  const all = await findSameBytes(services, plan)
+  const isAlone = target.kind === 'file' || target.kind === 'image'
+  const same = isAlone || wanted.isEverywhere ? all : await withoutOthers(db, all, plan)
   const entries = await hashChosenEntries(services, same.files, wanted.entries)
   const removal = removalOf(wanted, plan, same, author)
   const contents = [...same.contents, ...entries.blocked]

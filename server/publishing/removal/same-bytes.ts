@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keepImageHash } from '#server/media/images/keep-image-hash.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { ObjectNotFound } from '#server/platform/storage/storage.ts'
 import {
   type StoredBytes,
@@ -8,6 +9,7 @@ import {
   selectImageBytes,
   selectImagesLike,
   selectUnhashedImages,
+  selectUsedMedia,
 } from '#server/publishing/removal/removable.sql.ts'
 import type { RemovalServices } from '#server/publishing/removal/removal-services.ts'
 import type { BlockedRow } from '#server/publishing/removal/removals.sql.ts'
@@ -40,6 +42,30 @@ export async function findSameBytes(
     files: merged(files, await selectFilesLike(db, { hashes: hashesOf(files), paths: [] })),
     images: merged(images, await selectImagesLike(db, { hashes: hashesOf(images), paths: [] })),
     contents: [...contentsOf('file', files), ...contentsOf('image', images)],
+  }
+}
+
+/** Without what other mods have: they keep it, and its bytes are not blocked. */
+export async function withoutOthers(
+  db: Database,
+  { files, images, contents }: SameBytes,
+  own: { readonly fileIds: readonly number[]; readonly imageIds: readonly number[] },
+): Promise<SameBytes> {
+  const ofOthers = (all: readonly StoredBytes[], ids: readonly number[]) =>
+    all.filter(({ id }) => !ids.includes(id))
+  const idsOf = (all: readonly StoredBytes[]) => all.map(({ id }) => id)
+  const [otherFiles, otherImages] = [ofOthers(files, own.fileIds), ofOthers(images, own.imageIds)]
+  const used = await selectUsedMedia(db, idsOf(otherFiles), idsOf(otherImages))
+  const kept = new Set([
+    ...hashesOf(otherFiles.filter(({ id }) => used.fileIds.has(id))),
+    ...hashesOf(otherImages.filter(({ id }) => used.imageIds.has(id))),
+  ])
+  const isFree = (ids: readonly number[]) => (one: StoredBytes) =>
+    ids.includes(one.id) || !kept.has(one.sha256 ?? '')
+  return {
+    files: files.filter(isFree(own.fileIds)),
+    images: images.filter(isFree(own.imageIds)),
+    contents: contents.filter(({ sha256 }) => !kept.has(sha256)),
   }
 }
 

@@ -94,11 +94,13 @@ interface RemovalFormProperties {
 
 function RemovalForm({ target, preview, onChange, onRemoved, onCancel }: RemovalFormProperties) {
   const [entries, setEntries] = useState<EntryChoiceValue>('none')
-  const { confirmation } = preview
+  const [isEverywhere, setEverywhere] = useState(true)
+  const { confirmation, otherMods } = preview
+  const isWhole = target.kind === 'mod' || target.kind === 'versions'
   const form = useForm({
     check: (values) => check(values, confirmation, entries),
     send: async ({ reason = '', confirmation: typed = '' }) => {
-      const body = { target, reason, confirmation: typed, entries }
+      const body = { target, reason, confirmation: typed, entries, isEverywhere }
       onRemoved(await sendAgainIfUndone(() => getDeskApi().removeForGood({ body })))
     },
   })
@@ -112,6 +114,17 @@ function RemovalForm({ target, preview, onChange, onRemoved, onCancel }: Removal
           onChange={setEntries}
           error={form.errorOf('entries')}
         />
+      )}
+      {isWhole && otherMods.length > 0 && (
+        <label className={own.check}>
+          <input
+            type="checkbox"
+            checked={isEverywhere}
+            onChange={({ target: box }) => setEverywhere(box.checked)}
+          />
+          Take the same bytes from {otherMods.length === 1 ? 'the other mod' : 'the other mods'}{' '}
+          too. Otherwise they stay there, and can be uploaded.
+        </label>
       )}
       <Field
         label="Reason"
