@@ -23,7 +23,7 @@ const id = (what: string) =>
     .max(MAX_ID, `There is no such ${what}`)
 
 /** What is to be removed for good. */
-export const removalTargetSchema = z.discriminatedUnion(
+const removalTargetSchema = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('mod'), modId: id('mod') }),

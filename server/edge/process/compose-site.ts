@@ -19,6 +19,7 @@ import { registerAssets } from '#server/edge/pages/register-assets.ts'
 import { registerPages } from '#server/edge/pages/register-pages.ts'
 import { createPageRenderer, type RenderedPage } from '#server/edge/pages/render-page.ts'
 import { loadWebBuild, type WebBuild } from '#server/edge/pages/web-build.ts'
+import { openCurrentStorage } from '#server/edge/process/open-current-storage.ts'
 import { workInspectAgain } from '#server/media/archives/work-inspect-again.ts'
 import {
   createCopyAttempts,
@@ -69,14 +70,12 @@ import { createJobs, type Jobs } from '#server/platform/jobs/create-jobs.ts'
 import { workVacuum } from '#server/platform/jobs/work-vacuum.ts'
 import { createLogger } from '#server/platform/log/create-logger.ts'
 import { describeHeldMails } from '#server/platform/mail/held-mails.ts'
-import { openOwnStorage } from '#server/platform/pairing/open-own-storage.ts'
 import { openSandbox, type Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { openTracing } from '#server/platform/tracing/open-tracing.ts'
 import { traceRequests } from '#server/platform/tracing/trace-requests.ts'
 import { openPublishing } from '#server/publishing/entries/open-publishing.ts'
 import { workBulkChanges } from '#server/publishing/manage/work-bulk.ts'
-import { applyBeforeServing } from '#server/publishing/removal/apply-removals.ts'
 import { workRemovals } from '#server/publishing/removal/work-removals.ts'
 import { describeHeldSweep } from '#server/publishing/uploads/held-sweep.ts'
 import { openUploads } from '#server/publishing/uploads/open-uploads.ts'
@@ -189,17 +188,6 @@ async function composeOn(
       await database.close()
     },
   }
-}
-
-/** The storage, once the database has learnt from it what was removed for good meanwhile. */
-async function openCurrentStorage(
-  config: Config,
-  database: DatabaseHandle,
-  logger: FastifyBaseLogger,
-) {
-  const opened = await openOwnStorage(config, database, logger)
-  await applyBeforeServing({ db: database.background.db, storage: opened.storage, logger })
-  return opened
 }
 
 /** A handful of lists of cards. */

@@ -9,6 +9,7 @@ import {
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { applyNotedRemovals } from '#server/publishing/removal/apply-removals.ts'
+import type { RemovalRow } from '#server/publishing/removal/list-removals.ts'
 import { listRemovals, noteAgain } from '#server/publishing/removal/list-removals.ts'
 import {
   findNote,
@@ -16,7 +17,6 @@ import {
   readNote,
   writeNote,
 } from '#server/publishing/removal/removal-notes.ts'
-import type { RemovalRow } from '#server/publishing/removal/removals.sql.ts'
 
 /** Beside the backups, for all of them: what was removed for good until the last one was written. */
 const FILE = 'removals.ndjson'

@@ -22,7 +22,7 @@ import { holdMails } from '#server/platform/mail/hold-mails.ts'
 import { type Claim, checkClaim, claimStorage } from '#server/platform/pairing/claim-storage.ts'
 import { contentTypeOf, SIGNATURE_BYTES } from '#server/platform/storage/content-type.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import type { RemovalRow } from '#server/publishing/removal/removals.sql.ts'
+import type { RemovalRow } from '#server/publishing/removal/list-removals.ts'
 
 /** Of the backup's objects: one that is there shows that the storage is this site's. */
 const PATHS_TO_LOOK_FOR = 10

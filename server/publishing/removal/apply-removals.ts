@@ -58,7 +58,7 @@ export async function applyNotedRemovals(parts: {
  * Carries out a removal that the database does not know, or takes over what has been allowed again
  * of one that it does. Returns whether it was carried out.
  */
-export async function applyRemoval(db: Database, removal: RemovalRow): Promise<boolean> {
+async function applyRemoval(db: Database, removal: RemovalRow): Promise<boolean> {
   const { modId, kind, removedAt, changeIds, paths, contents } = removal
   return db.transaction().execute(async (tx) => {
     const known = await selectKnownRemovals(tx, [removal.id])

@@ -5,6 +5,8 @@ import {
   setUnnoted,
 } from '#server/publishing/removal/removals.sql.ts'
 
+export type { RemovalRow }
+
 const AT_ONCE = 200
 
 /** Every removal with what it blocks, in the order of their ids. */
