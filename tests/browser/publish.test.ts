@@ -27,7 +27,7 @@ afterAll(() => publishing.close())
 
 const isHome = (url: URL) => url.pathname === '/'
 
-describe.each(['/add', '/update/1', '/history/1', '/trash'])('%s', (path) => {
+describe.each(['/add', '/update/1', '/history/1', '/trash', '/remove/1', '/blocked'])('%s', (path) => {
   it('sends whoever is not logged in home', async () => {
     const page = await site.page()
     await page.goto(path)
