@@ -59,6 +59,13 @@ import {
   updateMod,
 } from '#contract/publishing.ts'
 import {
+  getBlocked,
+  getRemovable,
+  previewRemoval,
+  removeForGood,
+  unblock,
+} from '#contract/removal.ts'
+import {
   closeReport,
   getModReportCount,
   getReport,
@@ -180,6 +187,11 @@ export const calls = {
   getDraft,
   saveDraft,
   discardDraft,
+  getRemovable,
+  previewRemoval,
+  removeForGood,
+  getBlocked,
+  unblock,
   createUpload,
   signParts,
   getUpload,

@@ -45,6 +45,8 @@ export const AUDIT_EVENTS = {
   'tag.merged': { group: 'mods', label: 'Tag merged into another' },
   'tag.pictured': { group: 'mods', label: 'Picture of a tag changed' },
   'tag.deleted': { group: 'mods', label: 'Unused tag deleted' },
+  'content.removed': { group: 'mods', label: 'Removed for good' },
+  'content.unblocked': { group: 'mods', label: 'Blocked content allowed again' },
   'file.uploaded': { group: 'mods', label: 'File or image uploaded' },
   'report.taken': { group: 'reports', label: 'Report taken' },
   'report.released': { group: 'reports', label: 'Report given back' },

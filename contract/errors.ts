@@ -9,6 +9,7 @@ const ERROR_CODES = [
   'not_found',
   'method_not_allowed',
   'conflict',
+  'gone',
   'payload_too_large',
   'unsupported_media_type',
   'too_many_requests',
@@ -30,6 +31,8 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** It was there, and was withdrawn; the message says why. */
+  gone: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -18,6 +18,7 @@ const CHANGE_ACTIONS = [
   'hidden',
   'shown',
   'scheduled',
+  'removed',
 ] as const
 
 const storedImage = z.object({ id: z.number().int(), path: z.string() })

@@ -36,6 +36,8 @@ export const MAX_CHANGELOG_LENGTH = 500
 export const TRASH_DAYS = 30
 /** Changes on one page of a mod's history. */
 export const HISTORY_PAGE_SIZE = 20
+/** Versions that can be removed for good at once, and that are listed for it. */
+export const MAX_REMOVED_VERSIONS = 500
 
 /** Mods on one page of the administrators' table. */
 export const MANAGE_PAGE_SIZE = 50

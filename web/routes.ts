@@ -21,6 +21,8 @@ export default [
   route('settings', 'routes/settings.tsx'),
   route('numbers', 'routes/numbers.tsx'),
   route('tags', 'routes/tags.tsx'),
+  route('remove/:id', 'routes/remove.tsx'),
+  route('blocked', 'routes/blocked.tsx'),
   route('add', 'routes/add.tsx'),
   route('update/:id', 'routes/update.tsx'),
   route('history/:id', 'routes/history.tsx'),

@@ -27,28 +27,31 @@ afterAll(() => publishing.close())
 
 const isHome = (url: URL) => url.pathname === '/'
 
-describe.each(['/add', '/update/1', '/history/1', '/trash'])('%s', (path) => {
-  it('sends whoever is not logged in home', async () => {
-    const page = await site.page()
-    await page.goto(path)
-    await page.waitForURL(isHome)
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
-  })
+describe.each(['/add', '/update/1', '/history/1', '/trash', '/remove/1', '/blocked'])(
+  '%s',
+  (path) => {
+    it('sends whoever is not logged in home', async () => {
+      const page = await site.page()
+      await page.goto(path)
+      await page.waitForURL(isHome)
+      expect(await page.getByRole('alertdialog').count()).toBe(0)
+    })
 
-  it('tells a user without rights, shows nothing, and goes home', async () => {
-    const { email } = await makeAccount()
-    // The test run's site: its mails can be read.
-    const shared = await openSite()
-    const page = await shared.page(fromElsewhere())
-    await logIn(page, email)
-    await page.goto(path)
-    await page.getByRole('alertdialog', { name: "You don't have admin rights" }).waitFor()
-    expect(await page.locator('form[method=post]').count()).toBe(0)
-    await acknowledge(page, "You don't have admin rights")
-    await page.waitForURL(isHome)
-    await shared.close()
-  })
-})
+    it('tells a user without rights, shows nothing, and goes home', async () => {
+      const { email } = await makeAccount()
+      // The test run's site: its mails can be read.
+      const shared = await openSite()
+      const page = await shared.page(fromElsewhere())
+      await logIn(page, email)
+      await page.goto(path)
+      await page.getByRole('alertdialog', { name: "You don't have admin rights" }).waitFor()
+      expect(await page.locator('form[method=post]').count()).toBe(0)
+      await acknowledge(page, "You don't have admin rights")
+      await page.waitForURL(isHome)
+      await shared.close()
+    })
+  },
+)
 
 describe('adding a mod', () => {
   it('publishes what was filled in, with the server’s message and its page one click away', async () => {

@@ -50,7 +50,7 @@ test('every call that changes the catalogue or reads what is not public needs an
     .filter(([, call]) => call.auth !== 'admin')
     .map(([name]) => name)
     .filter((name) =>
-      /^(add|update|delete|undelete|restore|close|take|release|noteOn|merge|reopen|start|complete)[A-Z]/.test(
+      /^(add|update|delete|undelete|restore|close|take|release|noteOn|merge|reopen|start|complete|remove|unblock)([A-Z]|$)/.test(
         name,
       ),
     )

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { WITHDRAWN_TEXT } from '#contract/withdrawn-text.ts'
 import picture from '#web/shared/art/error.svg'
 import { Notice } from '#web/shared/components/notice.tsx'
 import { NotFound } from '#web/shell/layout/not-found.tsx'
@@ -13,6 +14,7 @@ const SCREENS: Readonly<Record<number, { heading: string; text: string }>> = {
     heading: 'This page can only be read',
     text: 'Nothing can be sent to this address.',
   },
+  410: { heading: 'This file is gone', text: WITHDRAWN_TEXT },
 }
 
 /** The server shows this at any address where it has to refuse a browser. It runs no scripts. */

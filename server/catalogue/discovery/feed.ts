@@ -2,7 +2,7 @@ import { authorHref } from '#contract/author-links.ts'
 import { authorSlug } from '#contract/author-slug.ts'
 import type { CardAuthor } from '#contract/credit.ts'
 import type { ModCard } from '#contract/mods.ts'
-import type { ReleaseRow } from '#server/catalogue/discovery/list-releases.ts'
+import type { ReleaseRow, WithdrawnRow } from '#server/catalogue/discovery/list-releases.ts'
 import { escapeXml } from '#server/catalogue/discovery/xml.ts'
 import { fileUrl } from '#server/media/files/file-url.ts'
 
@@ -111,5 +111,22 @@ export function releaseEntry(origin: string, release: ReleaseRow): FeedEntry {
     categories: [...release.category, ...release.main_category, release.sub_category],
     author: release.author ? { name: release.author, slug: authorSlug(release.author) } : undefined,
     content: `${enclosure}${summary}${text}`,
+  }
+}
+
+/** In the place of a published file that was withdrawn: the same entry, which says so. */
+export function withdrawnEntry(origin: string, release: WithdrawnRow): FeedEntry {
+  const { mod_name: name, mod_id, version, reason, found } = release
+  const page = `/mod/${mod_id}`
+  const why = reason ?? `A virus scanner found ${found ?? 'something harmful'} in it.`
+  const text = `This file was withdrawn and cannot be downloaded any more. ${why}`
+  return {
+    id: `${origin}${page}#release-${release.id}`,
+    title: `${version ? `${name} ${version}` : name} was withdrawn`,
+    page,
+    published: release.published_at.toISOString(),
+    updated: release.withdrawn_at.toISOString(),
+    categories: [],
+    content: `<summary>${escapeXml(text)}</summary><content type="html">${escapeXml(`<p>${escapeXml(text)}</p>`)}</content>`,
   }
 }

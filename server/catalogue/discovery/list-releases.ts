@@ -4,12 +4,14 @@ import {
   selectNewest,
   selectNewestInList,
   selectNewestOf,
+  selectWithdrawn,
+  type WithdrawnRow,
 } from '#server/catalogue/discovery/releases.sql.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { listPage } from '#server/catalogue/lists/list-page.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-export type { ReleaseRow }
+export type { ReleaseRow, WithdrawnRow }
 
 /** Of a list with up to so many mods all are named; of a larger one the newest releases are looked through. */
 const FEW_MODS = 2_000
@@ -28,4 +30,9 @@ export async function listReleases(db: Database, key: string = ALL_MODS): Promis
 /** The published files of a mod, the newest first. */
 export function listReleasesOf(db: Database, modId: number): Promise<ReleaseRow[]> {
   return selectNewestOf(db, [modId], OF_ONE_MOD)
+}
+
+/** Published files that were withdrawn lately, the latest first; of all mods, or of one. */
+export function listWithdrawn(db: Database, modId: number | null = null): Promise<WithdrawnRow[]> {
+  return selectWithdrawn(db, modId, PAGE_SIZE)
 }

@@ -10,11 +10,14 @@ import {
   type FeedHead,
   modEntry,
   releaseEntry,
+  withdrawnEntry,
 } from '#server/catalogue/discovery/feed.ts'
 import {
   listReleases,
   listReleasesOf,
+  listWithdrawn,
   type ReleaseRow,
+  type WithdrawnRow,
 } from '#server/catalogue/discovery/list-releases.ts'
 import { searchFeed } from '#server/catalogue/discovery/search-feed.ts'
 import { authorFacetKey, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
@@ -36,20 +39,7 @@ type Serve = (url: string, make: (request: FastifyRequest) => Promise<string>) =
  * mods, of a list, of a tag, of an author and of one mod.
  */
 export function registerFeeds({ db, api, origin, settings }: FeedSources, serve: Serve): void {
-  const ofMods = (head: FeedHead, mods: readonly ModCard[]) =>
-    atomFeed(
-      origin,
-      settings().siteName,
-      head,
-      mods.map((mod) => modEntry(origin, mod)),
-    )
-  const ofReleases = (head: FeedHead, releases: readonly ReleaseRow[]) =>
-    atomFeed(
-      origin,
-      settings().siteName,
-      { ...head, title: `New versions: ${head.title}` },
-      releases.map((release) => releaseEntry(origin, release)),
-    )
+  const { ofMods, ofReleases } = feedMakers(origin, () => settings().siteName)
 
   serve('/feeds/recent.atom', async () => {
     const { mods } = await api.getRecentlyUploadedPage({ params: { page: '1' } })
@@ -62,7 +52,11 @@ export function registerFeeds({ db, api, origin, settings }: FeedSources, serve:
     return ofMods({ title: 'Most Downloaded Mods', self: '/feeds/popular.atom', page }, mods)
   })
   serve(RELEASES_FEED, async () =>
-    ofReleases({ title: 'All Mods', self: RELEASES_FEED, page: '/' }, await listReleases(db)),
+    ofReleases(
+      { title: 'All Mods', self: RELEASES_FEED, page: '/' },
+      await listReleases(db),
+      await listWithdrawn(db),
+    ),
   )
   serve('/feeds/mods.atom', async (request) => {
     const filter = listFilter(request)
@@ -97,8 +91,33 @@ export function registerFeeds({ db, api, origin, settings }: FeedSources, serve:
     const mod = await api.getModDetails({ params: { id } })
     const head = { title: mod.name, self: request.url, page: `/mod/${id}` }
     const updated = mod.releasedAt ?? mod.createdAt
-    return ofReleases({ ...head, updated }, await listReleasesOf(db, mod.id))
+    return ofReleases(
+      { ...head, updated },
+      await listReleasesOf(db, mod.id),
+      await listWithdrawn(db, mod.id),
+    )
   })
+}
+
+/** What makes feeds of mods, and of published files and those that were withdrawn. */
+function feedMakers(origin: string, siteName: () => string) {
+  const ofMods = (head: FeedHead, mods: readonly ModCard[]) =>
+    atomFeed(
+      origin,
+      siteName(),
+      head,
+      mods.map((mod) => modEntry(origin, mod)),
+    )
+  const ofReleases = (
+    head: FeedHead,
+    releases: readonly ReleaseRow[],
+    withdrawn: readonly WithdrawnRow[] = [],
+  ) =>
+    atomFeed(origin, siteName(), { ...head, title: `New versions: ${head.title}` }, [
+      ...withdrawn.map((release) => withdrawnEntry(origin, release)),
+      ...releases.map((release) => releaseEntry(origin, release)),
+    ])
+  return { ofMods, ofReleases }
 }
 
 /** Whether the query asks for published files instead of mods. */

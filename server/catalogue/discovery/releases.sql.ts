@@ -68,3 +68,38 @@ export async function selectNewestInList(
       and l.facet_ids @> array(select f.id from list_facets f where f.key = ${key}))`
   return selectWhere(db, inList, limit)
 }
+
+/** A published file that was withdrawn, or that a virus scanner has found something in. */
+export interface WithdrawnRow {
+  /** Of the release. */
+  readonly id: number
+  readonly mod_id: number
+  readonly mod_name: string
+  readonly version: string
+  readonly published_at: Date
+  readonly withdrawn_at: Date
+  /** Null where a scanner has withdrawn it. */
+  readonly reason: string | null
+  /** What the scanner has found. */
+  readonly found: string | null
+}
+
+/** The files that were withdrawn last, of all mods or of one. */
+export async function selectWithdrawn(
+  db: Database,
+  modId: number | null,
+  limit: number,
+): Promise<WithdrawnRow[]> {
+  const { rows } = await sql<WithdrawnRow>`
+    select w.*, m.name as mod_name from (
+      select release_id as id, mod_id, version, published_at, withdrawn_at, reason, null as found
+      from withdrawn_files where release_id is not null
+      union all
+      select r.id, r.mod_id, r.version, r.published_at, f.scanned_at, null, f.scan_note
+      from files f join releases r on r.file_id = f.id
+      where f.scan_state = 'infected' and f.scanned_at is not null) w
+    join visible_mods m on m.id = w.mod_id
+    where ${modId === null ? sql`true` : sql`w.mod_id = ${modId}`}
+    order by w.withdrawn_at desc, w.id desc limit ${limit}`.execute(db)
+  return rows
+}

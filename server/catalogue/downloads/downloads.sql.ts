@@ -34,3 +34,13 @@ export async function selectDownload(
     order by m.id limit 1`.execute(db)
   return rows[0]
 }
+
+/** A file that answers no more, with the reason. */
+export async function selectWithdrawnFile(
+  db: Database,
+  fileId: number,
+): Promise<{ reason: string } | undefined> {
+  const { rows } = await sql<{ reason: string }>`
+    select reason from withdrawn_files where file_id = ${fileId}`.execute(db)
+  return rows[0]
+}

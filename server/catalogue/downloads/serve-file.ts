@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_ID } from '#contract/limits.ts'
 import type { DownloadCounter } from '#server/catalogue/downloads/count-download.ts'
-import { type DownloadRow, selectDownload } from '#server/catalogue/downloads/downloads.sql.ts'
+import {
+  type DownloadRow,
+  selectDownload,
+  selectWithdrawnFile,
+} from '#server/catalogue/downloads/downloads.sql.ts'
 import { openObject } from '#server/media/files/open-object.ts'
 import { beginsAtStart, planAnswer } from '#server/media/files/plan-answer.ts'
 import { sendObject } from '#server/media/files/send-object.ts'
@@ -27,7 +31,8 @@ interface FileParams {
 
 /**
  * The stable download links. The name in a link is for people: a wrong one leads to the same file.
- * Throws ApiError `not_found` for files that visitors may not have.
+ * Throws ApiError `not_found` for files that visitors may not have, and `gone`, with the reason, for
+ * those that were withdrawn.
  */
 export async function serveFiles(app: FastifyInstance, options: ServeFileOptions): Promise<void> {
   app.route<{ Params: FileParams }>({
@@ -37,9 +42,7 @@ export async function serveFiles(app: FastifyInstance, options: ServeFileOptions
     handler: async (request, reply) => {
       const { fileId } = request.params
       const id = ID.test(fileId) ? Number(fileId) : 0
-      const file = id > 0 && id <= MAX_ID ? await selectDownload(options.db, id) : undefined
-      if (!file) throw new ApiError('not_found', 'There is no such file')
-      if (file.scan_state === 'infected') throw new ApiError('forbidden', infectedText(file))
+      const file = await findDownload(options.db, id)
       reply.header('cache-control', 'private, no-cache')
       const url = await options.storage.signedDownloadUrl(file.path, {
         fileName: file.name,
@@ -51,6 +54,21 @@ export async function serveFiles(app: FastifyInstance, options: ServeFileOptions
         : redirect(request, reply, file, url, options)
     },
   })
+}
+
+/** @throws ApiError `not_found`, `gone` */
+async function findDownload(db: Database, id: number): Promise<DownloadRow> {
+  const isPossible = id > 0 && id <= MAX_ID
+  const file = isPossible ? await selectDownload(db, id) : undefined
+  if (file?.scan_state === 'infected') throw withdrawn(infectedText(file))
+  if (file) return file
+  const gone = isPossible ? await selectWithdrawnFile(db, id) : undefined
+  if (gone) throw withdrawn(`This file was withdrawn: ${gone.reason}`)
+  throw new ApiError('not_found', 'There is no such file')
+}
+
+function withdrawn(message: string): ApiError {
+  return new ApiError('gone', message, { headers: { 'cache-control': 'no-store' } })
 }
 
 function infectedText({ scan_note: found }: DownloadRow): string {

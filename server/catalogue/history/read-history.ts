@@ -45,6 +45,11 @@ export async function findLastChange(db: Database, modId: number): Promise<Chang
   return last
 }
 
+/** The last changes of a mod, the latest first. */
+export function readChanges(db: Database, modId: number, limit: number): Promise<ChangeRow[]> {
+  return selectChanges(db, modId, limit, 0)
+}
+
 /** The entry as it was after a change; undefined for one that the mod does not have. */
 export async function findVersion(
   db: Database,

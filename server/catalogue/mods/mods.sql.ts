@@ -148,6 +148,9 @@ export async function selectWithoutImage(
 ): Promise<{ id: number; external_id: string }[]> {
   const { rows } = await sql<{ id: number; external_id: string }>`
     select id, external_id from visible_mods
-    where external_id = any (${externalIds}::text[]) and main_image_id is null`.execute(db)
+    where external_id = any (${externalIds}::text[]) and main_image_id is null
+      -- Of these somebody has taken it away.
+      and not exists (select from mod_changes c
+        where c.mod_id = visible_mods.id and c.action = 'removed')`.execute(db)
   return rows
 }

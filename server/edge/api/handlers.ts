@@ -26,6 +26,7 @@ import { createDraftHandlers } from '#server/publishing/drafts/draft-handlers.ts
 import { createPublishingHandlers } from '#server/publishing/entries/publishing-handlers.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { createManageHandlers } from '#server/publishing/manage/manage-handlers.ts'
+import { createRemovalHandlers } from '#server/publishing/removal/removal-handlers.ts'
 import { createTagHandlers } from '#server/publishing/tags/tag-handlers.ts'
 import type { UploadChecker } from '#server/publishing/uploads/upload-checker.ts'
 import { createUploadHandlers } from '#server/publishing/uploads/upload-handlers.ts'
@@ -59,6 +60,7 @@ export function createHandlers({
     ...createManageHandlers({ ...publishing, jobs: accounts.jobs }),
     ...createDraftHandlers(db),
     ...createTagHandlers({ ...publishing, jobs: accounts.jobs }),
+    ...createRemovalHandlers({ ...uploads, ...publishing }),
     ...createReportHandlers(accounts),
     ...createSettingsHandlers(db, config, settings),
     ...createNumbersHandlers({

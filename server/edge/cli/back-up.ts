@@ -8,6 +8,7 @@ import { backupDirOf, withBackups } from '#server/edge/cli/backup-place.ts'
 import { type Command, type CommandContext, FailedCommand } from '#server/edge/cli/command.ts'
 import { withDatabaseAsItIs } from '#server/edge/cli/open-database.ts'
 import { parseArguments, parseWhole } from '#server/edge/cli/parse-arguments.ts'
+import { sayWhatIsHeld } from '#server/edge/cli/say-what-is-held.ts'
 import { counted, elapsed, showProgress } from '#server/edge/cli/show-progress.ts'
 import { askSite } from '#server/edge/control/ask-site.ts'
 import { INCOMPLETE_EXIT_CODE } from '#server/operations/backup/manifest.ts'
@@ -47,6 +48,7 @@ BACKUP_DIR set, the site does this every night.`,
       const code = await backUp(context, dir)
       const isWritten = code === 0 || code === INCOMPLETE_EXIT_CODE
       if (isWritten && keep !== undefined) await removeOld(context, dir, keep)
+      await sayWhatIsHeld(context.stderr, dir)
       return code
     })
   },

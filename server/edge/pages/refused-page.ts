@@ -1,3 +1,5 @@
+import { ERROR_STATUS } from '#contract/errors.ts'
+import { WITHDRAWN_TEXT } from '#contract/withdrawn-text.ts'
 import type { RenderedPage, RenderPage } from '#server/edge/pages/render-page.ts'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import { EncodedBody } from '#server/platform/http/encoded-body.ts'
@@ -13,7 +15,7 @@ export function createRefusedPages(
   render: RenderPage,
   publicUrl: string,
   version: Pick<VersionWatch, 'current'>,
-): (status: number) => Promise<RenderedPage> {
+): (status: number, message: string) => Promise<RenderedPage> {
   const drawn = new Map<number, Promise<RenderedPage>>()
   let drawnAt = version.current()
   const draw = async (status: number) => {
@@ -21,7 +23,7 @@ export function createRefusedPages(
     const html = page.body.encode(undefined).bytes.toString()
     return { ...page, status, body: new EncodedBody(withoutModules(html)) }
   }
-  return (status) => {
+  const keep = (status: number) => {
     if (version.current() !== drawnAt) drawn.clear()
     drawnAt = version.current()
     const known = drawn.get(status)
@@ -31,6 +33,21 @@ export function createRefusedPages(
     page.catch(() => drawn.delete(status))
     return page
   }
+  return async (status, message) => {
+    const page = await keep(status)
+    return status === ERROR_STATUS.gone ? withReason(page, message) : page
+  }
+}
+
+/** The page of what is gone says why, which differs from one file to the other. */
+function withReason(page: RenderedPage, reason: string): RenderedPage {
+  const html = page.body.encode(undefined).bytes.toString()
+  // A function, as a reason may have dollar signs.
+  return { ...page, body: new EncodedBody(html.replace(WITHDRAWN_TEXT, () => escapeText(reason))) }
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function withoutModules(html: string): string {

@@ -15,6 +15,7 @@ import { createInProcessApi } from '#server/edge/api/in-process.ts'
 import { registerApi } from '#server/edge/api/register-api.ts'
 import { createCommandRunner } from '#server/edge/cli/run-site-command.ts'
 import { serveCommands } from '#server/edge/control/serve-commands.ts'
+import { openCurrentStorage } from '#server/edge/process/open-current-storage.ts'
 import { registerWeb } from '#server/edge/process/register-web.ts'
 import { workInspectAgain } from '#server/media/archives/work-inspect-again.ts'
 import {
@@ -29,6 +30,7 @@ import {
   workImageVariants,
 } from '#server/media/images/work-image-variants.ts'
 import { createScanner } from '#server/media/scanning/scanner.ts'
+import { workScanAgain } from '#server/media/scanning/work-scan-again.ts'
 import { describeBackups } from '#server/operations/backup/describe-backups.ts'
 import { workBackup } from '#server/operations/backup/work-backup.ts'
 import { workCheckObjects } from '#server/operations/integrity/check-objects.ts'
@@ -66,7 +68,6 @@ import { createJobs, type Jobs } from '#server/platform/jobs/create-jobs.ts'
 import { workVacuum } from '#server/platform/jobs/work-vacuum.ts'
 import { createLogger } from '#server/platform/log/create-logger.ts'
 import { describeHeldMails } from '#server/platform/mail/held-mails.ts'
-import { openOwnStorage } from '#server/platform/pairing/open-own-storage.ts'
 import { openSandbox, type Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import { type SettingsWatch, watchSettings } from '#server/platform/site-settings/watch-settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -75,6 +76,7 @@ import { traceRequests } from '#server/platform/tracing/trace-requests.ts'
 import { workForgetDrafts } from '#server/publishing/drafts/forget-drafts.ts'
 import { openPublishing } from '#server/publishing/entries/open-publishing.ts'
 import { workBulkChanges } from '#server/publishing/manage/work-bulk.ts'
+import { workRemovals } from '#server/publishing/removal/work-removals.ts'
 import { describeHeldSweep } from '#server/publishing/uploads/held-sweep.ts'
 import { openUploads } from '#server/publishing/uploads/open-uploads.ts'
 import { receiveParts } from '#server/publishing/uploads/receive-parts.ts'
@@ -125,7 +127,7 @@ async function composeOn(
   const { isNew } = await migrateAlone(database)
   const server = await openServer(config, database.db, options.logger)
   const { app, front, drain, refusals, metrics, watchedSettings } = server
-  const { storage, checkStorage } = await openOwnStorage(config, database, app.log)
+  const { storage, checkStorage } = await openCurrentStorage(config, database, app.log)
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
   const watches = await startWatching({ app, config, database, jobs, watchedSettings })
@@ -262,8 +264,8 @@ async function fillCatalogue(
   await queueFirstCount(parts.db, parts.jobs)
 }
 
-function backgroundSettings({ imageFormats: formats, backup }: Config) {
-  return { formats, backup }
+function backgroundSettings({ imageFormats: formats, backup, scanning }: Config) {
+  return { formats, backup, scanning }
 }
 
 /** Registers the jobs that belong to no single request. */
@@ -272,12 +274,14 @@ async function workInBackground(
   parts: Parameters<typeof workImageVariants>[1] & {
     readonly jobs: Jobs
     readonly backup: Config['backup']
+    readonly scanning: Config['scanning']
     readonly logger: FastifyBaseLogger
     readonly sandbox: Sandbox
     readonly version: VersionWatch
   },
 ): Promise<void> {
   const { jobs, db, version } = parts
+  const onChanged = () => version.refresh().catch(() => undefined)
   await workCleanVisits(jobs, db)
   await workVacuum(jobs, database)
   await workCheckObjects(jobs, parts)
@@ -287,10 +291,17 @@ async function workInBackground(
   await workImageVariants(jobs, parts)
   await workInspectAgain(jobs, { ...parts, changeFile })
   await workCompareFiles(jobs, parts)
-  const refresh = () => version.refresh().catch(() => undefined)
-  await workBulkChanges(jobs, db, refresh)
-  await workTagChanges(jobs, db, refresh)
+  await workRemovals(jobs, parts)
+  await workBulkChanges(jobs, db, onChanged)
+  await workTagChanges(jobs, db, onChanged)
   await workForgetDrafts(jobs, db)
+  await workScanAgain(jobs, {
+    ...parts,
+    changeFile,
+    scanner: createScanner(parts.scanning),
+    isNeeded: async () => (await jobs.unfinishedKeys('check-upload')).length > 0,
+    onFound: onChanged,
+  })
 }
 
 /** The server and what decides with it what is answered; its log names visitors by the database's key. */

@@ -126,7 +126,7 @@ export function describeFileContents(
       const detail = modDetailSchema.parse((await get(`get-mod-details/${modId}`)).json())
       expect(detail.fileUrl).toBeNull()
       expect(detail.file?.scan).toEqual({ state: 'infected', note: 'Some.Virus' })
-      expect((await site.app.inject({ url: `/files/${fileId}/a.zip` })).statusCode).toBe(403)
+      expect((await site.app.inject({ url: `/files/${fileId}/a.zip` })).statusCode).toBe(410)
     })
 
     test('scanning all keeps what was said of each', async () => {

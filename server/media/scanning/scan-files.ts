@@ -1,4 +1,4 @@
-import type { ScanResult } from '#server/media/scanning/scan-result.ts'
+import type { ScannedFile, ScanResult } from '#server/media/scanning/scan-result.ts'
 import type { Scanner } from '#server/media/scanning/scanner.ts'
 import { selectFilesToScan, updateScan } from '#server/media/scanning/scans.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -9,6 +9,16 @@ const AT_ONCE = 100
 /** Keeps what a scan of a file said. */
 export async function recordScan(tx: Database, fileId: number, result: ScanResult): Promise<void> {
   await updateScan(tx, fileId, result)
+}
+
+/** Scans a file; the result says by which signatures. @throws what the storage throws. */
+export async function scanStored(
+  { scanner, storage }: { readonly scanner: Scanner; readonly storage: Storage },
+  file: ScannedFile,
+): Promise<ScanResult> {
+  // Before the scan: what the scanner loads meanwhile has not looked at all of the file.
+  const signatures = await scanner.signatures()
+  return { ...(await scanner.scan(storage, file)), signatures }
 }
 
 export interface ScannedOne {
@@ -30,7 +40,7 @@ export async function* scanFiles(
     for (const { id, path, name, byte_size: byteSize, inspection } of files) {
       afterId = id
       try {
-        const result = await to.scanner.scan(to.storage, { path, byteSize, inspection })
+        const result = await scanStored(to, { path, byteSize, inspection })
         if (!result.isFailure) await recordScan(to.db, id, result)
         yield { id, name, result }
       } catch (error) {

@@ -14,4 +14,6 @@ export interface ScanResult {
   readonly note: string | null
   /** Whether another try may end otherwise: the scanner did not answer. */
   readonly isFailure?: boolean
+  /** By which signatures, as the scanner names them; left out where nobody has said. */
+  readonly signatures?: string | undefined
 }

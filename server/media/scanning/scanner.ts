@@ -1,5 +1,6 @@
 import {
   answersPing,
+  askVersion,
   ClamdHungUp,
   ClamdUnreachable,
   scanStream,
@@ -16,6 +17,8 @@ export interface Scanner {
   readonly isOn: boolean
   /** Never fails for the scanner's sake. @throws what the storage throws. */
   scan(storage: Storage, file: ScannedFile): Promise<ScanResult>
+  /** By which signatures it scans, in its own words; undefined where it does not say. */
+  signatures(): Promise<string | undefined>
   /** Why a file with this result must not be published, in words for its uploader; null: it may. */
   refusal(result: ScanResult): string | null
 }
@@ -29,6 +32,7 @@ const TRUST_MS = 10 * 60_000
  */
 export function createScanner(settings: ScanSettings): Scanner {
   const { clamd, limits, required } = settings
+  const signatures = createSignatures(clamd)
   const trust = new Map<'zip' | 'rar', number>()
   const looksInto = async (address: ClamdAddress, kind: 'zip' | 'rar') => {
     if (Date.now() < (trust.get(kind) ?? 0)) return true
@@ -39,6 +43,7 @@ export function createScanner(settings: ScanSettings): Scanner {
   }
   return {
     isOn: clamd !== undefined,
+    signatures,
     scan: async (storage, file) => {
       if (!clamd) return notScanned('This site has no virus scanner.')
       const unsent = whyNotSent(file, limits)
@@ -64,6 +69,23 @@ export function createScanner(settings: ScanSettings): Scanner {
       }
     },
     refusal: (result) => refusal(result, clamd ? required : 'off'),
+  }
+}
+
+/** They change some times a day. */
+const SIGNATURES_MS = 60_000
+
+/** Asks a scanner for its signatures, and not again for a minute. */
+function createSignatures(clamd: ClamdAddress | undefined): Scanner['signatures'] {
+  let known: { readonly text: string | undefined; readonly until: number } | undefined
+  return async () => {
+    if (!clamd) return undefined
+    if (known && performance.now() < known.until) return known.text
+    const said = (await askVersion(clamd).catch(() => '')).trim()
+    // Other programs that speak its protocol may know no version.
+    const text = /^ClamAV\b/.test(said) ? said : undefined
+    known = { text, until: performance.now() + SIGNATURES_MS }
+    return text
   }
 }
 

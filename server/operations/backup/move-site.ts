@@ -16,6 +16,8 @@ import { migrationNames } from '#server/platform/db/migrate.ts'
 import { type Claim, checkClaim, claimStorage } from '#server/platform/pairing/claim-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
+import { findNote, listNotes, writeNote } from '#server/publishing/removal/removal-notes.ts'
+
 /** Of the site's objects: one that is there shows that the storage is this site's. */
 const PATHS_TO_LOOK_FOR = 10
 
@@ -91,6 +93,10 @@ export async function moveObjects(
       if (result === 'altered') altered.push(known.path)
     }
   })
+  for (const id of await listNotes(from)) {
+    const note = await findNote(from, id)
+    if (note) await writeNote(to, note)
+  }
   return { objects, missing, altered }
 }
 

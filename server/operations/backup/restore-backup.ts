@@ -11,12 +11,18 @@ import {
   readManifest,
 } from '#server/operations/backup/manifest.ts'
 import { type ObjectStore, openObjectStore } from '#server/operations/backup/object-store.ts'
+import {
+  gatherRemovals,
+  reapplyRemovals,
+  removedObjects,
+} from '#server/operations/backup/removed-content.ts'
 import { verifyBackup } from '#server/operations/backup/verify-backup.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { holdMails } from '#server/platform/mail/hold-mails.ts'
 import { type Claim, checkClaim, claimStorage } from '#server/platform/pairing/claim-storage.ts'
 import { contentTypeOf, SIGNATURE_BYTES } from '#server/platform/storage/content-type.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import type { RemovalRow } from '#server/publishing/removal/list-removals.ts'
 
 /** Of the backup's objects: one that is there shows that the storage is this site's. */
 const PATHS_TO_LOOK_FOR = 10
@@ -24,9 +30,19 @@ const PATHS_TO_LOOK_FOR = 10
 export interface RestoreOptions {
   /** Goes on without objects that are damaged in the backup, instead of doing nothing. */
   readonly isIncompleteFine?: boolean
+  /** What was removed for good, where neither the backups nor the storage know of it. */
+  readonly removals?: ReadonlyMap<string, RemovalRow>
   readonly onTable?: (name: string) => void
   readonly onVerified?: (done: number) => void
   readonly onObject?: (done: number) => void
+}
+
+/** What became of a backup. */
+interface Restored {
+  readonly manifest: Manifest
+  readonly damaged: readonly string[]
+  readonly leftOut: readonly string[]
+  readonly reapplied: number
 }
 
 interface Backup {
@@ -44,14 +60,16 @@ interface Target {
  * before anything is written: every byte of the backup, the database, whose the storage is. Then come
  * the objects, so that the site finds all its files once its database is there. What the storage has
  * already, byte for byte, stays. Interrupted, it can be begun again.
- * @returns what the backup says of itself, and paths of objects that it has lost
+ * What was removed for good since the backup was made does not come back.
+ * @returns what the backup says of itself, paths of objects that it has lost, of those that were left
+ * out, and how many removals its database did not know
  * @throws BackupUnusable; DatabaseNotEmpty; StorageMismatch.
  */
 export async function restoreBackup(
   backup: Backup,
   to: Target,
   options: RestoreOptions = {},
-): Promise<{ manifest: Manifest; damaged: readonly string[] }> {
+): Promise<Restored> {
   const folder = path.join(backup.dir, backup.name)
   const manifest = await readManifest(folder)
   const { identity: replacedId } = await checkLoadable(to.database, manifest.migrations)
@@ -61,9 +79,13 @@ export async function restoreBackup(
   await checkClaim(to.storage, claim)
   const damaged = await findDamage(backup, options)
   await claimStorage(to.storage, claim)
-  await restoreObjects(backup, manifest, to.storage, { damaged: new Set(damaged), options })
+  const removals = await gatherRemovals(backup.dir, to.storage, options.removals)
+  const without = { damaged: new Set(damaged), isRemoved: removedObjects(removals), options }
+  const leftOut = await restoreObjects(backup, manifest, to.storage, without)
   await restoreDatabase(folder, manifest, to.database, options)
-  return { manifest, damaged }
+  const { db } = to.database.background
+  const reapplied = await reapplyRemovals(removals, { db, storage: to.storage })
+  return { manifest, damaged, leftOut, reapplied }
 }
 
 /** @throws BackupUnusable naming everything that is wrong. */
@@ -104,16 +126,28 @@ async function restoreObjects(
   { dir, name }: Backup,
   manifest: Manifest,
   storage: Storage,
-  { damaged, options }: { damaged: ReadonlySet<string>; options: RestoreOptions },
-): Promise<void> {
+  {
+    damaged,
+    isRemoved,
+    options,
+  }: {
+    damaged: ReadonlySet<string>
+    isRemoved: ReturnType<typeof removedObjects>
+    options: RestoreOptions
+  },
+): Promise<string[]> {
   const store = openObjectStore(dir)
+  const leftOut: string[] = []
   let done = 0
   for await (const lines of linesOf(path.join(dir, name), manifest.objects)) {
     for (const line of lines) {
-      if (!damaged.has(readLine(line).path)) await restoreObject(line, store, storage)
+      const object = readLine(line)
+      if (isRemoved(object)) leftOut.push(object.path)
+      else if (!damaged.has(object.path)) await restoreObject(line, store, storage)
       options.onObject?.(++done)
     }
   }
+  return leftOut
 }
 
 async function restoreObject(line: string, store: ObjectStore, storage: Storage): Promise<void> {

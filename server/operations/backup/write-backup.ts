@@ -21,6 +21,7 @@ import { type ObjectStore, openObjectStore } from '#server/operations/backup/obj
 import { ObjectUnreadable, readObject } from '#server/operations/backup/read-object.ts'
 import { readSnapshot } from '#server/operations/backup/read-snapshot.ts'
 import { PARTIAL } from '#server/operations/backup/remove-leftovers.ts'
+import { keepRemovals } from '#server/operations/backup/removed-content.ts'
 import {
   selectMigrations,
   selectSequences,
@@ -29,6 +30,8 @@ import {
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
+/** Since then the database says what was removed for good. */
+const KNOWS_REMOVALS = '0012_removals.sql'
 const OBJECTS_FILE = 'objects.ndjson.gz'
 
 /** What is backed up, and where to. */
@@ -76,6 +79,9 @@ export async function writeBackup(
     const missing = await selectKnownPaths(source.database.background.pool, found.missing)
     const manifest = { ...found, missing }
     await writeManifest(partial, manifest)
+    if (manifest.migrations.includes(KNOWS_REMOVALS)) {
+      await keepRemovals(dir, source.database.background.db)
+    }
     await fs.rename(partial, path.join(dir, name))
     return { name, manifest }
   } catch (error) {

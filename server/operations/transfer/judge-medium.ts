@@ -5,7 +5,7 @@ import type { Stored } from '#server/operations/transfer/store-medium.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { JobSender } from '#server/platform/jobs/create-jobs.ts'
 import { SandboxFailure } from '#server/platform/sandbox/sandbox-failure.ts'
-import { hashObject } from '#server/publishing/uploads/hash-object.ts'
+import { recordUnchecked } from '#server/publishing/blocking/refuse-blocked.ts'
 import {
   type JudgedObject,
   judgeUpload,
@@ -55,7 +55,11 @@ export async function judgeStored(services: MediaServices, stored: Stored): Prom
     return {
       sha256: verdict.sha256,
       name: values.name,
-      record: (tx) => recordFile(tx, values, verdict.found),
+      record: async (tx) => {
+        const id = await recordFile(tx, values, verdict.found)
+        await recordUnchecked(tx, id, verdict.unread)
+        return id
+      },
       discard: () => storage.remove(values.path),
     }
   } catch (error) {
@@ -83,19 +87,14 @@ async function judge(services: MediaServices, object: JudgedObject): Promise<Ver
 
 async function judgedImage(
   { storage, jobs }: MediaServices,
-  stored: Stored,
+  { object }: Stored,
   { path, image }: Extract<Verdict, { kind: 'image' }>,
 ): Promise<Judged> {
-  const { object } = stored
-  const isDrawn = path !== object.path
-  if (isDrawn) await storage.remove(object.path)
-  const sha256 = isDrawn
-    ? await hashObject(storage, { path, byteSize: image.byteSize })
-    : stored.sha256
+  if (path !== object.path) await storage.remove(object.path)
   return {
-    sha256,
+    sha256: image.sha256,
     name: object.name,
-    record: (db) => recordImage({ db, jobs }, path, { ...image, sha256 }, 'image-backfill'),
+    record: (db) => recordImage({ db, jobs }, path, image, 'image-backfill'),
     discard: () => storage.remove(path),
   }
 }

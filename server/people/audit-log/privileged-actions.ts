@@ -79,6 +79,22 @@ const PRIVILEGED: { readonly [N in PrivilegedCall]: Action<N> | 'reads' | 'prepa
   getDraft: 'reads',
   saveDraft: 'prepares',
   discardDraft: 'prepares',
+  getRemovable: 'reads',
+  previewRemoval: 'reads',
+  removeForGood: {
+    event: 'content.removed',
+    subject: ({ body: { reason, target } }, { modId, blocked }) => ({
+      modId,
+      reason: [target.kind, ...blocked.map(({ kind, sha256 }) => `${kind} ${sha256}`), reason].join(
+        '; ',
+      ),
+    }),
+  },
+  getBlocked: 'reads',
+  unblock: {
+    event: 'content.unblocked',
+    subject: ({ body: { reason } }, { sha256 }) => ({ reason: `${sha256}; ${reason}` }),
+  },
   getAuditLog: 'reads',
   getNumbers: 'reads',
   addSynonym: {

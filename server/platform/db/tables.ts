@@ -38,6 +38,7 @@ interface FilesTable {
   scan_state: Generated<'clean' | 'infected' | 'not_scanned'>
   scan_note: string | null
   scanned_at: Date | null
+  scan_signatures: string | null
   inspection_attempts: Generated<number>
   inspection_rules: Generated<number>
   inspection_taken_at: Generated<Date | null>

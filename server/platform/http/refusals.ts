@@ -6,13 +6,14 @@ import type { EncodedBody } from '#server/platform/http/encoded-body.ts'
 import { answerError, asExpected, errorBody } from '#server/platform/http/error-answer.ts'
 import { sendBody } from '#server/platform/http/send-body.ts'
 
-/** Draws what a browser is shown for a status. */
+/** Draws what a browser is shown for a status; of what is gone, with the message. */
 export type DrawRefusal = (
   status: number,
+  message: string,
 ) => Promise<{ readonly headers: Readonly<Record<string, string>>; readonly body: EncodedBody }>
 
 /** For these there is something to show; the rest is about programs, or has pages of its own. */
-const WITH_PAGE: readonly number[] = [400, 404, 405]
+const WITH_PAGE: readonly number[] = [400, 404, 405, 410]
 
 /** Answers what is refused: with a page where a browser opens an address, else as the contract has it. */
 export class Refusals {
@@ -25,11 +26,12 @@ export class Refusals {
 
   readonly answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const expected = asExpected(error)
-    const status = ERROR_STATUS[errorBody(expected, request.id).code]
+    const { code, message } = errorBody(expected, request.id)
+    const status = ERROR_STATUS[code]
     if (!this.#draw || !WITH_PAGE.includes(status) || !opensPage(request)) {
       return answerError(error, request, reply)
     }
-    const page = await this.#draw(status)
+    const page = await this.#draw(status, message)
     if (expected instanceof ApiError) reply.headers(expected.headers)
     reply.code(status).headers(page.headers).header('cache-control', 'no-store')
     return sendBody(request, reply, page.body)

@@ -121,6 +121,15 @@ export const queues = {
     retryLimit: 3,
     key: ({ fileId, modId }) => `${fileId}.${modId}`,
   }),
+  /** Scans stored files again, some at a time, once the scanner has other signatures. */
+  'scan-again': defineQueue({
+    payload: z.object({}),
+    // One file of gigabytes after the time is up.
+    expireInSeconds: 3600,
+    retryLimit: 2,
+    key: () => 'all',
+    cron: '33 * * * *',
+  }),
   /** Removes objects from the storage that a committed change has made superfluous. */
   'remove-objects': defineQueue({
     payload: z.object({
@@ -132,6 +141,14 @@ export const queues = {
     retryLimit: 100,
     // Without keys of their own, all but one of those that wait would be taken for the same.
     key: ({ id }) => id,
+  }),
+  /** Tells the storage of what was removed for good, and removes it from there. */
+  'remove-for-good': defineQueue({
+    payload: z.object({}),
+    expireInSeconds: 1800,
+    retryLimit: 100,
+    key: () => 'all',
+    cron: '13 * * * *',
   }),
   /** Removes what unfinished and unused uploads left. */
   'sweep-uploads': defineQueue({

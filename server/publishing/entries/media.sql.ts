@@ -10,12 +10,18 @@ export interface MediaRow {
   readonly owner_name: string | null
   readonly scan_state: string
   readonly scan_note: string | null
+  /** Why the same bytes are not taken, which somebody has decided since they were uploaded. */
+  readonly blocked_because: string | null
 }
 
 interface Wanted {
   readonly ids: readonly number[]
   readonly paths: readonly string[]
 }
+
+const blockedBecause = (kind: 'file' | 'image', row: string) => sql`(
+  select r.reason from blocked_contents b join removals r on r.id = b.removal_id
+  where b.kind = ${kind} and b.sha256 = ${sql.ref(`${row}.sha256`)} and b.allowed_at is null limit 1)`
 
 /**
  * The images of these ids and paths, with who else has them. They are locked, so that of two mods
@@ -31,7 +37,7 @@ export async function lockImages(
   // A statement of its own: what others committed while the locks were waited for has to be seen.
   const { rows } = await sql<MediaRow>`
     select i.id, i.path, i.path as name, o.id as owner_id, o.name as owner_name,
-      'clean' as scan_state, null as scan_note
+      'clean' as scan_state, null as scan_note, ${blockedBecause('image', 'i')} as blocked_because
     from images i left join lateral (
       select m.id, m.name
       from (select id from mods where main_image_id = i.id
@@ -55,7 +61,7 @@ export async function lockFiles(
   await sql`select id from files f where ${wanted} order by id for no key update`.execute(tx)
   const { rows } = await sql<MediaRow>`
     select f.id, f.path, f.name, o.id as owner_id, o.name as owner_name,
-      f.scan_state, f.scan_note
+      f.scan_state, f.scan_note, ${blockedBecause('file', 'f')} as blocked_because
     from files f left join lateral (
       select m.id, m.name from releases r join mods m on m.id = r.mod_id
       where r.file_id = f.id and m.id <> ${modId ?? 0}

@@ -147,7 +147,7 @@ function testMedia(): void {
     const mod = await all.published('Found Later')
     await infect(mod.file.id)
     const download = await all.site.app.inject(mod.file.url)
-    expect(download.statusCode).toBe(403)
+    expect(download.statusCode).toBe(410)
     expect(download.json().message).toContain('Test.Virus')
   })
 }

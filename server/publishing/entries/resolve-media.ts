@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/errors.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { findRemovedMedia } from '#server/publishing/blocking/find-removed-media.ts'
 import { lockFiles, lockImages, type MediaRow } from '#server/publishing/entries/media.sql.ts'
 
 /** Files and images as a request names them. */
@@ -53,28 +54,39 @@ export async function resolveMedia(
     await lockFiles(tx, { ids: fileId ? [fileId] : [], paths: fileName ? [fileName] : [] }, modId),
     'file',
   )
+  const gone = await findRemovedMedia(tx, {
+    paths: [...(named.imageName ?? []), ...(fileName ? [fileName] : [])],
+    fileIds: fileId ? [fileId] : [],
+    imageIds: imageUrls.flatMap((url) => links.imageId(url) ?? []),
+  })
   const issues: Issue[] = []
   const check = (path: string, message: string | undefined) => {
     if (message) issues.push({ path: `body.${path}`, message })
   }
 
-  if (fileName) check('fileName', files.refusal(files.byPath(fileName), NO_FILE))
+  if (fileName)
+    check('fileName', files.refusal(files.byPath(fileName), gone.path(fileName) ?? NO_FILE))
   if (fileUrl) {
     const byUrl = files.byId(fileId)
     const isOther = fileName && byUrl && byUrl !== files.byPath(fileName)
-    check('fileUrl', isOther ? OTHER_FILE : files.refusal(byUrl, NO_FILE))
+    check('fileUrl', isOther ? OTHER_FILE : files.refusal(byUrl, gone.file(fileId) ?? NO_FILE))
   }
   named.imageName?.forEach((path, index) => {
-    check(`imageName.${index}`, images.refusal(images.byPath(path), NO_IMAGE))
+    check(`imageName.${index}`, images.refusal(images.byPath(path), gone.path(path) ?? NO_IMAGE))
   })
   named.imageUrl?.forEach((url, index) => {
-    const byUrl = images.byId(links.imageId(url))
+    const imageId = links.imageId(url)
+    const byUrl = images.byId(imageId)
     const isOther =
       named.imageName && byUrl && byUrl !== images.byPath(named.imageName[index] ?? '')
-    check(`imageUrl.${index}`, isOther ? OTHER_IMAGE : images.refusal(byUrl, NO_IMAGE))
+    check(
+      `imageUrl.${index}`,
+      isOther ? OTHER_IMAGE : images.refusal(byUrl, gone.image(imageId) ?? NO_IMAGE),
+    )
   })
-  const main = mainImageUrl ? images.byId(links.imageId(mainImageUrl)) : undefined
-  if (mainImageUrl) check('mainImageUrl', images.refusal(main, NO_IMAGE))
+  const mainId = mainImageUrl ? links.imageId(mainImageUrl) : undefined
+  const main = images.byId(mainId)
+  if (mainImageUrl) check('mainImageUrl', images.refusal(main, gone.image(mainId) ?? NO_IMAGE))
   if (issues.length > 0) throw refused(issues)
 
   const file = fileName ? files.byPath(fileName) : files.byId(fileId)
@@ -141,6 +153,9 @@ class Found {
     if (!row) return unknown
     if (row.owner_id !== null) {
       return `This ${this.#kind} already belongs to “${row.owner_name}” (#${row.owner_id})`
+    }
+    if (row.blocked_because !== null) {
+      return `This ${this.#kind} was removed for good. ${row.blocked_because}`
     }
     if (row.scan_state === 'infected') {
       return `The virus scanner found ${row.scan_note ?? 'something harmful'} in this file`

@@ -1,6 +1,7 @@
 import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
 import { lookIntoArchive } from '#server/media/archives/look-into-archive.ts'
 import type { FileFindings } from '#server/media/files/record-file.ts'
+import { scanStored } from '#server/media/scanning/scan-files.ts'
 import { CheckPostponed, UploadRefused } from '#server/publishing/uploads/upload-refused.ts'
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
 
@@ -23,7 +24,7 @@ export async function checkFile(
   )
   await onParsed()
   const { inspection } = inspected
-  const scan = await scanner.scan(storage, { ...object, inspection })
+  const scan = await scanStored({ scanner, storage }, { ...object, inspection })
   const refusal = scanner.refusal(scan)
   // Do not throw away gigabytes of upload just because the scanner is down.
   if (refusal && scan.isFailure) throw new CheckPostponed('The virus scanner does not answer yet')

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { FileFindings } from '#server/media/files/record-file.ts'
 import type { DecodedImage } from '#server/media/images/decode-image.ts'
 import { judgeImage } from '#server/media/images/judge-image.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { storedObject } from '#server/platform/sandbox/sandbox-object.ts'
+import { judgeEntries, refusalOfHash } from '#server/publishing/blocking/refuse-blocked.ts'
 import { checkFile } from '#server/publishing/uploads/check-file.ts'
 import { hashObject } from '#server/publishing/uploads/hash-object.ts'
 import { UploadRefused } from '#server/publishing/uploads/upload-refused.ts'
@@ -12,7 +14,7 @@ import type { UploadRow } from '#server/publishing/uploads/uploads.sql.ts'
 /** An object of the storage that is to be judged. */
 export type JudgedObject = Pick<UploadRow, 'kind' | 'name' | 'path' | 'byte_size'>
 
-type Judges = Pick<UploadServices, 'storage' | 'scanner' | 'sandbox' | 'limits'>
+type Judges = Pick<UploadServices, 'db' | 'storage' | 'scanner' | 'sandbox' | 'limits'>
 
 /** What an uploaded object turned out to be. */
 export type Verdict =
@@ -21,9 +23,15 @@ export type Verdict =
       readonly kind: 'image'
       /** Where it lies: a drawing (SVG) has been stored again as pixels, at another path. */
       readonly path: string
-      readonly image: Omit<DecodedImage, 'drawn'> & { byteSize: number }
+      readonly image: Omit<DecodedImage, 'drawn'> & { byteSize: number; sha256: string }
     }
-  | { readonly kind: 'file'; readonly sha256: string; readonly found: FileFindings }
+  | {
+      readonly kind: 'file'
+      readonly sha256: string
+      readonly found: FileFindings
+      /** What in it may be blocked and was not looked into. */
+      readonly unread: readonly string[]
+    }
 
 /**
  * Judges an object by its content. If the storage throws, it has to be judged later.
@@ -54,7 +62,7 @@ export async function judgeUpload(
 }
 
 async function judgePicture(
-  { storage, sandbox, limits }: Judges,
+  { db, storage, sandbox, limits }: Judges,
   row: JudgedObject,
 ): Promise<Verdict> {
   const object = storedObject(storage, row.path)
@@ -67,7 +75,13 @@ async function judgePicture(
     if (error instanceof ApiError) throw new UploadRefused(error.message)
     throw error
   })
-  const image = { ...decoded, byteSize: drawn?.length ?? row.byte_size }
+  const byteSize = drawn?.length ?? row.byte_size
+  const sha256 = drawn
+    ? createHash('sha256').update(drawn).digest('hex')
+    : await hashObject(storage, { path: row.path, byteSize })
+  const refusal = await refusalOfHash(db, 'image', sha256)
+  if (refusal) throw new UploadRefused(refusal)
+  const image = { ...decoded, byteSize, sha256 }
   if (!drawn) return { kind: 'image', path: row.path, image }
   const path = `${row.path}.png`
   await storage.put(path, drawn, { contentType: decoded.contentType })
@@ -81,5 +95,10 @@ async function judgeFile(
 ): Promise<Verdict> {
   const object = { path: row.path, name: row.name, byteSize: row.byte_size }
   const found = await checkFile(services, object, onParsed)
-  return { kind: 'file', sha256: await hashObject(services.storage, object), found }
+  const sha256 = await hashObject(services.storage, object)
+  const whole = await refusalOfHash(services.db, 'file', sha256)
+  if (whole) throw new UploadRefused(whole)
+  const { refusal, unread } = await judgeEntries(services, object)
+  if (refusal) throw new UploadRefused(refusal)
+  return { kind: 'file', sha256, found, unread }
 }

@@ -4,6 +4,7 @@ import { createSemaphore } from '#server/platform/concurrency/semaphore.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
 import { SandboxFailure } from '#server/platform/sandbox/sandbox-failure.ts'
+import { recordUnchecked } from '#server/publishing/blocking/refuse-blocked.ts'
 import { judgeUpload, type Verdict } from '#server/publishing/uploads/judge-upload.ts'
 import { queueRemoval } from '#server/publishing/uploads/remove-objects.ts'
 import { storedName } from '#server/publishing/uploads/upload-path.ts'
@@ -138,6 +139,8 @@ async function settle(
       byte_size: row.byte_size,
       sha256: verdict.sha256,
     }
-    await setResult(tx, row.id, { fileId: await recordFile(tx, file, verdict.found) })
+    const fileId = await recordFile(tx, file, verdict.found)
+    await recordUnchecked(tx, fileId, verdict.unread)
+    await setResult(tx, row.id, { fileId })
   }
 }

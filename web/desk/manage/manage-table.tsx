@@ -151,6 +151,11 @@ function ModRow({ mod, columns, isChosen, onToggle }: ModRowProperties) {
         <Link to={`/history/${id}`}>
           History<span className="visually-hidden"> of {name}</span>
         </Link>
+        {visibility === 'deleted' && (
+          <Link to={`/remove/${id}`}>
+            Remove for good…<span className="visually-hidden"> {name}</span>
+          </Link>
+        )}
       </td>
     </tr>
   )

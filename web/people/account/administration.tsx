@@ -29,6 +29,9 @@ export function Administration() {
         <Link to="/settings" className="button button-quiet">
           Settings
         </Link>
+        <Link to="/blocked" className="button button-quiet">
+          Blocked
+        </Link>
         <Link to="/log" className="button button-quiet">
           Log
         </Link>

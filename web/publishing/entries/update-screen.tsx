@@ -160,6 +160,7 @@ function UpdateHeader({ mod }: { mod: ModDetail & Hiding }) {
         <Link to={`/mod/${mod.id}`}>{mod.isHidden ? 'Preview' : 'Mod page'}</Link>
         <Link to={`/history/${mod.id}`}>History</Link>
         <Link to={`/manage?text=${mod.id}`}>Among all mods</Link>
+        <Link to={`/remove/${mod.id}`}>Remove for good…</Link>
       </nav>
       {mod.isHidden && (
         <p>

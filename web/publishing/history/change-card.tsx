@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { ModChange } from '#contract/history.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
+import { formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
 import { FieldDifference } from '#web/publishing/history/field-difference.tsx'
 import styles from '#web/publishing/history/history-page.module.css'
 
@@ -13,6 +15,7 @@ const ACTIONS: Readonly<Record<ModChange['action'], string>> = {
   hidden: 'Hidden',
   shown: 'Shown',
   scheduled: 'Scheduled',
+  removed: 'Something was removed for good',
 }
 
 /** Headings for changes that no administrator made. */
@@ -22,6 +25,7 @@ const OTHERWISE: Readonly<Partial<Record<ModChange['action'], string>>> = {
 }
 
 interface ChangeCardProperties {
+  modId: number
   change: ModChange
   /** Whether this change made the entry what it is now. Earlier versions may be equal to it. */
   isPresent: boolean
@@ -30,7 +34,7 @@ interface ChangeCardProperties {
 }
 
 /** One change: who made it, when, what changed, and a button to restore that version. */
-export function ChangeCard({ change, isPresent, onRestore }: ChangeCardProperties) {
+export function ChangeCard({ modId, change, isPresent, onRestore }: ChangeCardProperties) {
   const { who, action, changes } = change
   const heading = who === null ? OTHERWISE[action] : undefined
   return (
@@ -58,6 +62,12 @@ export function ChangeCard({ change, isPresent, onRestore }: ChangeCardPropertie
         </dl>
       )}
       {onRestore && <RestoreButton onRestore={onRestore} />}
+      {!change.isCurrent && (
+        <Link to={`/remove/${modId}?version=${change.id}`}>
+          Remove this version for good…
+          <span className="visually-hidden"> {formatExactTime(change.changedAt)}</span>
+        </Link>
+      )}
     </article>
   )
 }

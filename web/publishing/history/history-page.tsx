@@ -51,6 +51,7 @@ export function HistoryPage({ modId }: { modId: number }) {
               <Link to={`/update/${mod.id}`}>Update</Link>
             </>
           )}
+          <Link to={`/remove/${mod.id}`}>Remove for good…</Link>
         </nav>
       </header>
       {history.length === 0 ? (
@@ -63,6 +64,7 @@ export function HistoryPage({ modId }: { modId: number }) {
           {history.map((change, index) => (
             <li key={change.id}>
               <ChangeCard
+                modId={mod.id}
                 change={change}
                 isPresent={page === 1 && index === history.findIndex(({ isCurrent }) => isCurrent)}
                 onRestore={mod.isDeleted || change.isCurrent ? undefined : () => restore(change)}

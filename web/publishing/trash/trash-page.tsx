@@ -100,6 +100,9 @@ function TrashedMod({ mod, onBack }: { mod: DeletedMod; onBack: () => void }) {
         <Link to={`/history/${mod.id}`} className="button button-quiet">
           History<span className="visually-hidden"> of {mod.name}</span>
         </Link>
+        <Link to={`/remove/${mod.id}`} className="button button-quiet">
+          Remove for good…<span className="visually-hidden"> {mod.name}</span>
+        </Link>
       </div>
     </article>
   )

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { CallOutput } from '#contract/call.ts'
+import type { BlockedContent, getBlocked } from '#contract/removal.ts'
+import styles from '#web/desk/pieces/desk-page.module.css'
+import { BlockedTable } from '#web/desk/removal/blocked-table.tsx'
+import own from '#web/desk/removal/removal.module.css'
+import { UnblockDialog } from '#web/desk/removal/unblock-dialog.tsx'
+import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
+import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
+import { getDeskApi } from '#web/shared/api/desk-client.ts'
+import { useLoaded } from '#web/shared/api/use-loaded.ts'
+import { Pagination } from '#web/shared/components/pagination.tsx'
+import { pageOf } from '#web/shared/page/page-number.ts'
+
+/** What was removed for good and is not taken again. */
+export function BlockedPage() {
+  const [search] = useSearchParams()
+  const page = pageOf(search)
+  const [asked, setAsked] = useState<BlockedContent>()
+  const [message, setMessage] = useState('')
+  const { loaded, reload } = useLoaded(`blocked/${page}`, (signal) =>
+    getDeskApi().getBlocked({ params: { page: String(page) }, signal }),
+  )
+  if (loaded.state === 'loading') return <Waiting text="Loading what is blocked…" />
+  if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={reload} />
+  const { blocked, total, pages, unchecked } = loaded.value
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Blocked</h1>
+        <p className={styles.quiet}>
+          What was removed for good, and is refused when somebody uploads it again: archives and
+          images by their SHA-256, files in archives by their CRC-32 and size, and then by their
+          SHA-256. To remove something, open its mod’s history.
+        </p>
+      </header>
+      <p role="status" className={styles.quiet}>
+        {message || (total === 0 ? 'Nothing is blocked.' : `${total.toLocaleString('en')} blocked`)}
+      </p>
+      {blocked.length > 0 && <BlockedTable blocked={blocked} onUnblock={setAsked} />}
+      <Pagination current={page} pages={pages} />
+      <Unchecked unchecked={unchecked} />
+      {asked && (
+        <UnblockDialog
+          content={asked}
+          onClose={() => setAsked(undefined)}
+          onUnblocked={(text) => {
+            setMessage(`${text}.`)
+            setAsked(undefined)
+            reload()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Unchecked({ unchecked }: Pick<CallOutput<typeof getBlocked>, 'unchecked'>) {
+  if (unchecked.length === 0) return null
+  return (
+    <section className={own.section} aria-labelledby="unchecked-heading">
+      <h2 id="unchecked-heading">Not looked into</h2>
+      <p className={own.quiet}>
+        These files have something in them of the size of a blocked file that could not be unpacked:
+        too large, protected by a password, or packed in a way that we cannot read. They were taken;
+        look at them yourself.
+      </p>
+      <ul className={own.rows}>
+        {unchecked.map(({ mod, file, paths }) => (
+          <li key={`${mod?.id} ${file} ${paths[0]}`}>
+            <span className={own.about}>
+              <strong>{file}</strong>
+              {mod ? (
+                <>
+                  {' '}
+                  of <Link to={`/history/${mod.id}`}>{mod.name}</Link>
+                </>
+              ) : (
+                ', not published yet'
+              )}
+              <br />
+              <span className={own.quiet}>{paths.slice(0, 10).join(', ')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

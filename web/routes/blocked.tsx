@@ -1,0 +1,14 @@
+import { BlockedPage } from '#web/desk/removal/blocked-page.tsx'
+import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
+import { Head } from '#web/shared/page/head.tsx'
+
+export default function Blocked() {
+  return (
+    <>
+      <Head title="Blocked" description="What is not taken again." isPrivate />
+      <AdminGate>
+        <BlockedPage />
+      </AdminGate>
+    </>
+  )
+}
