@@ -48,6 +48,17 @@ import {
   getTypeMods,
 } from '#contract/mods.ts'
 import {
+  assignMod,
+  blockPerson,
+  changeRole,
+  getPeople,
+  getPerson,
+  getPersonMods,
+  signOutPerson,
+  unassignMod,
+  unblockPerson,
+} from '#contract/people.ts'
+import {
   addMod,
   deleteMod,
   getModEntry,
@@ -69,6 +80,7 @@ import {
 } from '#contract/report-desk.ts'
 import { getOwnReports, getReportStatus, objectToReport, submitReport } from '#contract/reports.ts'
 import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
+import { endOtherSessions, endSession, getRights, getSessions } from '#contract/sessions.ts'
 import { getTags } from '#contract/tags.ts'
 import {
   cancelUpload,
@@ -154,6 +166,19 @@ export const calls = {
   getUpload,
   completeUpload,
   cancelUpload,
+  getRights,
+  getSessions,
+  endSession,
+  endOtherSessions,
+  getPeople,
+  getPerson,
+  changeRole,
+  signOutPerson,
+  blockPerson,
+  unblockPerson,
+  getPersonMods,
+  assignMod,
+  unassignMod,
 } satisfies Record<string, Call>
 
 type Calls = typeof calls

@@ -35,6 +35,10 @@ const entrySchema = z
       })
       .nullable()
       .describe('Who did it, or whose account it is about; null for somebody unknown'),
+    person: z
+      .object({ id: z.number().int().positive(), name: z.string().nullable() })
+      .nullable()
+      .describe('Whom it was done to, where that is somebody else'),
     network: z
       .string()
       .nullable()

@@ -60,6 +60,12 @@ export const ANSWER_TIME_DAYS = 90
 export const AUDIT_LOG_PAGE_SIZE = 50
 export const MAX_AUDIT_LOG_PAGE_SIZE = 1000
 
+/** People on one page of the administrators' list, and sessions that one account is shown. */
+export const PEOPLE_PAGE_SIZE = 50
+export const MAX_SHOWN_SESSIONS = 100
+/** Why somebody's rights were changed, in characters. */
+export const MAX_RIGHTS_REASON_LENGTH = 500
+
 /** Digits of the code that is mailed for a registration. */
 export const OTP_LENGTH = 4
 /** Digits of the codes that change an account: 4 digits could be guessed in the long run. */

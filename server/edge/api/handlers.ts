@@ -14,12 +14,14 @@ import { getFileContents } from '#server/media/archives/get-file-contents.ts'
 import { createAccountHandlers } from '#server/people/accounts/account-handlers.ts'
 import type { AccountServices } from '#server/people/accounts/account-services.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
+import { createPeopleHandlers } from '#server/people/directory/people-handlers.ts'
 import { createReportHandlers } from '#server/people/reports/report-handlers.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { asPart } from '#server/platform/db/connection-shares.ts'
 import { createPublishingHandlers } from '#server/publishing/entries/publishing-handlers.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { createManageHandlers } from '#server/publishing/manage/manage-handlers.ts'
+import { createRightsHandlers } from '#server/publishing/rights/rights-handlers.ts'
 import type { UploadChecker } from '#server/publishing/uploads/upload-checker.ts'
 import { createUploadHandlers } from '#server/publishing/uploads/upload-handlers.ts'
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
@@ -45,6 +47,8 @@ export function createHandlers({
 }: HandlerDependencies): Handlers<Caller> {
   return asParts({
     ...createAccountHandlers(accounts),
+    ...createPeopleHandlers(accounts),
+    ...createRightsHandlers(accounts),
     ...createPublishingHandlers(publishing),
     ...createManageHandlers({ ...publishing, jobs: accounts.jobs }),
     ...createReportHandlers({ ...accounts, reportsEmail }),

@@ -74,6 +74,32 @@ test('administrators are added with a printed or a given password, listed and re
   }
 }, 60_000)
 
+test('roles are given and taken, accounts blocked, and the last administrator stays', async () => {
+  const made = await run(adminCommand, 'add ed@example.org --role editor')
+  expect(made.out).toMatch(/^Password: /)
+  const reason = 'User to Editor: command line'
+  expect(logged(made.err)).toMatchObject([{ event: 'role.changed', reason }])
+  const changed = await run(adminCommand, 'role ED@example.org moderator')
+  expect(changed.err).toContain('ED@example.org is now a moderator')
+  expect(logged(changed.err)).toMatchObject([{ reason: 'Editor to Moderator: command line' }])
+  expect(logged((await run(adminCommand, 'role ed@example.org moderator')).err)).toEqual([])
+  const blocked = await run(adminCommand, 'block ed@example.org --reason Spam')
+  expect(logged(blocked.err)).toMatchObject([{ event: 'account.blocked', reason: 'Spam' }])
+  const { out } = await run(adminCommand, 'list --all')
+  const roles = out.split('\n').map((line) => line.split('\t').filter((_, at) => at % 3 === 0))
+  expect(roles).toContainEqual(['ed@example.org', 'Moderator, blocked'])
+  expect((await run(adminCommand, 'list')).out).not.toContain('ed@example.org')
+  const unblocked = await run(adminCommand, 'unblock ed@example.org')
+  expect(logged(unblocked.err)).toMatchObject([{ event: 'account.unblocked' }])
+  const last = (await run(adminCommand, 'list')).out.split('\t')[0]
+  for (const wrong of [`role ${last} editor`, `add ${last} --role user`, `block ${last}`]) {
+    await expect(run(adminCommand, wrong), wrong).rejects.toThrow('is the last administrator')
+  }
+  for (const wrong of ['role ed@example.org', 'role ed@example.org king', 'block no@example.org']) {
+    await expect(run(adminCommand, wrong), wrong).rejects.toThrow()
+  }
+}, 60_000)
+
 test('reports are listed without what could move the cursor, and closed', async () => {
   await withDatabase(config(), ({ db }) =>
     sql`with mod as (

@@ -71,7 +71,7 @@ export async function runBulk(
 async function changeSome(tx: Database, bulk: BulkRow, size: number): Promise<number> {
   const items = await selectWaiting(tx, bulk.id, { limit: size })
   const left = items.flatMap((item) => {
-    const reason = reasonToLeave(bulk.change, item)
+    const reason = reasonToLeave(bulk.change, item, bulk.role ?? undefined)
     return reason ? { id: item.id, reason } : []
   })
   const isLeft = new Set(left.map(({ id }) => id))

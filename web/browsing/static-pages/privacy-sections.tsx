@@ -42,6 +42,9 @@ export const privacySections: readonly PageSection[] = [
           <li>
             <code>isAdmin</code>: for administrators only, that they are one;
           </li>
+          <li>
+            <code>role</code>: for editors and moderators only, which of them they are;
+          </li>
           <li>your recent searches, which the search box shows again and lets you remove.</li>
         </ul>
         <p>
@@ -95,15 +98,21 @@ export const privacySections: readonly PageSection[] = [
             your <strong>password</strong>, as an argon2id hash. Nobody can read it, not even us;
           </li>
           <li>
-            your <strong>logins</strong>, as hashes of their tokens. A login that you do not use for
-            30 days ends by itself;
+            your <strong>logins</strong>, as hashes of their tokens, each with its times, the kind
+            of browser and system (such as “Firefox on Linux”) and, in place of your IP address, a
+            keyed hash that it cannot be read from. Your account's page lists them, and you can end
+            each. A login that you do not use for 30 days ends by itself;
+          </li>
+          <li>
+            when you were <strong>last here</strong> while logged in and, if you help to run {name},
+            what you may do. If your account is blocked, since when and why;
           </li>
           <li>
             a <strong>log</strong> of what keeps your account safe: logins, wrong passwords, codes
-            and changes, each with its time and, in place of your IP address, a keyed hash that it
-            cannot be read from. Only administrators can read it, and it is deleted after a year
-            unless whoever runs {name} keeps it for another time. A deleted account stays in it as a
-            number.
+            and changes, also of your rights, each with its time and, in place of your IP address, a
+            keyed hash that it cannot be read from. Only administrators can read it, and it is
+            deleted after a year unless whoever runs {name} keeps it for another time. A deleted
+            account stays in it as a number.
           </li>
         </ul>
         <p>

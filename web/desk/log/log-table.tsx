@@ -60,9 +60,17 @@ function AccountCell({ account, filter }: Pick<AuditEntry, 'account'> & { filter
   )
 }
 
-function SubjectCell({ entry: { mod, reportId } }: { entry: AuditEntry }) {
+function SubjectCell({ entry: { mod, person, reportId } }: { entry: AuditEntry }) {
   return (
     <>
+      {person &&
+        (person.name === null ? (
+          `deleted account ${person.id} `
+        ) : (
+          <>
+            <Link to={`/people/${person.id}`}>{person.name}</Link>{' '}
+          </>
+        ))}
       {mod &&
         (mod.name === null ? (
           `removed mod ${mod.id}`

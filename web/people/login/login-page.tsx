@@ -140,7 +140,7 @@ function useLoggedInAlert(): () => void {
   const { loaded } = useLoaded(token ?? undefined, async () => {
     if (isLeaving.current) return false
     // A token alone proves little: its session may have ended.
-    return (await askRights({ isFresh: true }).catch(() => 'none')) !== 'signed-out'
+    return (await askRights({ isFresh: true }).catch(() => 'user')) !== 'signed-out'
   })
   const isLoggedIn = loaded.state === 'loaded' && loaded.value
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { mayDo } from '#contract/roles.ts'
 import type { SavingPorts } from '#web/publishing/form/connect-saving.ts'
 import {
   askForLogin,
@@ -15,7 +16,11 @@ export function browserPorts(
     ...screen,
     watchSession,
     askForLogin,
-    askRights: () => askRights({ isFresh: true }),
+    askRights: async () => {
+      const rights = await askRights({ isFresh: true })
+      if (rights === 'signed-out') return rights
+      return mayDo(rights, 'editor') ? 'editor' : 'none'
+    },
     readSession: () => ({ isSignedIn: readToken() !== null, isAsked: readHasEnded() }),
   }
 }

@@ -1,7 +1,11 @@
+import type { Role } from '#contract/roles.ts'
+
 const TOKEN = 'accessToken'
 const NAME = 'userName'
 /** There for administrators alone; the server checks their rights with every call. */
 const ADMIN = 'isAdmin'
+/** There for editors and moderators alone. */
+const ROLE = 'role'
 
 /** Used if the browser allows no storage: the session then lasts as long as the page. */
 const memory = new Map<string, string>()
@@ -24,27 +28,27 @@ export function readHasEnded(): boolean {
   return hasEnded
 }
 
-/** Whether the session was an administrator's when the server last said so. */
-export function readIsAdmin(): boolean {
-  return read(ADMIN) !== null && readToken() !== null
+/** Whether the session's owner could handle reports when the server last said so. */
+export function readHandlesReports(): boolean {
+  return (read(ADMIN) !== null || read(ROLE) === 'moderator') && readToken() !== null
 }
 
 /** Stores the session after a login. */
 export function startSession(
   token: string,
-  account: { readonly name: string; readonly isAdmin: boolean },
+  account: { readonly name: string; readonly role: Role },
 ): void {
   write(TOKEN, token)
   write(NAME, account.name)
-  writeIsAdmin(account.isAdmin)
+  writeRole(account.role)
   announce()
 }
 
 /** Stores what the server said about the session's rights. */
-export function noteRights(isAdmin: boolean): void {
-  if (isAdmin === readIsAdmin()) return
-  writeIsAdmin(isAdmin)
-  announce()
+export function noteRights(role: Role): void {
+  const last = [read(ADMIN), read(ROLE)].join()
+  writeRole(role)
+  if ([read(ADMIN), read(ROLE)].join() !== last) announce()
 }
 
 /** Stores a new name for the current session. */
@@ -112,12 +116,14 @@ function announce(): void {
 }
 
 function forget(): void {
-  for (const key of [TOKEN, NAME, ADMIN]) remove(key)
+  for (const key of [TOKEN, NAME, ADMIN, ROLE]) remove(key)
 }
 
-function writeIsAdmin(isAdmin: boolean): void {
-  if (isAdmin) write(ADMIN, 'true')
+function writeRole(role: Role): void {
+  if (role === 'administrator') write(ADMIN, 'true')
   else remove(ADMIN)
+  if (role === 'editor' || role === 'moderator') write(ROLE, role)
+  else remove(ROLE)
 }
 
 function read(key: string): string | null {
