@@ -72,6 +72,7 @@ export const getPeople = defineCall({
   response: z.object({
     people: z.array(personSchema).max(PEOPLE_PAGE_SIZE),
     total: z.number().int().nonnegative(),
+    isCapped: z.boolean().describe('True: there are more'),
     next: z.number().int().positive().nullable().describe('`after` for the next page'),
   }),
   cache: 'none',

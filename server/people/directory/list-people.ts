@@ -6,6 +6,9 @@ import { type PersonRow, selectPeople, selectPerson } from '#server/people/direc
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
+/** Nobody needs to know how many more than these have some letters. */
+const MOST = 10_000
+
 /** One page of the people with an account. */
 export async function listPeople(
   db: Database,
@@ -15,10 +18,11 @@ export async function listPeople(
   const filter = { text: text || undefined, role: role ?? undefined, isBlocked }
   // One more, to know whether there is another page.
   const page = { sort, after: after ?? undefined }
-  const { rows, total } = await selectPeople(db, filter, page, PEOPLE_PAGE_SIZE + 1)
+  const { rows, total } = await selectPeople(db, filter, page, PEOPLE_PAGE_SIZE + 1, MOST + 1)
   const shown = rows.slice(0, PEOPLE_PAGE_SIZE)
   const next = rows.length > PEOPLE_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null
-  return { people: shown.map(personOf), total, next }
+  const isCapped = filter.text !== undefined && total > MOST
+  return { people: shown.map(personOf), total: isCapped ? MOST : total, isCapped, next }
 }
 
 /**

@@ -40,7 +40,8 @@ function textCondition(text: string): RawBuilder<unknown> {
 }
 
 /**
- * Some people of an order, and how many match in all. Pages begin after a person and not at a number:
+ * Some people of an order, and how many match in all: where a text is looked for, `most` at the most, as
+ * everybody has some. Pages begin after a person and not at a number:
  * an index finds them at once.
  */
 export async function selectPeople(
@@ -48,6 +49,7 @@ export async function selectPeople(
   filter: PeopleFilter,
   page: { readonly sort: PeopleSort; readonly after: number | undefined },
   limit: number,
+  most: number,
 ): Promise<{ rows: PersonRow[]; total: number }> {
   const { sort, after } = page
   const key = sort === 'seen' ? sql`(a.last_seen_at, a.id)` : sql`(a.id)`
@@ -61,7 +63,9 @@ export async function selectPeople(
       ${after === undefined ? sql`` : sql`and ${key} < ${keyAfter}`}
     order by ${order} limit ${limit}`.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from accounts a ${matching(filter)}`.execute(db)
+    select count(*)::int as total from (
+      select from accounts a ${matching(filter)} ${filter.text ? sql`limit ${most}` : sql``}
+    ) found`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 

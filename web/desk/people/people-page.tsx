@@ -19,7 +19,7 @@ export function PeoplePage() {
   })
   if (loaded.state === 'loading') return <Waiting text="Loading the people…" />
   if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={reload} />
-  const { people, total, next } = loaded.value
+  const { people, total, isCapped, next } = loaded.value
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -29,7 +29,7 @@ export function PeoplePage() {
       <p role="status" className={styles.quiet}>
         {total === 0
           ? 'Nobody here.'
-          : `${total.toLocaleString('en')} ${total === 1 ? 'person' : 'people'}`}
+          : `${isCapped ? 'More than ' : ''}${total.toLocaleString('en')} ${total === 1 ? 'person' : 'people'}`}
       </p>
       {people.length > 0 && <PeopleTable people={people} />}
       {(filter.after || next) && (
