@@ -109,9 +109,11 @@ export async function findAccount(
   return account
 }
 
-/** All administrators, the oldest account first. */
+/** The administrators who can log in, the oldest account first. */
 export async function listAdministrators(db: Database): Promise<StaffMember[]> {
-  return (await listStaff(db)).filter(({ role }) => role === 'administrator')
+  return (await listStaff(db)).filter(
+    ({ role, isBlocked }) => role === 'administrator' && !isBlocked,
+  )
 }
 
 /** Everybody with more rights than a user, the oldest account first. */

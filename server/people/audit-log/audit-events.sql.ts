@@ -37,7 +37,7 @@ export interface EventRow {
 export interface EventFilter {
   readonly before?: number | undefined
   readonly events?: readonly AuditEvent[] | undefined
-  /** An account's number, or a part of its name or address. */
+  /** An account's number, or a part of its name or address; '#12' is number 12 and nothing else. */
   readonly account?: string | undefined
   readonly modId?: number | undefined
   readonly reportId?: number | undefined
@@ -70,6 +70,10 @@ const has = (column: string, text: string) =>
   sql`strpos(lower(${sql.ref(column)}), lower(${text}::text)) > 0`
 
 function accountCondition(text: string) {
+  const exactly = /^#([1-9]\d{0,8})$/.exec(text)?.[1]
+  if (exactly) {
+    return sql`(e.account_id = ${Number(exactly)} or e.person_id = ${Number(exactly)})`
+  }
   const number = /^[1-9]\d{0,8}$/.exec(text)?.[0]
   const people = sql`(select a.id from accounts a
     where ${has('a.name', text)} or ${has('a.email', text)})`

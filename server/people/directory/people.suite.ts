@@ -102,7 +102,7 @@ function describeList(site: () => AccountSite): void {
 function describeRights(site: () => AccountSite, otherProcess: () => Site): void {
   /** What the log says about somebody, the latest first. */
   const logged = async (id: number, admin: { token: string }) => {
-    const body = { account: String(id), group: 'rights' }
+    const body = { account: `#${id}`, group: 'rights' }
     const { entries } = await site().call('audit-log/get-audit-log', body, admin)
     return entries as object[]
   }

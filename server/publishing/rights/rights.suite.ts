@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BulkChange } from '#contract/bulk-changes.ts'
 import { changeRole } from '#server/people/accounts/change-rights.ts'
 import { ManageSite } from '#server/publishing/manage/manage.fixture.ts'
 import { PublishingSite } from '#tests/publishing-site.ts'
@@ -120,7 +121,7 @@ function describeEditors(cast: () => Cast): void {
     const { on } = all
     const theirs = await on.published('Edith Ferry', 'Edith')
     const others = await on.published('Ada Ferry')
-    const change = { kind: 'tag', add: ['Ferries'], remove: [] } as const
+    const change: BulkChange = { kind: 'tag', add: ['Ferries'], remove: [] }
     const done = await all.change(change, [theirs.id, others.id], 'Edith')
     expect(done).toMatchObject({ who: 'Edith', changed: 1 })
     // They do not learn the names of mods that are not theirs, which may be hidden.
@@ -187,11 +188,11 @@ function describeModerators(cast: () => Cast): void {
     expect(await on.details(id)).toMatchObject({ http: 200 })
     expect(await all.change({ kind: 'hide' }, [id], 'Mona')).toMatchObject({ changed: 1 })
     expect(await all.change({ kind: 'show' }, [id], 'Mona')).toMatchObject({ changed: 1 })
-    const others = [
+    const others: BulkChange[] = [
       { kind: 'delete' },
       { kind: 'schedule', at: '2099-01-01T00:00:00Z' },
       { kind: 'tag', add: ['Mine'], remove: [] },
-    ] as const
+    ]
     for (const change of others) {
       const done = await all.change(change, [id], 'Mona')
       expect(done, change.kind).toMatchObject({

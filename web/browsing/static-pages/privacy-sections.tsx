@@ -40,10 +40,7 @@ export const privacySections: readonly PageSection[] = [
             <code>userName</code>: the name of the account you are logged in to;
           </li>
           <li>
-            <code>isAdmin</code>: for administrators only, that they are one;
-          </li>
-          <li>
-            <code>role</code>: for editors and moderators only, which of them they are;
+            <code>role</code>: only for those who help to run the site, what they may do;
           </li>
           <li>your recent searches, which the search box shows again and lets you remove.</li>
         </ul>
@@ -127,12 +124,13 @@ export const privacySections: readonly PageSection[] = [
     heading: 'When you report an issue',
     body: () => (
       <p>
-        We keep the text that you write and the mod that it is about, and only administrators can
-        read it. Please leave out anything private. If you leave an e-mail address, we keep it with
-        the report and use it only to answer. You get a link to a page that shows your report and
-        our answer to whoever has it; we keep only its hash. Reports, what we decided and why stay,
-        even when the mod is removed: nobody should be able to make them disappear. While a report
-        is open, a keyed hash of it and of your IP address tells us if you send it twice.
+        We keep the text that you write and the mod that it is about, and only administrators and
+        moderators can read it. Please leave out anything private. If you leave an e-mail address,
+        we keep it with the report and use it only to answer. You get a link to a page that shows
+        your report and our answer to whoever has it; we keep only its hash. Reports, what we
+        decided and why stay, even when the mod is removed: nobody should be able to make them
+        disappear. While a report is open, a keyed hash of it and of your IP address tells us if you
+        send it twice.
       </p>
     ),
   },

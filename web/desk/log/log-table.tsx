@@ -54,7 +54,7 @@ export function LogTable({ entries, filter }: LogTableProperties) {
 function AccountCell({ account, filter }: Pick<AuditEntry, 'account'> & { filter: LogFilter }) {
   if (!account) return <span className={styles.quiet}>nobody known</span>
   return (
-    <Link to={logHref(filter, { account: String(account.id) })}>
+    <Link to={logHref(filter, { account: `#${account.id}` })}>
       {account.name ?? `deleted account ${account.id}`}
     </Link>
   )

@@ -108,7 +108,7 @@ function Facts({ person }: { person: PersonDetail }) {
         </div>
       </dl>
       <p>
-        <Link to={`/log?account=${person.id}`}>What the log says about them</Link>
+        <Link to={`/log?account=%23${person.id}`}>What the log says about them</Link>
       </p>
     </section>
   )

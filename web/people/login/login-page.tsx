@@ -11,7 +11,7 @@ import { type Side, SlidingPanel } from '#web/people/login/sliding-panel.tsx'
 import { readToken, startSession, watchSession } from '#web/shared/api/session-store.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { useAlert } from '#web/shared/components/alert.tsx'
-import { askRights } from '#web/shared/session/use-is-admin.ts'
+import { askRights } from '#web/shared/session/use-rights.ts'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
 

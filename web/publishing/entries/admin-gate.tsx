@@ -9,7 +9,7 @@ import picture from '#web/shared/art/offline.svg'
 import { useAlert } from '#web/shared/components/alert.tsx'
 import { Notice } from '#web/shared/components/notice.tsx'
 import { RoleContext } from '#web/shared/session/role-context.ts'
-import { askRights } from '#web/shared/session/use-is-admin.ts'
+import { askRights } from '#web/shared/session/use-rights.ts'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
 
 /** The message for everybody without admin rights. */

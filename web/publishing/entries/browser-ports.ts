@@ -6,7 +6,7 @@ import {
   readToken,
   watchSession,
 } from '#web/shared/api/session-store.ts'
-import { askRights } from '#web/shared/session/use-is-admin.ts'
+import { askRights } from '#web/shared/session/use-rights.ts'
 
 /** What saving a form needs, in a browser; the screen adds its own part. */
 export function browserPorts(

@@ -2,9 +2,7 @@ import type { Role } from '#contract/roles.ts'
 
 const TOKEN = 'accessToken'
 const NAME = 'userName'
-/** There for administrators alone; the server checks their rights with every call. */
-const ADMIN = 'isAdmin'
-/** There for editors and moderators alone. */
+/** There for those who run the site alone; the server checks their rights with every call. */
 const ROLE = 'role'
 
 /** Used if the browser allows no storage: the session then lasts as long as the page. */
@@ -30,7 +28,8 @@ export function readHasEnded(): boolean {
 
 /** Whether the session's owner could handle reports when the server last said so. */
 export function readHandlesReports(): boolean {
-  return (read(ADMIN) !== null || read(ROLE) === 'moderator') && readToken() !== null
+  const role = read(ROLE)
+  return (role === 'administrator' || role === 'moderator') && readToken() !== null
 }
 
 /** Stores the session after a login. */
@@ -46,9 +45,9 @@ export function startSession(
 
 /** Stores what the server said about the session's rights. */
 export function noteRights(role: Role): void {
-  const last = [read(ADMIN), read(ROLE)].join()
+  if (role === (read(ROLE) ?? 'user')) return
   writeRole(role)
-  if ([read(ADMIN), read(ROLE)].join() !== last) announce()
+  announce()
 }
 
 /** Stores a new name for the current session. */
@@ -116,14 +115,12 @@ function announce(): void {
 }
 
 function forget(): void {
-  for (const key of [TOKEN, NAME, ADMIN, ROLE]) remove(key)
+  for (const key of [TOKEN, NAME, ROLE]) remove(key)
 }
 
 function writeRole(role: Role): void {
-  if (role === 'administrator') write(ADMIN, 'true')
-  else remove(ADMIN)
-  if (role === 'editor' || role === 'moderator') write(ROLE, role)
-  else remove(ROLE)
+  if (role === 'user') remove(ROLE)
+  else write(ROLE, role)
 }
 
 function read(key: string): string | null {

@@ -38,9 +38,10 @@ export function askRights({ isFresh = false } = {}): Promise<Rights> {
 
 /** The specified call knows administrators; the other one knows what everybody else may do. */
 async function ask(token: string): Promise<Rights> {
-  const { isAdmin, session } = await getBrowserApi().verifyAdmin({ body: { token } })
-  const isLive = isAdmin || session === 'live'
-  const role = isAdmin ? 'administrator' : isLive && (await askRole(token))
+  const api = getBrowserApi()
+  const { isAdmin, session } = await api.verifyAdmin({ body: { token } })
+  let role: Role | null = isAdmin ? 'administrator' : null
+  if (!isAdmin && session === 'live') role = (await api.getRights({ body: {} })).role
   if (!role) {
     noteEndedSession(token)
     return 'signed-out'
@@ -49,21 +50,10 @@ async function ask(token: string): Promise<Rights> {
   return role
 }
 
-async function askRole(token: string): Promise<Role | undefined> {
-  const { role } = await getBrowserApi().getRights({ body: {} })
-  // Somebody else may have logged in meanwhile: the answer is then about them.
-  return role ?? (token === readToken() ? undefined : 'user')
-}
-
 /** What the visitor may do, once the server has said it. */
 export function useRights(): Rights | undefined {
   const token = useSyncExternalStore(watchSession, readToken, () => null)
   // If it fails, admin links stay hidden; the next page asks again.
   const { loaded } = useLoaded(token ?? undefined, () => askRights())
   return loaded.state === 'loaded' && loaded.key === token ? loaded.value : undefined
-}
-
-/** True once the server has said that an administrator is logged in. */
-export function useIsAdmin(): boolean {
-  return useRights() === 'administrator'
 }
