@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { SessionEntry } from '#contract/sessions.ts'
-import { Age } from '#web/browsing/mod-cards/age.tsx'
 import styles from '#web/people/account/account-page.module.css'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { type Failure, failureOf } from '#web/shared/api/failure.ts'
@@ -86,10 +85,10 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProperties) {
         <b>{name}</b>
         {isThisOne && <span className={styles.mark}>This one</span>}
         <p>
-          Logged in <Age date={createdAt} /> from {networkName(session.network)}
+          Logged in <Moment at={createdAt} /> from {networkName(session.network)}
           {!isThisOne && (
             <>
-              , last used <Age date={lastUsedAt} />
+              , last used <Moment at={lastUsedAt} />
             </>
           )}
         </p>
@@ -106,6 +105,13 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProperties) {
       )}
     </>
   )
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+/** To the minute, where the reader is: days are too coarse to recognise a login by. */
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{TIME.format(new Date(at))}</time>
 }
 
 /** In words what the server tells by a number. */
