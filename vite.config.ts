@@ -20,8 +20,9 @@ const OWN_ROUTE_MODULES: Plugin = {
   },
 }
 
-/** What pages about reports share, and needs nothing else. */
-const DESK = /\/(desk-endpoints|reports-changed|report-reasons|report-states)\.ts$/
+/** What pages about reports and of the desk share, and needs nothing else. */
+const DESK =
+  /\/(desk-endpoints|reports-changed|report-reasons|report-states|roles|desk-places)\.ts$/
 /** In a piece of its own, which the badge of administrators loads without any form. */
 const DESK_CLIENT = /\/desk-client\.ts$/
 const FORMS = /\/web\/(shared\/forms|people\/login|publishing\/entries|desk)\//
@@ -32,7 +33,11 @@ const STATIC_PAGES = /\/web\/browsing\/static-pages\//
 /** An address each: not worth a request. */
 const ICON = /\.svg\?raw$/
 
-const isShared = (id: string) => !FORMS.test(id) && !DESK_CLIENT.test(id) && !STATIC_PAGES.test(id)
+/** Who looks at a screen behind a gate: no page for visitors asks. */
+const ROLE_CONTEXT = /\/role-context\.ts$/
+
+const isShared = (id: string) =>
+  ![FORMS, DESK_CLIENT, STATIC_PAGES, ROLE_CONTEXT].some((part) => part.test(id))
 
 export default defineConfig({
   plugins: [

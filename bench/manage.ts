@@ -13,6 +13,7 @@ import type { JobSender } from '#server/platform/jobs/create-jobs.ts'
 import { listManaged } from '#server/publishing/manage/list-managed.ts'
 import { prepareBulk, startBulk, undoBulk } from '#server/publishing/manage/prepare-bulk.ts'
 import { runBulk } from '#server/publishing/manage/run-bulk.ts'
+import type { Actor } from '#server/publishing/rights/mod-rights.ts'
 import { figure, median, percentile, table } from './figures.ts'
 import { openEmbeddedCatalogue, openPostgresCatalogue } from './prepared-catalogue.ts'
 
@@ -34,13 +35,13 @@ const jobs: JobSender = { send: async () => undefined, sendAll: async () => unde
 for (const open of [openEmbeddedCatalogue, openPostgresCatalogue]) {
   const { handle, close } = await open(COUNT)
   console.log(`\n## ${open === openEmbeddedCatalogue ? 'Embedded' : 'PostgreSQL'}\n`)
-  await measurePages(handle.db)
+  await measurePages(handle.db, await anyAccount(handle.db))
   await measureBulk(handle.db)
   await close()
 }
 process.exit(0)
 
-async function measurePages(db: Database): Promise<void> {
+async function measurePages(db: Database, author: Actor): Promise<void> {
   const rows: string[][] = []
   for (const [name, filter] of Object.entries(filters())) {
     const times: number[] = []
@@ -50,7 +51,7 @@ async function measurePages(db: Database): Promise<void> {
         for (const after of [undefined, await anyMod(db)]) {
           for (let time = 0; time < TIMES; time++) {
             const start = performance.now()
-            await listManaged({ db, imageSigner }, filter, { sort, isDescending, after })
+            await listManaged({ db, imageSigner }, filter, { sort, isDescending, after }, author)
             times.push(performance.now() - start)
           }
         }
@@ -65,7 +66,7 @@ async function measurePages(db: Database): Promise<void> {
 }
 
 function filters(): Record<string, ModFilter> {
-  const none = { text: undefined, lacks: undefined, addedBy: undefined }
+  const none = { text: undefined, lacks: undefined, addedBy: undefined, editorId: undefined }
   const place = { modType: undefined, category: undefined, subCategory: undefined }
   const all: ModFilter = { view: 'live', ...none, ...place }
   const lacks = (Object.keys(MOD_LACKS) as ModLack[]).map((lack) => [
@@ -115,7 +116,7 @@ async function measureBulk(db: Database): Promise<void> {
       author,
     )
     const prepared = performance.now() - start
-    await startBulk({ db, jobs }, id)
+    await startBulk({ db, jobs }, id, author)
     const done = await besideReaders(db, () => runBulk(db, id, async () => undefined))
     const undo = await undoBulk({ db, jobs }, id, author)
     const undone = await besideReaders(db, () => runBulk(db, undo.id, async () => undefined))
@@ -159,9 +160,11 @@ async function besideReaders(db: Database, work: () => Promise<void>) {
   return { seconds, longest }
 }
 
-async function anyAccount(db: Database): Promise<{ id: number; name: string }> {
-  const { rows } = await sql<{ id: number; name: string }>`
+async function anyAccount(db: Database): Promise<Actor> {
+  const { rows } = await sql<Actor>`
     insert into accounts (name, email, password_hash, is_admin)
-    values ('Bench', ${`bench-${Date.now()}@example.org`}, '', true) returning id, name`.execute(db)
-  return rows[0] as { id: number; name: string }
+    values ('Bench', ${`bench-${Date.now()}@example.org`}, '', true) returning id, name, role`.execute(
+    db,
+  )
+  return rows[0] as Actor
 }

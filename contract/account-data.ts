@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roleSchema } from '#contract/accounts.ts'
 import { AUDIT_EVENTS, type AuditEvent } from '#contract/audit-events.ts'
 import { defineCall } from '#contract/call.ts'
 import { deskEndpoints } from '#contract/desk-endpoints.ts'
@@ -15,10 +16,20 @@ export const accountDataSchema = z
       name: z.string(),
       email: z.string(),
       isAdmin: z.boolean(),
+      role: roleSchema,
       createdAt: moment,
+      lastSeenAt: moment,
     }),
     sessions: z
-      .array(z.object({ createdAt: moment, lastUsedAt: moment, isThisOne: z.boolean() }))
+      .array(
+        z.object({
+          createdAt: moment,
+          lastUsedAt: moment,
+          device: z.string().nullable(),
+          network: z.string().describe('Stands for the network in which it began'),
+          isThisOne: z.boolean(),
+        }),
+      )
       .describe('Where the account is logged in'),
     codes: z
       .array(z.object({ purpose: z.string(), createdAt: moment, usedAt: moment.nullable() }))
@@ -58,6 +69,9 @@ export const accountDataSchema = z
     modChanges: z
       .array(z.object({ modId: id, action: z.string(), changedAt: moment }))
       .describe('What the account published, changed or deleted as an administrator'),
+    editableMods: z
+      .array(z.object({ modId: id, addedAt: moment }))
+      .describe('Mods that the account added or was given'),
     uploads: z
       .array(z.object({ name: z.string(), kind: z.string(), state: z.string(), createdAt: moment }))
       .describe('Files and images that the account sent and that are not forgotten yet'),

@@ -9,6 +9,7 @@ import {
   MIN_PASSWORD_LENGTH,
   OTP_LENGTH,
 } from '#contract/limits.ts'
+import { ROLES, type Role } from '#contract/roles.ts'
 import { visibleName } from '#contract/visible-text.ts'
 
 const GROUP = 'Accounts'
@@ -83,6 +84,8 @@ const resetId = z
 
 const done = z.object({ status: z.literal(200), message: z.string() })
 
+export const roleSchema = z.enum(Object.keys(ROLES) as [Role, ...Role[]], 'There is no such role')
+
 /** An account as its owner sees it. */
 const accountSchema = z
   .object({
@@ -90,6 +93,7 @@ const accountSchema = z
     name: z.string(),
     email: z.string(),
     isAdmin: z.boolean(),
+    role: roleSchema,
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Account' })
@@ -176,17 +180,18 @@ export const verifyOtp = defineCall({
 export const login = defineCall({
   ...endpoints.login,
   summary: 'Log in',
-  description: "Wrong credentials answer HTTP 404 with `status` as the text '404'.",
+  description:
+    "Wrong credentials answer HTTP 404 with `status` as the text '404', a blocked account 403.",
   group: GROUP,
   body: z.object({ email: knownAddress(DETAILS), password: givenPassword(DETAILS) }),
   emptyMessage: DETAILS,
   response: sessionSchema,
-  errors: ['not_found', 'unavailable'],
+  errors: ['not_found', 'forbidden', 'unavailable'],
   cache: 'none',
 })
 
 /** The state of the session that a token belongs to; `none` if no token came. */
-const SESSION_STATES = ['none', 'live', 'ended'] as const
+export const SESSION_STATES = ['none', 'live', 'ended'] as const
 
 export const verifyAdmin = defineCall({
   ...endpoints.verifyAdmin,

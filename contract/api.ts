@@ -51,6 +51,17 @@ import {
 } from '#contract/mods.ts'
 import { addSynonym, getNumbers, removeSynonym } from '#contract/numbers.ts'
 import {
+  assignMod,
+  blockPerson,
+  changeRole,
+  getPeople,
+  getPerson,
+  getPersonMods,
+  signOutPerson,
+  unassignMod,
+  unblockPerson,
+} from '#contract/people.ts'
+import {
   addMod,
   deleteMod,
   getModEntry,
@@ -79,6 +90,7 @@ import {
 } from '#contract/report-desk.ts'
 import { getOwnReports, getReportStatus, objectToReport, submitReport } from '#contract/reports.ts'
 import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
+import { endOtherSessions, endSession, getRights, getSessions } from '#contract/sessions.ts'
 import { changeSettings, getSettings, getSiteText } from '#contract/site-settings.ts'
 import {
   deleteTag,
@@ -197,6 +209,19 @@ export const calls = {
   getUpload,
   completeUpload,
   cancelUpload,
+  getRights,
+  getSessions,
+  endSession,
+  endOtherSessions,
+  getPeople,
+  getPerson,
+  changeRole,
+  signOutPerson,
+  blockPerson,
+  unblockPerson,
+  getPersonMods,
+  assignMod,
+  unassignMod,
 } satisfies Record<string, Call>
 
 type Calls = typeof calls

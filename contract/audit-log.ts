@@ -35,6 +35,10 @@ const entrySchema = z
       })
       .nullable()
       .describe('Who did it, or whose account it is about; null for somebody unknown'),
+    person: z
+      .object({ id: z.number().int().positive(), name: z.string().nullable() })
+      .nullable()
+      .describe('Whom it was done to, where that is somebody else'),
     network: z
       .string()
       .nullable()
@@ -68,7 +72,7 @@ export const getAuditLog = defineCall({
       .max(MAX_SEARCH_LENGTH, `The account can have at most ${MAX_SEARCH_LENGTH} characters`)
       .pipe(storableText())
       .nullish()
-      .describe("An account's number, or a part of its name or address"),
+      .describe("An account's number, or a part of its name or address; '#12' is number 12 alone"),
     modId: bodyId.nullish(),
     reportId: bodyId.nullish(),
     from: moment.nullish().describe('Not before this moment'),

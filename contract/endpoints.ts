@@ -1,3 +1,5 @@
+import type { Need } from '#contract/roles.ts'
+
 /**
  * Method and path of each call. Separate from the schemas, so that the browser can send calls
  * without loading the validation library.
@@ -7,10 +9,11 @@ export interface Endpoint {
   /** The path with `:name` for each parameter. */
   readonly path: string
   /**
-   * Whose token the call takes. `optional`: looks at the sender if there is a token. `user` and
-   * `admin`: refuse everybody else. If left out, tokens are ignored.
+   * Whose token the call takes. `optional`: looks at the sender if there is a token. Otherwise the
+   * call refuses everybody whose role contract/roles.ts does not let through. If left out, tokens
+   * are ignored.
    */
-  readonly auth?: 'optional' | 'user' | 'admin'
+  readonly auth?: 'optional' | Need
 }
 
 export const endpoints = {
@@ -34,30 +37,31 @@ export const endpoints = {
   getFileContents: { method: 'GET', path: '/api/v1/mods/get-file-contents/:id' },
   findConflicts: { method: 'POST', path: '/api/v1/mods/find-conflicts' },
   getModConflicts: { method: 'GET', path: '/api/v1/mods/get-mod-conflicts/:id' },
-  checkModFile: { method: 'POST', path: '/api/v1/mods/check-mod-file', auth: 'admin' },
-  addMod: { method: 'POST', path: '/api/v1/mods/add-mod', auth: 'admin' },
-  updateMod: { method: 'POST', path: '/api/v1/mods/update-mod', auth: 'admin' },
-  deleteMod: { method: 'POST', path: '/api/v1/mods/delete-mod', auth: 'admin' },
-  undeleteMod: { method: 'POST', path: '/api/v1/mods/undelete-mod', auth: 'admin' },
-  getModEntry: { method: 'GET', path: '/api/v1/mods/get-mod-entry/:id', auth: 'admin' },
+  checkModFile: { method: 'POST', path: '/api/v1/mods/check-mod-file', auth: 'editor' },
+  addMod: { method: 'POST', path: '/api/v1/mods/add-mod', auth: 'editor' },
+  updateMod: { method: 'POST', path: '/api/v1/mods/update-mod', auth: 'editor' },
+  deleteMod: { method: 'POST', path: '/api/v1/mods/delete-mod', auth: 'editor' },
+  undeleteMod: { method: 'POST', path: '/api/v1/mods/undelete-mod', auth: 'editor' },
+  getModEntry: { method: 'GET', path: '/api/v1/mods/get-mod-entry/:id', auth: 'editor' },
   getImageProgress: {
     method: 'GET',
     path: '/api/v1/mods/get-image-progress/:id',
-    auth: 'admin',
+    auth: 'editor',
   },
-  getTrash: { method: 'GET', path: '/api/v1/mods/get-trash/:page', auth: 'admin' },
+  getTrash: { method: 'GET', path: '/api/v1/mods/get-trash/:page', auth: 'editor' },
   getModHistory: {
     method: 'GET',
     path: '/api/v1/mods/get-mod-history/:id/:page',
-    auth: 'admin',
+    auth: 'staff',
   },
-  restoreModVersion: { method: 'POST', path: '/api/v1/mods/restore-mod-version', auth: 'admin' },
+  restoreModVersion: { method: 'POST', path: '/api/v1/mods/restore-mod-version', auth: 'editor' },
   getTags: { method: 'GET', path: '/api/v1/mods/get-tags' },
   register: { method: 'POST', path: '/api/v1/auth/register' },
   resendOtp: { method: 'POST', path: '/api/v1/auth/resend-otp' },
   verifyOtp: { method: 'POST', path: '/api/v1/auth/verify-otp' },
   login: { method: 'POST', path: '/api/v1/auth/login' },
   verifyAdmin: { method: 'POST', path: '/api/v1/auth/verify-admin', auth: 'optional' },
+  getRights: { method: 'POST', path: '/api/v1/auth/get-rights', auth: 'optional' },
   logout: { method: 'POST', path: '/api/v1/auth/logout', auth: 'optional' },
   forgotPassword: { method: 'POST', path: '/api/v1/auth/forgot-password' },
   resetPassword: { method: 'POST', path: '/api/v1/auth/reset-password' },
@@ -81,9 +85,9 @@ export const endpoints = {
   submitReport: { method: 'POST', path: '/api/v1/mods/submit-report', auth: 'optional' },
   getSiteText: { method: 'GET', path: '/api/v1/site/get-text/:name' },
   getReportStatus: { method: 'POST', path: '/api/v1/reports/get-report-status' },
-  createUpload: { method: 'POST', path: '/api/v1/uploads/create-upload', auth: 'admin' },
-  signParts: { method: 'POST', path: '/api/v1/uploads/sign-parts', auth: 'admin' },
-  getUpload: { method: 'GET', path: '/api/v1/uploads/get-upload/:id', auth: 'admin' },
-  completeUpload: { method: 'POST', path: '/api/v1/uploads/complete-upload', auth: 'admin' },
-  cancelUpload: { method: 'POST', path: '/api/v1/uploads/cancel-upload', auth: 'admin' },
+  createUpload: { method: 'POST', path: '/api/v1/uploads/create-upload', auth: 'editor' },
+  signParts: { method: 'POST', path: '/api/v1/uploads/sign-parts', auth: 'editor' },
+  getUpload: { method: 'GET', path: '/api/v1/uploads/get-upload/:id', auth: 'editor' },
+  completeUpload: { method: 'POST', path: '/api/v1/uploads/complete-upload', auth: 'editor' },
+  cancelUpload: { method: 'POST', path: '/api/v1/uploads/cancel-upload', auth: 'editor' },
 } as const satisfies Record<string, Endpoint>

@@ -80,6 +80,11 @@ export const LEAST_CURVE_DOWNLOADS = 20
 /** Lines of the lists on the screen of numbers. */
 export const NUMBERS_LIST_SIZE = 10
 export const NUMBERS_MISSES = 50
+/** People on one page of the administrators' list, and sessions that one account is shown. */
+export const PEOPLE_PAGE_SIZE = 50
+export const MAX_SHOWN_SESSIONS = 100
+/** Why somebody's rights were changed, in characters. */
+export const MAX_RIGHTS_REASON_LENGTH = 500
 
 /** Digits of the code that is mailed for a registration. */
 export const OTP_LENGTH = 4

@@ -45,6 +45,10 @@ export const modFilterSchema = z.object({
     .nullish()
     .transform(orUndefined),
   addedBy: shortText('A name', MAX_PERSON_NAME_LENGTH).describe("The administrator's name"),
+  editorId: bodyId
+    .nullish()
+    .transform(orUndefined)
+    .describe('Mods that this account may change as an editor'),
   modType: z.enum(MOD_TYPES, 'There is no such category').nullish().transform(orUndefined),
   category: shortText('A main category', MAX_CATEGORY_VALUE_LENGTH),
   subCategory: shortText('A sub category', MAX_CATEGORY_VALUE_LENGTH),

@@ -41,5 +41,6 @@ export const LEFT_REASONS = {
   'no-tags': 'would have no tag left',
   'too-many-tags': 'would have too many tags',
   gone: 'removed for good',
+  rights: 'not yours to change like this',
 } as const
 export type LeftReason = keyof typeof LEFT_REASONS

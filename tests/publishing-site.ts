@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { errorSchema } from '#contract/errors.ts'
 import type { Snapshot } from '#contract/history.ts'
 import type { WireModDetail } from '#contract/mods.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { startSession } from '#server/people/accounts/sessions.ts'
 import { type AddedMedia, addFreeFile, addFreeImage } from '#tests/add-media.ts'
@@ -11,24 +12,28 @@ import { openTestSite } from '#tests/open-test-site.ts'
 export class PublishingSite {
   readonly site: Site
   /** Tokens by name. */
-  readonly #tokens: ReadonlyMap<string, string>
+  readonly #tokens = new Map<string, string>()
 
-  private constructor(site: Site, tokens: ReadonlyMap<string, string>) {
+  private constructor(site: Site) {
     this.site = site
-    this.#tokens = tokens
   }
 
   static async open(settings: Record<string, string>): Promise<PublishingSite> {
-    const site = await openTestSite(settings)
-    const { db } = site.database
-    const tokens = new Map<string, string>()
-    for (const name of ['Ada', 'Grace']) {
-      const { rows } = await sql<{ id: number }>`
-        insert into accounts (name, email, password_hash, is_admin)
-        values (${name}, ${`${name}@example.org`}, '', true) returning id`.execute(db)
-      tokens.set(name, await startSession(db, rows[0]?.id ?? 0, Buffer.from(name)))
-    }
-    return new PublishingSite(site, tokens)
+    const on = new PublishingSite(await openTestSite(settings))
+    for (const name of ['Ada', 'Grace']) await on.join(name, 'administrator')
+    return on
+  }
+
+  /** Logs in somebody new; returns the account's number. */
+  async join(name: string, role: Role): Promise<number> {
+    const isAdmin = role === 'administrator'
+    const { rows } = await sql<{ id: number }>`
+      insert into accounts (name, email, password_hash, is_admin, granted_role)
+      values (${name}, ${`${name}@example.org`}, '', ${isAdmin}, ${isAdmin ? 'user' : role})
+      returning id`.execute(this.db)
+    const id = rows[0]?.id ?? 0
+    this.#tokens.set(name, await startSession(this.db, id, Buffer.from(name)))
+    return id
   }
 
   get db() {
@@ -62,9 +67,9 @@ export class PublishingSite {
   }
 
   /** Publishes a mod; returns its id with what it was made of. */
-  async published(name: string) {
+  async published(name: string, as?: string) {
     const draft = await this.draft(name)
-    const { id, http } = await this.call('add-mod', draft.body)
+    const { id, http } = await this.call('add-mod', draft.body, as)
     if (http !== 200) throw new Error(`The mod was refused with ${http}`)
     return { ...draft, id: id as number }
   }

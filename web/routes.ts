@@ -16,6 +16,8 @@ export default [
   route('report-status/:token', 'routes/report-status.tsx'),
   route('reports', 'routes/reports.tsx'),
   route('reports/:id', 'routes/handle-report.tsx'),
+  route('people', 'routes/people.tsx'),
+  route('people/:id', 'routes/person.tsx'),
   route('log', 'routes/log.tsx'),
   route('manage', 'routes/manage.tsx'),
   route('settings', 'routes/settings.tsx'),

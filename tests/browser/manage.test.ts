@@ -183,7 +183,7 @@ it('shows a hidden mod to administrators as visitors will see it, and to nobody 
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: `Preview of ${name}` }).click()
   const notice = page.getByRole('region', { name: 'Hidden mod' })
-  await notice.getByText('Only administrators see this page.').waitFor()
+  await notice.getByText('Only the team sees this page.').waitFor()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   const image = page.locator('main article img').first()
   await expect

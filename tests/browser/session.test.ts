@@ -108,7 +108,7 @@ describe('a session', () => {
     await page.waitForURL('**/most-downloaded?page=1')
     await page.getByRole('link', { name: 'Your account' }).click()
     await page.getByText('Member since').waitFor()
-    await expect.poll(() => sent.toSorted()).toEqual(['1', 'get-account'])
+    await expect.poll(() => sent.toSorted()).toEqual(['1', 'get-account', 'get-sessions'])
   })
 
   it('ends here even when the server cannot be reached', async () => {
@@ -200,7 +200,7 @@ describe('the account page', () => {
       status: 401,
     })
     const mine = (await token(page)) ?? ''
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
     await page.waitForURL(isHome)
     expect(await token(page)).toBeNull()
     expect(await call('account/sign-out-everywhere', {}, mine)).toMatchObject({ status: 401 })

@@ -3,30 +3,33 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/api.ts'
 import type { Call } from '#contract/call.ts'
 import { errorSchema } from '#contract/errors.ts'
+import { mayDo, ROLES, type Role } from '#contract/roles.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { startSession } from '#server/people/accounts/sessions.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
-type Sender = 'a visitor' | 'a user' | 'an administrator' | 'an ended session'
+type Sender = 'a visitor' | 'an ended session' | Role
 
 let site: Site
 /** The Authorization header of each. */
 const headers: Partial<Record<Sender, string>> = {}
+const roles = Object.keys(ROLES) as Role[]
 
 beforeAll(async () => {
   site = await openTestSite()
   const { db } = site.database
-  const session = async (name: string, isAdmin: boolean) => {
+  const session = async (name: string, role: Role) => {
+    const isAdmin = role === 'administrator'
     const { rows } = await sql<{ id: number }>`
-      insert into accounts (name, email, password_hash, is_admin)
-      values (${name}, ${`${name}@example.org`}, '', ${isAdmin}) returning id`.execute(db)
+      insert into accounts (name, email, password_hash, is_admin, granted_role)
+      values (${name}, ${`${name}@example.org`}, '', ${isAdmin}, ${isAdmin ? 'user' : role})
+      returning id`.execute(db)
     const token = await startSession(db, rows[0]?.id ?? 0, Buffer.from(name))
     return `Bearer ${token}`
   }
-  headers['an ended session'] = await session('former', true)
+  headers['an ended session'] = await session('former', 'administrator')
   await sql`update sessions set last_used_at = now() - interval '31 days'`.execute(db)
-  headers['a user'] = await session('user', false)
-  headers['an administrator'] = await session('administrator', true)
+  for (const role of roles) headers[role] = await session(role, role)
 })
 afterAll(() => site.stop())
 
@@ -42,23 +45,82 @@ async function send(call: Call, sender: Sender) {
 }
 
 const named = Object.entries(calls) as [CallName, Call][]
-const forAdmins = named.filter(([, call]) => call.auth === 'admin')
-const forUsers = named.filter(([, call]) => call.auth === 'user')
+const open = named.filter(([, { auth }]) => auth === undefined || auth === 'optional')
+const closed = named.flatMap(([name, call]) => {
+  const { auth } = call
+  return auth === undefined || auth === 'optional' ? [] : [{ name, call, auth }]
+})
+const namesOf = (auth: Call['auth']) =>
+  named.filter(([, call]) => call.auth === auth).map(([name]) => name)
 
-test('every call that changes the catalogue or reads what is not public needs an administrator', () => {
-  const open = named
-    .filter(([, call]) => call.auth !== 'admin')
-    .map(([name]) => name)
-    .filter((name) =>
-      /^(add|update|delete|undelete|restore|close|take|release|noteOn|merge|reopen|start|complete|remove|unblock)([A-Z]|$)/.test(
-        name,
-      ),
-    )
-  // An account deletes itself.
-  expect(open).toEqual(['deleteAccount'])
+test('what is not for administrators alone is what the roles are for', () => {
+  expect(namesOf('editor').sort()).toEqual([
+    'addMod',
+    'cancelUpload',
+    'checkModFile',
+    'completeUpload',
+    'createUpload',
+    'deleteMod',
+    'getImageProgress',
+    'getModEntry',
+    'getTrash',
+    'getUpload',
+    'restoreModVersion',
+    'signParts',
+    'undeleteMod',
+    'updateMod',
+  ])
+  expect(namesOf('moderator').sort()).toEqual([
+    'closeReport',
+    'getModReportCount',
+    'getReport',
+    'getReportCounts',
+    'getReports',
+    'mergeReport',
+    'noteOnReport',
+    'releaseReport',
+    'reopenReport',
+    'takeReport',
+  ])
+  expect(namesOf('staff').sort()).toEqual([
+    'getBulkChange',
+    'getBulkChanges',
+    'getManagedMods',
+    'getModHistory',
+    'prepareBulkChange',
+    'startBulkChange',
+    'undoBulkChange',
+  ])
 })
 
-describe.each(forAdmins)('%s', (_, call) => {
+test('every call that changes the catalogue, people or reports asks who sends it', () => {
+  const changing =
+    /^(add|update|delete|undelete|restore|close|take|release|noteOn|merge|reopen|start|complete|change|block|unblock|assign|unassign|signOut|end|remove|rename|set|save|discard)([A-Z]|$)/
+  const free = [...open.map(([name]) => name), ...namesOf('user')]
+  expect(free.filter((name) => changing.test(name)).sort()).toEqual([
+    // Of one's own account.
+    'changeEmail',
+    'changePassword',
+    'deleteAccount',
+    'endOtherSessions',
+    'endSession',
+    'signOutEverywhere',
+  ])
+})
+
+// `logout` ends the session that it is sent with.
+const answered = open.filter(([name]) => name !== 'logout')
+test.each(answered)('%s is for everybody', async (_, call) => {
+  const senders: Sender[] = ['a visitor', ...roles]
+  for (const sender of senders) {
+    expect([401, 403], sender).not.toContain((await send(call, sender)).status)
+  }
+})
+
+// Those that end the session that they are sent with come last.
+const ending = new Set<CallName>(['signOutEverywhere', 'endOtherSessions'])
+const walked = [...closed].sort((a, b) => Number(ending.has(a.name)) - Number(ending.has(b.name)))
+describe.each(walked)('$name ($auth)', ({ name, call, auth }) => {
   test.each(['a visitor', 'an ended session'] as const)('refuses %s', async (sender) => {
     const { status, body } = await send(call, sender)
     expect(status).toBe(401)
@@ -66,19 +128,13 @@ describe.each(forAdmins)('%s', (_, call) => {
     expect(errorSchema.parse(body).code).toBe(code)
   })
 
-  test('refuses a user', async () => {
-    const { status, body } = await send(call, 'a user')
-    expect(status).toBe(403)
-    expect(errorSchema.parse(body).message).toBe("You don't have admin rights")
-  })
-
-  test('looks at what an administrator sends', async () => {
-    expect([401, 403]).not.toContain((await send(call, 'an administrator')).status)
-  })
-})
-
-describe.each(forUsers)('%s', (_, call) => {
-  test.each(['a visitor', 'an ended session'] as const)('refuses %s', async (sender) => {
-    expect((await send(call, sender)).status).toBe(401)
+  test.each(roles)('looks at what is sent by one with the role %s, or refuses it', async (role) => {
+    if (name === 'signOutEverywhere') return
+    const { status, body } = await send(call, role)
+    if (mayDo(role, auth)) expect([401, 403]).not.toContain(status)
+    else {
+      expect(status).toBe(403)
+      expect(errorSchema.parse(body).message).toBe("You don't have admin rights")
+    }
   })
 })

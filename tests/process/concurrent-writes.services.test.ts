@@ -23,6 +23,7 @@ import { deleteMod, undeleteMod } from '#server/publishing/entries/delete-mod.ts
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { purgeTrash } from '#server/publishing/entries/purge-trash.ts'
 import { updateMod } from '#server/publishing/entries/update-mod.ts'
+import type { Actor } from '#server/publishing/rights/mod-rights.ts'
 import { addFreeFile, addFreeImage } from '#tests/add-media.ts'
 import { openTestSandbox } from '#tests/open-sandbox.ts'
 import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
@@ -39,7 +40,7 @@ let jobs: Jobs
 let storage: Storage
 let sandbox: Sandbox
 let root: string
-let author: { id: number; name: string }
+let author: Actor
 
 beforeAll(async () => {
   const empty = await makeEmptyDatabase('concurrent')
@@ -56,7 +57,7 @@ beforeAll(async () => {
   await jobs.start()
   const hasher = { hash: async () => 'no password' } as never
   const { id } = await addAdministrator(handle.db, hasher, { email: 'admin@example.org' })
-  author = { id, name: 'Administrator' }
+  author = { id, name: 'Administrator', role: 'administrator' }
   await importMods(handle, lines())
 })
 afterAll(async () => {

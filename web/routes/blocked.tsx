@@ -1,3 +1,4 @@
+import { DeskNav } from '#web/desk/pieces/desk-nav.tsx'
 import { BlockedPage } from '#web/desk/removal/blocked-page.tsx'
 import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
 import { Head } from '#web/shared/page/head.tsx'
@@ -7,6 +8,7 @@ export default function Blocked() {
     <>
       <Head title="Blocked" description="What is not taken again." isPrivate />
       <AdminGate>
+        <DeskNav />
         <BlockedPage />
       </AdminGate>
     </>

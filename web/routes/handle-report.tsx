@@ -1,3 +1,4 @@
+import { DeskNav } from '#web/desk/pieces/desk-nav.tsx'
 import { ReportScreen } from '#web/desk/report/report-screen.tsx'
 import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
 import { Head } from '#web/shared/page/head.tsx'
@@ -14,7 +15,8 @@ export default function HandleReport({ loaderData: id }: Route.ComponentProps) {
   return (
     <>
       <Head title={`Report ${id}`} description="A report about a mod." isPrivate />
-      <AdminGate>
+      <AdminGate need="moderator">
+        <DeskNav />
         <ReportScreen key={id} id={id} />
       </AdminGate>
     </>

@@ -14,7 +14,7 @@ export default function History({ loaderData: modId }: Route.ComponentProps) {
   return (
     <>
       <Head title="History" description="How a mod has changed." isPrivate />
-      <AdminGate>
+      <AdminGate need="staff">
         <HistoryPage key={modId} modId={modId} />
       </AdminGate>
     </>

@@ -1,4 +1,5 @@
 import { LogPage } from '#web/desk/log/log-page.tsx'
+import { DeskNav } from '#web/desk/pieces/desk-nav.tsx'
 import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
 import { Head } from '#web/shared/page/head.tsx'
 
@@ -11,6 +12,7 @@ export default function Log() {
         isPrivate
       />
       <AdminGate>
+        <DeskNav />
         <LogPage />
       </AdminGate>
     </>

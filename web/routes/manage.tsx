@@ -1,4 +1,5 @@
 import { ManagePage } from '#web/desk/manage/manage-page.tsx'
+import { DeskNav } from '#web/desk/pieces/desk-nav.tsx'
 import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
 import { Head } from '#web/shared/page/head.tsx'
 
@@ -6,7 +7,8 @@ export default function Manage() {
   return (
     <>
       <Head title="Mods" description="All mods, for administrators." isPrivate />
-      <AdminGate>
+      <AdminGate need="staff">
+        <DeskNav />
         <ManagePage />
       </AdminGate>
     </>

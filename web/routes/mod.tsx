@@ -3,6 +3,7 @@ import { data, type HeadersArgs, useParams, useRouteError } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import type { GameFiles } from '#contract/game-files.ts'
 import type { ModDetail } from '#contract/mods.ts'
+import { mayDo } from '#contract/roles.ts'
 import { fromWire } from '#contract/wire-texts.ts'
 import { loadInstallGuides } from '#web/browsing/contents/load-guides.ts'
 import { excerpt } from '#web/browsing/mod/excerpt.ts'
@@ -15,7 +16,7 @@ import { late } from '#web/shared/chunks/late.tsx'
 import { onlyDrawn } from '#web/shared/page/only-drawn.ts'
 import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
 import { idParameter } from '#web/shared/page/page-number.ts'
-import { useIsAdmin } from '#web/shared/session/use-is-admin.ts'
+import { useRights } from '#web/shared/session/use-rights.ts'
 import { ErrorScreen, isMissing } from '#web/shell/layout/error-screen.tsx'
 import type { Route } from './+types/mod'
 
@@ -92,13 +93,14 @@ export default function Mod({ loaderData }: Route.ComponentProps) {
   return <ModPage key={loaderData.mod.id} {...loaderData} />
 }
 
-/** Administrators see a hidden mod at its address; to everybody else there is nothing. */
+/** Who may edit a hidden mod sees it at its address; to everybody else there is nothing. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { id = '' } = useParams()
-  const isAdmin = useIsAdmin()
+  const rights = useRights()
   const screen = <ErrorScreen error={error} />
-  if (!isAdmin || !isMissing(error) || !/^[1-9]\d{0,8}$/.test(id)) return screen
+  const mayEdit = rights && rights !== 'signed-out' && mayDo(rights, 'editor')
+  if (!mayEdit || !isMissing(error) || !/^[1-9]\d{0,8}$/.test(id)) return screen
   const draw = async (api: Api) => {
     const { isWhole: _, ...shown } = await read(api, id)
     return <ModPage {...shown} />

@@ -1,4 +1,5 @@
 import { NumbersPage } from '#web/desk/numbers/numbers-page.tsx'
+import { DeskNav } from '#web/desk/pieces/desk-nav.tsx'
 import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
 import { Head } from '#web/shared/page/head.tsx'
 
@@ -7,6 +8,7 @@ export default function NumbersRoute() {
     <>
       <Head title="Numbers" description="The site in numbers." isPrivate />
       <AdminGate>
+        <DeskNav />
         <NumbersPage />
       </AdminGate>
     </>

@@ -1,3 +1,4 @@
+import { DeskNav } from '#web/desk/pieces/desk-nav.tsx'
 import { RemovalPage } from '#web/desk/removal/removal-page.tsx'
 import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
 import { Head } from '#web/shared/page/head.tsx'
@@ -15,6 +16,7 @@ export default function Remove({ loaderData: modId }: Route.ComponentProps) {
     <>
       <Head title="Remove for good" description="What of a mod can be removed." isPrivate />
       <AdminGate>
+        <DeskNav />
         <RemovalPage key={modId} modId={modId} />
       </AdminGate>
     </>

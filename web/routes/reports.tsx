@@ -1,3 +1,4 @@
+import { DeskNav } from '#web/desk/pieces/desk-nav.tsx'
 import { ReportsPage } from '#web/desk/queue/reports-page.tsx'
 import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
 import { Head } from '#web/shared/page/head.tsx'
@@ -6,7 +7,8 @@ export default function Reports() {
   return (
     <>
       <Head title="Reports" description="What visitors reported about mods." isPrivate />
-      <AdminGate>
+      <AdminGate need="moderator">
+        <DeskNav />
         <ReportsPage />
       </AdminGate>
     </>

@@ -1,3 +1,4 @@
+import { DeskNav } from '#web/desk/pieces/desk-nav.tsx'
 import { SettingsScreen } from '#web/desk/settings/settings-screen.tsx'
 import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
 import { Head } from '#web/shared/page/head.tsx'
@@ -11,6 +12,7 @@ export default function Settings() {
         isPrivate
       />
       <AdminGate>
+        <DeskNav />
         <SettingsScreen />
       </AdminGate>
     </>

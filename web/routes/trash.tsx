@@ -1,3 +1,4 @@
+import { DeskNav } from '#web/desk/pieces/desk-nav.tsx'
 import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
 import { TrashPage } from '#web/publishing/trash/trash-page.tsx'
 import { Head } from '#web/shared/page/head.tsx'
@@ -6,7 +7,8 @@ export default function Trash() {
   return (
     <>
       <Head title="Trash" description="Deleted mods that can be brought back." isPrivate />
-      <AdminGate>
+      <AdminGate need="editor">
+        <DeskNav />
         <TrashPage />
       </AdminGate>
     </>

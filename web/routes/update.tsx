@@ -6,7 +6,7 @@ import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-lo
 import { idParameter } from '#web/shared/page/page-number.ts'
 import type { Route } from './+types/update'
 
-// Only administrators need it, and only in the browser.
+// Only administrators and editors need it, and only in the browser.
 const UpdateScreen = late(
   'update-screen',
   () => import('#web/publishing/entries/update-screen.tsx'),
@@ -21,7 +21,7 @@ export default function Update({ loaderData: modId }: Route.ComponentProps) {
   return (
     <>
       <Head title="Update a mod" description="For administrators." isPrivate />
-      <AdminGate>
+      <AdminGate need="editor">
         <Suspense fallback={<Waiting text="Loading the form…" />}>
           <UpdateScreen key={modId} modId={modId} />
         </Suspense>

@@ -15,6 +15,7 @@ import { createNumbersHandlers } from '#server/operations/numbers/numbers-handle
 import { createAccountHandlers } from '#server/people/accounts/account-handlers.ts'
 import type { AccountServices } from '#server/people/accounts/account-services.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
+import { createPeopleHandlers } from '#server/people/directory/people-handlers.ts'
 import { createReportHandlers } from '#server/people/reports/report-handlers.ts'
 import type { Poll } from '#server/platform/concurrency/poll.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -27,6 +28,7 @@ import { createPublishingHandlers } from '#server/publishing/entries/publishing-
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { createManageHandlers } from '#server/publishing/manage/manage-handlers.ts'
 import { createRemovalHandlers } from '#server/publishing/removal/removal-handlers.ts'
+import { createRightsHandlers } from '#server/publishing/rights/rights-handlers.ts'
 import { createTagHandlers } from '#server/publishing/tags/tag-handlers.ts'
 import type { UploadChecker } from '#server/publishing/uploads/upload-checker.ts'
 import { createUploadHandlers } from '#server/publishing/uploads/upload-handlers.ts'
@@ -56,6 +58,8 @@ export function createHandlers({
 }: HandlerDependencies): Handlers<Caller> {
   return asParts({
     ...createAccountHandlers(accounts),
+    ...createPeopleHandlers(accounts),
+    ...createRightsHandlers(accounts),
     ...createPublishingHandlers(publishing),
     ...createManageHandlers({ ...publishing, jobs: accounts.jobs }),
     ...createDraftHandlers(db),

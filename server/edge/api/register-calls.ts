@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CallName, calls, type Handlers } from '#contract/api.ts'
 import type { Call } from '#contract/call.ts'
 import { ERROR_STATUS, type ErrorCode, errorSchema } from '#contract/errors.ts'
+import { mayDo } from '#contract/roles.ts'
 import { parseInput } from '#server/edge/api/parse-input.ts'
 import { authorize } from '#server/people/accounts/authorize.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
@@ -94,7 +95,7 @@ async function callerOf(
   if (!call.auth) return caller
   const token = tokenOf(request.headers.authorization)
   const account = await findAccount(token)
-  if (call.auth === 'admin' && account && !account.isAdmin) {
+  if (call.auth !== 'optional' && account && !mayDo(account.role, call.auth)) {
     auditLog.note('access.refused', { accountId: account.id, ip: request.ip, reason: call.path })
   }
   const sender = { ...caller, token, account }
@@ -103,10 +104,10 @@ async function callerOf(
 }
 
 function documentation(name: CallName, call: Call) {
-  const isProtected = call.auth === 'user' || call.auth === 'admin'
+  const isProtected = call.auth !== undefined && call.auth !== 'optional'
   const codes: ErrorCode[] = ['bad_request', 'too_many_requests', ...(call.errors ?? [])]
   if (isProtected) codes.push('unauthorized', 'session_ended')
-  if (call.auth === 'admin') codes.push('forbidden')
+  if (isProtected && call.auth !== 'user') codes.push('forbidden')
   const errors = codes.map((code) => [ERROR_STATUS[code], errorSchema])
   return {
     operationId: name,

@@ -10,6 +10,7 @@ import { adminCommand } from '#server/edge/cli/manage-administrators.ts'
 import { reportsCommand } from '#server/edge/cli/manage-reports.ts'
 import { withDatabase } from '#server/edge/cli/open-database.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -19,13 +20,14 @@ afterAll(() => fs.rm(dataDir, { recursive: true, force: true }))
 
 const config = () => readConfig({ DATA_DIR: dataDir })
 
-async function run(command: Command, args: string, stdin = '') {
+async function run(command: Command, args: string, stdin = '', opened?: DatabaseHandle) {
   const stdout = new PassThrough()
   const stderr = new PassThrough()
   const context = {
     args: args.split(' '),
     config,
-    withDatabase: (work: Parameters<typeof withDatabase>[1]) => withDatabase(config(), work),
+    withDatabase: (work: Parameters<typeof withDatabase>[1]) =>
+      opened ? work(opened) : withDatabase(config(), work),
     stdin: Readable.from([stdin]),
     stdout,
     stderr,
@@ -73,6 +75,42 @@ test('administrators are added with a printed or a given password, listed and re
     await expect(run(adminCommand, wrong), wrong).rejects.toThrow()
   }
 }, 60_000)
+
+test(
+  'roles are given and taken, accounts blocked, and the last administrator stays',
+  () =>
+    withDatabase(config(), async (opened) => {
+      const admin = (args: string) => run(adminCommand, args, '', opened)
+      const made = await admin('add ed@example.org --role editor')
+      expect(made.out).toMatch(/^Password: /)
+      const reason = 'User to Editor: command line'
+      expect(logged(made.err)).toMatchObject([{ event: 'role.changed', reason }])
+      const changed = await admin('role ED@example.org moderator')
+      expect(changed.err).toContain('ED@example.org is now a moderator')
+      expect(logged(changed.err)).toMatchObject([{ reason: 'Editor to Moderator: command line' }])
+      expect(logged((await admin('role ed@example.org moderator')).err)).toEqual([])
+      const blocked = await admin('block ed@example.org --reason Spam')
+      expect(logged(blocked.err)).toMatchObject([{ event: 'account.blocked', reason: 'Spam' }])
+      const { out } = await admin('list --all')
+      const roles = out.split('\n').map((line) => line.split('\t').filter((_, at) => at % 3 === 0))
+      expect(roles).toContainEqual(['ed@example.org', 'Moderator, blocked'])
+      expect((await admin('list')).out).not.toContain('ed@example.org')
+      const unblocked = await admin('unblock ed@example.org')
+      expect(logged(unblocked.err)).toMatchObject([{ event: 'account.unblocked' }])
+      const last = (await admin('list')).out.split('\t')[0]
+      for (const wrong of [`role ${last} editor`, `add ${last} --role user`, `block ${last}`]) {
+        await expect(admin(wrong), wrong).rejects.toThrow('is the last administrator')
+      }
+      for (const wrong of [
+        'role ed@example.org',
+        'role ed@example.org king',
+        'block no@example.org',
+      ]) {
+        await expect(admin(wrong), wrong).rejects.toThrow()
+      }
+    }),
+  60_000,
+)
 
 test('reports are listed without what could move the cursor, and closed', async () => {
   await withDatabase(config(), ({ db }) =>

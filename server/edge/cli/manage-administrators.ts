@@ -2,6 +2,7 @@ import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import type { AuditEvent } from '#contract/audit-events.ts'
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { AS_ONE, ROLES, type Role } from '#contract/roles.ts'
 import {
   type Command,
   type CommandContext,
@@ -10,61 +11,144 @@ import {
 } from '#server/edge/cli/command.ts'
 import { parseArguments } from '#server/edge/cli/parse-arguments.ts'
 import {
+  type Added,
   AdministratorError,
   addAdministrator,
-  listAdministrators,
+  findAccount,
+  listStaff,
   removeAdministrator,
 } from '#server/people/accounts/administrators.ts'
+import { blockAccount, changeRole, unblockAccount } from '#server/people/accounts/change-rights.ts'
 import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
 import { openAuditLog } from '#server/people/audit-log/audit-log.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
 
 export const adminCommand: Command = {
   name: 'admin',
-  usage: 'add EMAIL | remove EMAIL | list',
-  summary: 'Make somebody an administrator, or take the rights away',
+  usage: 'add EMAIL | remove EMAIL | role EMAIL ROLE | block EMAIL | unblock EMAIL | list',
+  summary: 'Make somebody an administrator, an editor or a moderator, or keep them out',
   details: `add EMAIL [--name NAME] [--password-stdin] makes the account an administrator. If there is no such
 account, it creates one, with the password from the standard input or with one that it prints.
-remove EMAIL takes the rights away and keeps the account; the last administrator stays. list shows
-the administrators.`,
+With --role editor or --role moderator it makes one of those. remove EMAIL takes an administrator's
+rights away and keeps the account; the last administrator stays. role EMAIL ROLE makes an account a
+user, an editor, a moderator or an administrator. block EMAIL [--reason TEXT] ends its logins and allows
+no more, unblock EMAIL lets it in again. list shows the administrators, list --all everybody with a role.`,
   run: async (context) => {
     const [action, ...rest] = context.args
     if (action === 'add') return add({ ...context, args: rest })
     if (action === 'remove') return remove({ ...context, args: rest })
+    if (action === 'role') return setRole({ ...context, args: rest })
+    if (action === 'block') return block({ ...context, args: rest })
+    if (action === 'unblock') return unblock({ ...context, args: rest })
     if (action === 'list') return list({ ...context, args: rest })
-    throw new UsageError(action ? `admin cannot '${action}'` : 'admin needs add, remove or list')
+    throw new UsageError(
+      action ? `admin cannot '${action}'` : 'admin needs add, remove, role, block, unblock or list',
+    )
   },
 }
 
 async function add(context: CommandContext): Promise<number> {
   const { positions, values } = parseArguments(context.args, {
     positions: ['EMAIL'],
-    options: { name: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
+    options: {
+      name: { type: 'string' },
+      role: { type: 'string' },
+      'password-stdin': { type: 'boolean' },
+    },
   })
   const [email = ''] = positions
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > MAX_EMAIL_LENGTH) {
     throw new UsageError(`'${email}' is not an e-mail address`)
   }
+  const role = readRole(values.role ?? 'administrator')
   const password = values['password-stdin'] ? await readPassword(context) : undefined
   const name = values.name?.trim() || undefined
   const { siteName } = context.config()
   const added = await context
     .withDatabase(async ({ db }) => {
-      const account = { email, password, name, siteName }
+      const account = { email, password, name, siteName, role }
       const added = await addAdministrator(db, createPasswordHasher(), account)
-      if (added.change !== 'none') await writeEntry(context, db, 'admin.granted', added.id)
+      if (added.change !== 'none') await writeGrant(context, db, added, role)
       return added
     })
     .catch(failPlainly)
-  if (added.change === 'none') context.stderr.write(`${email} is already an administrator\n`)
+  const what = AS_ONE[role]
+  if (added.change === 'none') context.stderr.write(`${email} is already ${what}\n`)
   if (added.change === 'promoted') {
-    context.stderr.write(`${email} is now an administrator, with the same password as before\n`)
+    context.stderr.write(`${email} is now ${what}, with the same password as before\n`)
   }
   if (added.change === 'made') {
-    context.stderr.write(`${email} is now an administrator\n`)
+    context.stderr.write(`${email} is now ${what}\n`)
     if (password === undefined) context.stdout.write(`Password: ${added.password}\n`)
   }
   return 0
+}
+
+function readRole(text: string): Role {
+  if (Object.hasOwn(ROLES, text)) return text as Role
+  throw new UsageError(`'${text}' is not a role: ${Object.keys(ROLES).join(', ')}`)
+}
+
+async function writeGrant(
+  context: CommandContext,
+  db: Database,
+  added: Exclude<Added, { change: 'none' }>,
+  role: Role,
+): Promise<void> {
+  if (role === 'administrator') return writeEntry(context, db, 'admin.granted', added.id)
+  const before = added.change === 'promoted' ? added.before : 'user'
+  return writeEntry(context, db, 'role.changed', added.id, changeText(before, role))
+}
+
+const changeText = (before: Role, role: Role) => `${ROLES[before]} to ${ROLES[role]}: command line`
+
+async function setRole(context: CommandContext): Promise<number> {
+  const { positions } = parseArguments(context.args, { positions: ['EMAIL', 'ROLE'] })
+  const [email = '', name = ''] = positions
+  const role = readRole(name)
+  await withAccount(context, email, async (db, id) => {
+    const { before } = await changeRole(db, { id, role })
+    if (before === role) return
+    await writeEntry(context, db, 'role.changed', id, changeText(before, role))
+  })
+  context.stderr.write(`${email} is now ${AS_ONE[role]}\n`)
+  return 0
+}
+
+async function block(context: CommandContext): Promise<number> {
+  const { positions, values } = parseArguments(context.args, {
+    positions: ['EMAIL'],
+    options: { reason: { type: 'string' } },
+  })
+  const [email = ''] = positions
+  const reason = values.reason?.trim() || 'command line'
+  await withAccount(context, email, async (db, id) => {
+    await blockAccount(db, { id, reason })
+    await writeEntry(context, db, 'account.blocked', id, reason)
+  })
+  context.stderr.write(`${email} is blocked\n`)
+  return 0
+}
+
+async function unblock(context: CommandContext): Promise<number> {
+  const [email = ''] = parseArguments(context.args, { positions: ['EMAIL'] }).positions
+  await withAccount(context, email, async (db, id) => {
+    await unblockAccount(db, { id })
+    await writeEntry(context, db, 'account.unblocked', id)
+  })
+  context.stderr.write(`${email} can log in again\n`)
+  return 0
+}
+
+function withAccount(
+  context: CommandContext,
+  email: string,
+  change: (db: Database, id: number) => Promise<void>,
+): Promise<void> {
+  return context
+    .withDatabase(async ({ db }) => change(db, (await findAccount(db, email)).id))
+    .catch(failPlainly)
 }
 
 async function readPassword(context: CommandContext): Promise<string> {
@@ -89,7 +173,8 @@ async function remove(context: CommandContext): Promise<number> {
 }
 
 function failPlainly(error: unknown): never {
-  throw error instanceof AdministratorError ? new FailedCommand(error.message) : error
+  const isExpected = error instanceof AdministratorError || error instanceof ApiError
+  throw isExpected ? new FailedCommand(error.message) : error
 }
 
 /** Writes an entry of the log, and its line for whoever collects those of the site. */
@@ -98,6 +183,7 @@ async function writeEntry(
   db: Database,
   event: AuditEvent,
   accountId: number,
+  reason = 'command line',
 ): Promise<void> {
   const line = (level: number) => (fields: object, msg: string) => {
     const entry = { level, time: Date.now(), pid: process.pid, ...fields, msg }
@@ -105,14 +191,19 @@ async function writeEntry(
   }
   const logger = { info: line(30), error: line(50) }
   const log = openAuditLog({ db, logger, nameNetwork: () => '' })
-  await log.write(event, { accountId, reason: 'command line' })
+  await log.write(event, { accountId, reason })
 }
 
 async function list(context: CommandContext): Promise<number> {
-  parseArguments(context.args, { positions: [] })
-  const administrators = await context.withDatabase(({ db }) => listAdministrators(db))
-  for (const { email, name, createdAt } of administrators) {
-    context.stdout.write(`${email}\t${name}\t${createdAt.toISOString().slice(0, 10)}\n`)
+  const { values } = parseArguments(context.args, {
+    positions: [],
+    options: { all: { type: 'boolean' } },
+  })
+  const staff = await context.withDatabase(({ db }) => listStaff(db))
+  const listed = staff.filter(({ role }) => values.all || role === 'administrator')
+  for (const { email, name, createdAt, role, isBlocked } of listed) {
+    const about = `${ROLES[role]}${isBlocked ? ', blocked' : ''}`
+    context.stdout.write(`${email}\t${name}\t${createdAt.toISOString().slice(0, 10)}\t${about}\n`)
   }
   return 0
 }

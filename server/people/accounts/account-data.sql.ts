@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 
 /** All rows about an account, as JSON names its columns. */
 export interface AccountDataRows {
-  readonly sessions: { created_at: Date; last_used_at: Date; is_this_one: boolean }[]
+  readonly sessions: SessionRow[]
   readonly codes: { purpose: string; created_at: Date; used_at: Date | null }[]
   readonly mails: { template: string; state: string; created_at: Date; finished_at: Date | null }[]
   readonly reports: ReportRow[]
@@ -16,7 +16,16 @@ export interface AccountDataRows {
     created_at: Date
     changed_at: Date
   }[]
+  readonly editable: { mod_id: number; added_at: Date }[]
   readonly uploads: { name: string; kind: string; state: string; created_at: Date }[]
+}
+
+interface SessionRow {
+  readonly created_at: Date
+  readonly last_used_at: Date
+  readonly device: string
+  readonly network: Buffer
+  readonly is_this_one: boolean
 }
 
 interface ReportRow {
@@ -50,7 +59,7 @@ export async function selectAccountData(
     .execute(async (tx) => ({
       sessions: await rowsOf(
         tx,
-        sql`select created_at, last_used_at, token_hash = ${session}
+        sql`select created_at, last_used_at, device, network, token_hash = ${session}
         as is_this_one from sessions where account_id = ${id} order by created_at`,
       ),
       codes: await rowsOf(
@@ -87,6 +96,10 @@ export async function selectAccountData(
         tx,
         sql`select mod_id, name, content, created_at, changed_at from drafts
         where account_id = ${id} order by created_at`,
+      ),
+      editable: await rowsOf(
+        tx,
+        sql`select mod_id, added_at from mod_editors where account_id = ${id} order by mod_id`,
       ),
       uploads: await rowsOf(
         tx,

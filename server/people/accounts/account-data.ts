@@ -9,17 +9,24 @@ import type { Caller } from '#server/people/accounts/caller.ts'
 import { hashToken } from '#server/people/accounts/sessions.ts'
 import { readEntriesOf } from '#server/people/audit-log/read-audit-log.ts'
 
+/** As many of a network's hash as tell it from others. */
+const NETWORK_BYTES = 8
+
 /** All that the site has about the caller's account, but for hashes of secrets. */
 export async function readAccountData(
   { db, audit }: Pick<AccountServices, 'db' | 'audit'>,
   caller: Caller,
 ): Promise<AccountData> {
-  const { id, name, email, isAdmin, createdAt } = signedIn(caller)
+  const { id, name, email, isAdmin, role, createdAt, lastSeenAt } = signedIn(caller)
   const rows = await selectAccountData(db, { id, email }, hashToken(caller.token ?? ''))
   const log = await readEntriesOf(db, id)
   audit('data.downloaded', { accountId: id, ip: caller.ip })
   return {
-    account: { id, name, email, isAdmin, createdAt: createdAt.toISOString() },
+    account: {
+      ...{ id, name, email, isAdmin, role },
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    },
     ...signsOfLife(rows),
     reports: rows.reports.map(reportOf),
     ...administration(rows),
@@ -32,6 +39,8 @@ function signsOfLife({ sessions, codes, mails }: AccountDataRows) {
     sessions: sessions.map((row) => ({
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),
+      device: row.device || null,
+      network: row.network.subarray(0, NETWORK_BYTES).toString('hex'),
       isThisOne: row.is_this_one,
     })),
     codes: codes.map((row) => ({
@@ -60,7 +69,7 @@ function reportOf(row: AccountDataRows['reports'][number]): AccountData['reports
   }
 }
 
-function administration({ handled, changes, uploads, drafts }: AccountDataRows) {
+function administration({ handled, changes, editable, uploads, drafts }: AccountDataRows) {
   return {
     drafts: drafts.map((row) => ({
       modId: row.mod_id,
@@ -79,6 +88,10 @@ function administration({ handled, changes, uploads, drafts }: AccountDataRows) 
       modId: row.mod_id,
       action: row.action,
       changedAt: row.changed_at.toISOString(),
+    })),
+    editableMods: editable.map((row) => ({
+      modId: row.mod_id,
+      addedAt: row.added_at.toISOString(),
     })),
     uploads: uploads.map(({ name, kind, state, created_at }) => ({
       ...{ name, kind, state },

@@ -13,6 +13,11 @@ import {
   signOutEverywhere,
 } from '#server/people/accounts/change-account.ts'
 import { logIn } from '#server/people/accounts/log-in.ts'
+import {
+  endOneSession,
+  endOtherSessions,
+  listSessions,
+} from '#server/people/accounts/own-sessions.ts'
 import { register, resendOtp } from '#server/people/accounts/register.ts'
 import { forgotPassword, resetPassword } from '#server/people/accounts/reset-password.ts'
 import { endSession, findSession } from '#server/people/accounts/sessions.ts'
@@ -39,6 +44,9 @@ type Names =
   | 'requestDeletion'
   | 'deleteAccount'
   | 'getAccountData'
+  | 'getSessions'
+  | 'endSession'
+  | 'endOtherSessions'
   | 'getAuditLog'
 
 /** The handlers of the calls about accounts. */
@@ -48,7 +56,7 @@ export function createAccountHandlers(services: AccountServices): Handlers<Calle
     register: ({ body }, { ip }) => register(services, body, ip),
     resendOtp: ({ body }, { ip }) => resendOtp(services, body, ip),
     verifyOtp: ({ body }, { ip }) => verifyOtp(services, body, ip),
-    login: ({ body }, { ip }) => logIn(services, body, ip),
+    login: ({ body }, { ip, userAgent }) => logIn(services, body, ip, userAgent),
     verifyAdmin: async ({ body }, caller) => {
       const token = caller.token ?? body.token ?? undefined
       const account = caller.token ? caller.account : await findSession(db, token)
@@ -61,11 +69,11 @@ export function createAccountHandlers(services: AccountServices): Handlers<Calle
       return { status: 200, message: 'You are logged out' }
     },
     forgotPassword: ({ body }, { ip }) => forgotPassword(services, body, ip),
-    resetPassword: ({ body }, { ip }) => resetPassword(services, body, ip),
+    resetPassword: ({ body }, { ip, userAgent }) => resetPassword(services, body, ip, userAgent),
     getCodeDelivery: ({ body }) => getMailDelivery(db, body.delivery),
     getAccount: async (_, caller) => {
-      const { id, name, email, isAdmin, createdAt } = signedIn(caller)
-      return { id, name, email, isAdmin, createdAt: createdAt.toISOString() }
+      const { id, name, email, isAdmin, role, createdAt } = signedIn(caller)
+      return { id, name, email, isAdmin, role, createdAt: createdAt.toISOString() }
     },
     requestPasswordChange: ({ body }, caller) =>
       requestPasswordChange(services, signedIn(caller), body, caller.ip),
@@ -79,6 +87,9 @@ export function createAccountHandlers(services: AccountServices): Handlers<Calle
     deleteAccount: ({ body }, caller) =>
       deleteAccount(services, signedIn(caller), body.otp, caller.ip),
     getAccountData: (_, caller) => readAccountData(services, caller),
+    getSessions: (_, caller) => listSessions(services, signedIn(caller), caller.ip),
+    endSession: ({ body }, caller) => endOneSession(services, signedIn(caller), body.id, caller.ip),
+    endOtherSessions: (_, caller) => endOtherSessions(services, signedIn(caller), caller.ip),
     getAuditLog: ({ body }) => readAuditLog(db, body),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '#contract/roles.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 export interface AccountRow {
@@ -7,10 +8,13 @@ export interface AccountRow {
   readonly email: string
   readonly password_hash: string
   readonly is_admin: boolean
+  readonly role: Role
   readonly created_at: Date
+  /** Null for an account that may log in. */
+  readonly blocked_at: Date | null
 }
 
-const COLUMNS = sql`id, name, email, password_hash, is_admin, created_at`
+const COLUMNS = sql`id, name, email, password_hash, is_admin, role, created_at, blocked_at`
 
 /** @param email in any case. */
 export async function selectByEmail(db: Database, email: string): Promise<AccountRow | undefined> {
@@ -71,19 +75,46 @@ export async function countAccounts(db: Database): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** The administrators, locked: two of them cannot both be the last but one to go. */
+/**
+ * The administrators who can log in, locked: two of them cannot both be the last but one to go. Whoever
+ * changes rights locks them first.
+ */
 export async function lockAdministrators(tx: Database): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select ${COLUMNS} from accounts where is_admin order by id for update`.execute(tx)
+    select ${COLUMNS} from accounts where is_admin and blocked_at is null
+    order by id for update`.execute(tx)
   return rows
 }
 
-export async function selectAdministrators(db: Database): Promise<AccountRow[]> {
+/** An account, kept from others until the transaction ends. */
+export async function lockAccount(tx: Database, id: number): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select ${COLUMNS} from accounts where is_admin order by id`.execute(db)
+    select ${COLUMNS} from accounts where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Everybody with more rights than a user, the oldest account first. */
+export async function selectStaff(db: Database): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select ${COLUMNS} from accounts where role <> 'user' order by id`.execute(db)
   return rows
 }
 
-export async function setAdministrator(db: Database, id: number, isAdmin: boolean): Promise<void> {
-  await sql`update accounts set is_admin = ${isAdmin} where id = ${id}`.execute(db)
+export async function updateRole(db: Database, id: number, role: Role): Promise<void> {
+  const isAdmin = role === 'administrator'
+  await sql`
+    update accounts set is_admin = ${isAdmin}, granted_role = ${isAdmin ? 'user' : role}
+    where id = ${id}`.execute(db)
+}
+
+/** Keeps an account out, or lets it in again with null. */
+export async function updateBlock(
+  db: Database,
+  id: number,
+  block: { readonly reason: string } | null,
+): Promise<void> {
+  await sql`
+    update accounts set blocked_at = ${block ? sql`now()` : null},
+      block_reason = ${block?.reason ?? ''}
+    where id = ${id}`.execute(db)
 }

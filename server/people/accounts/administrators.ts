@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountRow } from '#server/people/accounts/accounts.sql.ts'
+import type { Role } from '#contract/roles.ts'
 import {
   countAccounts,
   insertAccount,
-  lockAdministrators,
-  selectAdministrators,
   selectByEmail,
-  setAdministrator,
+  selectStaff,
 } from '#server/people/accounts/accounts.sql.ts'
+import { changeRole } from '#server/people/accounts/change-rights.ts'
 import type { PasswordHasher } from '#server/people/accounts/hash-password.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '#server/people/accounts/weak-passwords.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -23,11 +22,13 @@ export interface Credentials {
   readonly password: string
 }
 
-/** An administrator as the operator sees one. */
-export interface Administrator {
+/** Somebody with more rights than a user, as the operator sees them. */
+export interface StaffMember {
   readonly id: number
   readonly name: string
   readonly email: string
+  readonly role: Role
+  readonly isBlocked: boolean
   readonly createdAt: Date
 }
 
@@ -38,14 +39,16 @@ export class AdministratorError extends Error {
 
 /** What adding an administrator did. */
 export type Added =
-  | { readonly change: 'none' | 'promoted'; readonly id: number }
+  | { readonly change: 'none'; readonly id: number }
+  | { readonly change: 'promoted'; readonly id: number; readonly before: Role }
   /** `password` is a random one where none was given. */
   | { readonly change: 'made'; readonly id: number; readonly password: string }
 
 /**
- * Gives an account the rights of an administrator, and makes the account where the address has none.
- * The password of an existing account stays.
- * @throws AdministratorError for a new account's password that attackers try first.
+ * Gives an account the rights of an administrator, or those of another role, and makes the account where
+ * the address has none. The password of an existing account stays.
+ * @throws AdministratorError for a new account's password that attackers try first; ApiError `conflict`
+ * for the last administrator, who cannot become less.
  */
 export async function addAdministrator(
   db: Database,
@@ -55,8 +58,10 @@ export async function addAdministrator(
     password?: string | undefined
     name?: string | undefined
     siteName?: string | undefined
+    role?: Role | undefined
   },
 ): Promise<Added> {
+  const role = given.role ?? 'administrator'
   const password = given.password ?? randomBytes(PASSWORD_BYTES).toString('base64url')
   const existing = await selectByEmail(db, given.email)
   if (!existing) {
@@ -65,42 +70,58 @@ export async function addAdministrator(
     }
     const passwordHash = await hasher.hash(password)
     const name = given.name ?? ADMIN_NAME
-    const id = await insertAccount(db, { name, email: given.email, passwordHash, isAdmin: true })
-    if (id !== undefined) return { change: 'made', id, password }
+    const isAdmin = role === 'administrator'
+    const id = await insertAccount(db, { name, email: given.email, passwordHash, isAdmin })
+    if (id !== undefined) {
+      if (!isAdmin) await changeRole(db, { id, role })
+      return { change: 'made', id, password }
+    }
   }
   // Somebody else made the account at this very moment.
   const account = existing ?? (await selectByEmail(db, given.email))
   if (!account) throw new AdministratorError(`${given.email} was deleted in the meantime`)
-  if (account.is_admin) return { change: 'none', id: account.id }
-  await setAdministrator(db, account.id, true)
-  return { change: 'promoted', id: account.id }
+  const { before } = await changeRole(db, { id: account.id, role })
+  const { id } = account
+  return before === role ? { change: 'none', id } : { change: 'promoted', id, before }
 }
 
 /**
  * Takes the rights of an administrator away; the account stays.
- * @throws AdministratorError for somebody who is none, and for the last one.
+ * @throws AdministratorError for somebody who is none; ApiError `conflict` for the last one.
  */
 export async function removeAdministrator(db: Database, email: string): Promise<{ id: number }> {
-  return db.transaction().execute(async (tx) => {
-    const administrators = await lockAdministrators(tx)
-    const key = email.toLowerCase()
-    const account = administrators.find((row) => row.email.toLowerCase() === key)
-    if (!account) throw new AdministratorError(`${email} is not an administrator`)
-    if (administrators.length === 1) {
-      throw new AdministratorError(`${email} is the last administrator. Add another one first.`)
-    }
-    await setAdministrator(tx, account.id, false)
-    return { id: account.id }
-  })
+  const account = await selectByEmail(db, email)
+  if (!account?.is_admin) throw new AdministratorError(`${email} is not an administrator`)
+  await changeRole(db, { id: account.id, role: 'user', seenRole: 'administrator' })
+  return { id: account.id }
 }
 
-/** All administrators, the oldest account first. */
-export async function listAdministrators(db: Database): Promise<Administrator[]> {
-  const rows = await selectAdministrators(db)
-  return rows.map(({ id, name, email, created_at }: AccountRow) => ({
-    id,
-    name,
-    email,
+/**
+ * The account with this address.
+ * @throws AdministratorError where there is none.
+ */
+export async function findAccount(
+  db: Database,
+  email: string,
+): Promise<{ id: number; role: Role }> {
+  const account = await selectByEmail(db, email)
+  if (!account) throw new AdministratorError(`There is no account ${email}`)
+  return account
+}
+
+/** The administrators who can log in, the oldest account first. */
+export async function listAdministrators(db: Database): Promise<StaffMember[]> {
+  return (await listStaff(db)).filter(
+    ({ role, isBlocked }) => role === 'administrator' && !isBlocked,
+  )
+}
+
+/** Everybody with more rights than a user, the oldest account first. */
+export async function listStaff(db: Database): Promise<StaffMember[]> {
+  const rows = await selectStaff(db)
+  return rows.map(({ id, name, email, role, created_at, blocked_at }) => ({
+    ...{ id, name, email, role },
+    isBlocked: blocked_at !== null,
     createdAt: created_at,
   }))
 }

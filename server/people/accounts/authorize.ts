@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import { mayDo } from '#contract/roles.ts'
 import type { SessionAccount } from '#server/people/accounts/sessions.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
@@ -15,11 +16,15 @@ interface Sender {
  * more, `forbidden` without the right.
  */
 export function authorize(call: Pick<Call, 'auth'>, { token, account }: Sender): void {
-  if (call.auth !== 'user' && call.auth !== 'admin') return
+  const { auth } = call
+  if (!auth || auth === 'optional') return
   if (!account) throw token ? sessionEnded() : notSignedIn()
-  if (call.auth === 'admin' && !account.isAdmin) {
-    throw new ApiError('forbidden', "You don't have admin rights")
-  }
+  if (!mayDo(account.role, auth)) throw noRights()
+}
+
+/** The specification's words for everybody who may not, whatever they lack. */
+export function noRights(): ApiError {
+  return new ApiError('forbidden', "You don't have admin rights")
 }
 
 function notSignedIn(): ApiError {

@@ -3,9 +3,9 @@ import { type AccountServices, emailKey } from '#server/people/accounts/account-
 import {
   deleteAccountRow,
   lockAdministrators,
-  selectAdministrators,
   selectByEmail,
   selectById,
+  selectStaff,
   updateEmail,
   updatePassword,
 } from '#server/people/accounts/accounts.sql.ts'
@@ -134,7 +134,9 @@ export async function requestDeletion(
   ip: string,
 ): Promise<CodeSent> {
   return requestCode(services, account, ip, 'delete-account', async (tx) => {
-    refuseLastAdministrator(await selectAdministrators(tx), account.id)
+    const staff = await selectStaff(tx)
+    const administrators = staff.filter((row) => row.is_admin && !row.blocked_at)
+    refuseLastAdministrator(administrators, account.id)
     return { email: account.email, template: 'deletion-code' }
   })
 }

@@ -1,10 +1,12 @@
 import type { Session } from '#contract/accounts.ts'
+import type { Role } from '#contract/roles.ts'
 import { type AccountServices, emailKey } from '#server/people/accounts/account-services.ts'
 import {
   type AccountRow,
   replaceHash,
   selectByEmail,
 } from '#server/people/accounts/accounts.sql.ts'
+import { describeDevice } from '#server/people/accounts/describe-device.ts'
 import { LIMITS, type Limit, type Taken, tooMany } from '#server/people/accounts/limits.ts'
 import { isKnownNetwork } from '#server/people/accounts/sessions.sql.ts'
 import { startSession } from '#server/people/accounts/sessions.ts'
@@ -16,12 +18,14 @@ const TRIES_UNDER_ATTACK = 3
 
 /**
  * Begins a session. Unknown addresses cost the same work as known ones.
- * @throws ApiError `not_found` for wrong credentials, `too_many_requests`, `unavailable`.
+ * @throws ApiError `not_found` for wrong credentials, `forbidden` for a blocked account,
+ * `too_many_requests`, `unavailable`.
  */
 export async function logIn(
   services: AccountServices,
   given: { email: string; password: string },
   ip: string,
+  userAgent = '',
 ): Promise<Session> {
   const { db, hasher } = services
   const account = await selectByEmail(db, given.email)
@@ -31,7 +35,7 @@ export async function logIn(
     const hash = await hasher.hash(given.password, widestNetwork(ip))
     await replaceHash(db, account.id, account.password_hash, hash)
   }
-  return beginSession(services, account, ip)
+  return beginSession(services, account, ip, userAgent)
 }
 
 /**
@@ -66,13 +70,26 @@ function wrongCredentials(): ApiError {
   return new ApiError('not_found', 'Incorrect credentials', { isStatusText: true })
 }
 
-/** Begins a session of an account that has shown who it is. */
+/** What the owner of a blocked account is told. */
+export const BLOCKED =
+  'This account is blocked. Write to us by the contact page if you think that this is a mistake.'
+
+/**
+ * Begins a session of an account that has shown who it is.
+ * @throws ApiError `forbidden` for a blocked one.
+ */
 export async function beginSession(
   { db, hash, audit }: AccountServices,
   account: AccountRow,
   ip: string,
+  userAgent = '',
 ): Promise<Session> {
-  const token = await startSession(db, account.id, hash('network', clientNetwork(ip)))
+  if (account.blocked_at) {
+    audit('login.blocked', { accountId: account.id, ip })
+    throw new ApiError('forbidden', BLOCKED)
+  }
+  const network = hash('network', clientNetwork(ip))
+  const token = await startSession(db, account.id, network, describeDevice(userAgent))
   audit('login.done', { accountId: account.id, ip })
   return { status: 200, message: 'You are logged in', token, account: accountBody(account) }
 }
@@ -83,10 +100,11 @@ export function accountBody(row: {
   name: string
   email: string
   is_admin: boolean
+  role: Role
   created_at: Date
 }): Session['account'] {
-  const { id, name, email } = row
-  return { id, name, email, isAdmin: row.is_admin, createdAt: row.created_at.toISOString() }
+  const { id, name, email, role } = row
+  return { id, name, email, isAdmin: row.is_admin, role, createdAt: row.created_at.toISOString() }
 }
 
 /**

@@ -11,7 +11,7 @@ import { refuseWrongCode, takeCodeTries } from '#server/people/accounts/code-tri
 import { redeemCode, sendCode } from '#server/people/accounts/codes.ts'
 import { countCode } from '#server/people/accounts/count-code.ts'
 import { LIMITS, tooMany } from '#server/people/accounts/limits.ts'
-import { beginSession } from '#server/people/accounts/log-in.ts'
+import { BLOCKED, beginSession } from '#server/people/accounts/log-in.ts'
 import { deleteSessions, isKnownNetwork } from '#server/people/accounts/sessions.sql.ts'
 import { clientNetwork, widestNetwork } from '#server/platform/http/client-network.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -63,6 +63,7 @@ export async function resetPassword(
   services: AccountServices,
   given: { email: string; otp: string; password: string; resetId?: string | undefined },
   ip: string,
+  userAgent = '',
 ): Promise<Session> {
   const { db, jobs, hash, hasher, audit } = services
   const code = {
@@ -81,6 +82,7 @@ export async function resetPassword(
     if (!account || emailKey(account.email) !== code.subject) {
       return { reason: 'There is no account with this address', isWrong: false }
     }
+    if (account.blocked_at) return { reason: BLOCKED, isWrong: false }
     await updatePassword(tx, account.id, passwordHash)
     await deleteSessions(tx, account.id)
     await queueMail(tx, jobs, { to: account.email, content: { template: 'password-changed' } })
@@ -89,5 +91,5 @@ export async function resetPassword(
   if ('reason' in outcome) return refuseWrongCode(services, tries, outcome)
   await tries.giveBack()
   audit('password.changed', { accountId: outcome.account.id, ip, reason: 'reset' })
-  return beginSession(services, outcome.account, ip)
+  return beginSession(services, outcome.account, ip, userAgent)
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '#contract/roles.ts'
 import {
   deleteSession,
   insertSession,
@@ -20,7 +21,9 @@ export interface SessionAccount {
   readonly name: string
   readonly email: string
   readonly isAdmin: boolean
+  readonly role: Role
   readonly createdAt: Date
+  readonly lastSeenAt: Date
   /** Tells this session from the account's others. */
   readonly tokenHash: Buffer
 }
@@ -30,14 +33,18 @@ export function tokenOf(header: string | undefined): string | undefined {
   return header?.trim().replace(/^bearer(\s+|$)/i, '') || undefined
 }
 
-/** Begins a session; the token is told once and kept only as a hash. */
+/**
+ * Begins a session; the token is told once and kept only as a hash.
+ * @param device the browser in words; empty where it is not known.
+ */
 export async function startSession(
   db: Database,
   accountId: number,
   network: Buffer,
+  device = '',
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await insertSession(db, { tokenHash: hashToken(token), accountId, network })
+  await insertSession(db, { tokenHash: hashToken(token), accountId, network, device })
   return token
 }
 
@@ -51,8 +58,9 @@ export async function findSession(
   const row = await selectSession(db, tokenHash, SESSION_DAYS, TOUCH_SECONDS)
   if (!row) return undefined
   if (row.is_stale) await writeIfPossible(db, () => touchSession(db, tokenHash))
-  const { id, name, email } = row
-  return { id, name, email, isAdmin: row.is_admin, createdAt: row.created_at, tokenHash }
+  const { id, name, email, role } = row
+  const times = { createdAt: row.created_at, lastSeenAt: row.last_seen_at }
+  return { id, name, email, isAdmin: row.is_admin, role, ...times, tokenHash }
 }
 
 /** Revokes a token; returns whose it was. */

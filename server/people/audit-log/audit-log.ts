@@ -13,6 +13,8 @@ interface EventLogger {
 interface EventFields {
   /** Who did it, or whose account it is about. */
   readonly accountId?: number | null | undefined
+  /** Whom it was done to, where that is somebody else. */
+  readonly personId?: number | undefined
   readonly ip?: string | undefined
   readonly modId?: number | undefined
   readonly reportId?: number | undefined
@@ -97,12 +99,13 @@ export function openAuditLog(options: {
   }
 }
 
-const NO_SUBJECT = { accountId: null, modId: null, reportId: null, reason: '' }
+const NO_SUBJECT = { accountId: null, personId: null, modId: null, reportId: null, reason: '' }
 
 /** The fields without those that are not given. */
-function given({ accountId, modId, reportId, reason }: EventFields) {
+function given({ accountId, personId, modId, reportId, reason }: EventFields) {
   return {
     ...(accountId !== undefined && { accountId }),
+    ...(personId !== undefined && { personId }),
     ...(modId !== undefined && { modId }),
     ...(reportId !== undefined && { reportId }),
     ...(reason !== undefined && { reason }),

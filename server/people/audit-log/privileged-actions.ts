@@ -2,16 +2,18 @@ import type { CallName, calls } from '#contract/api.ts'
 import type { AuditEvent } from '#contract/audit-events.ts'
 import type { BulkState } from '#contract/bulk-changes.ts'
 import type { CallOutput, ParsedInput } from '#contract/call.ts'
+import { type Need, ROLES } from '#contract/roles.ts'
 import type { TagChange } from '#contract/tag-desk.ts'
 
 type Calls = typeof calls
-/** The calls that need an administrator. */
+/** The calls that need more than an account. */
 type PrivilegedCall = {
-  [N in CallName]: Calls[N] extends { readonly auth: 'admin' } ? N : never
+  [N in CallName]: Calls[N] extends { readonly auth: Exclude<Need, 'user'> } ? N : never
 }[CallName]
 
 interface Subject {
   readonly modId?: number
+  readonly personId?: number
   readonly reportId?: number
   readonly reason?: string
 }
@@ -32,6 +34,18 @@ const tag = {
   }),
 }
 const report = { subject: ({ body }: { body: { id: number } }) => ({ reportId: body.id }) }
+const person = {
+  subject: ({ body }: { body: { id: number; reason: string } }) => ({
+    personId: body.id,
+    reason: body.reason,
+  }),
+}
+const assignment = {
+  subject: ({ body: { modId, personId } }: { body: { modId: number; personId: number } }) => ({
+    modId,
+    personId,
+  }),
+}
 
 /** Every privileged call: what the log says about it, or 'reads' for one that changes nothing. */
 const PRIVILEGED: { readonly [N in PrivilegedCall]: Action<N> | 'reads' | 'prepares' } = {
@@ -110,6 +124,21 @@ const PRIVILEGED: { readonly [N in PrivilegedCall]: Action<N> | 'reads' | 'prepa
     event: 'settings.changed',
     subject: (_, { changes }) => ({ reason: changes.join('; ') }),
   },
+  getPeople: 'reads',
+  getPerson: 'reads',
+  getPersonMods: 'reads',
+  changeRole: {
+    event: 'role.changed',
+    subject: ({ body }, { before }) => ({
+      personId: body.id,
+      reason: `${ROLES[before]} to ${ROLES[body.role]}: ${body.reason}`,
+    }),
+  },
+  signOutPerson: { event: 'person.signed-out', ...person },
+  blockPerson: { event: 'account.blocked', ...person },
+  unblockPerson: { event: 'account.unblocked', ...person },
+  assignMod: { event: 'mod.assigned', ...assignment },
+  unassignMod: { event: 'mod.unassigned', ...assignment },
 }
 
 /** The entry for a call that was carried out; undefined for one of which the log says nothing. */

@@ -26,12 +26,13 @@ export async function readAuditLog(
 /** What the log has about an account, in its order. */
 export async function readEntriesOf(db: Database, accountId: number): Promise<AccountData['log']> {
   const rows = await selectEventsOf(db, accountId)
-  return rows.map(({ event, happened_at, mod_id, report_id, network, reason }) => ({
+  return rows.map(({ event, happened_at, mod_id, report_id, network, reason, person_id }) => ({
     event,
     happenedAt: happened_at.toISOString(),
     modId: mod_id,
     reportId: report_id,
-    network,
+    // What somebody else did came from their network.
+    network: person_id === accountId ? null : network,
     reason,
   }))
 }
@@ -59,6 +60,7 @@ function entryOf(row: EventRow): AuditEntry {
     happenedAt: row.happened_at.toISOString(),
     event: row.event,
     account: row.account_id === null ? null : { id: row.account_id, name: row.account_name },
+    person: row.person_id === null ? null : { id: row.person_id, name: row.person_name },
     network: row.network,
     mod: row.mod_id === null ? null : { id: row.mod_id, name: row.mod_name },
     reportId: row.report_id,

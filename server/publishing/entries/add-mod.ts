@@ -1,11 +1,11 @@
 import type { AddedMod, Published } from '#contract/publishing.ts'
 import type { FromWire } from '#contract/wire-texts.ts'
-import type { Author } from '#server/catalogue/history/author.ts'
 import { addEntry } from '#server/catalogue/writing/save-entry.ts'
 import { takeLock } from '#server/platform/db/locks.ts'
 import { published } from '#server/publishing/entries/published.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { resolveMedia } from '#server/publishing/entries/resolve-media.ts'
+import { type Actor, noteAdded } from '#server/publishing/rights/mod-rights.ts'
 
 /**
  * Publishes a mod, in one transaction.
@@ -14,7 +14,7 @@ import { resolveMedia } from '#server/publishing/entries/resolve-media.ts'
 export async function addMod(
   { db, origins, onChanged }: PublishingServices,
   mod: FromWire<AddedMod>,
-  author: Author,
+  author: Actor,
 ): Promise<Published> {
   const answer: Published = await db.transaction().execute(async (tx) => {
     await takeLock(tx, 'saving')
@@ -34,6 +34,7 @@ export async function addMod(
     }
     const hiding = hidingOf(mod)
     const id = await addEntry(tx, draft, author, hiding)
+    await noteAdded(tx, id, author)
     if (!hiding) return published(tx, id, `“${mod.name}” is published`)
     const until = hiding.shownFrom ? ' until its time comes' : ''
     const answer = await published(tx, id, `“${mod.name}” is added, and hidden${until}`)

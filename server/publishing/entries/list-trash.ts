@@ -6,13 +6,17 @@ import { countTrash, selectTrash } from '#server/publishing/entries/trash.sql.ts
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** One page of the deleted mods, the last deleted first; empty beyond the last. */
+/**
+ * One page of the deleted mods, the last deleted first; empty beyond the last.
+ * @param editorId only mods that this account may change as an editor.
+ */
 export async function listTrash(
   { db, imageSigner }: Pick<PublishingServices, 'db' | 'imageSigner'>,
   page: number,
+  editorId?: number,
 ): Promise<{ mods: DeletedMod[]; pages: number; total: number }> {
-  const total = await countTrash(db)
-  const rows = await selectTrash(db, PAGE_SIZE, (page - 1) * PAGE_SIZE)
+  const total = await countTrash(db, editorId)
+  const rows = await selectTrash(db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, editorId })
   const mods = rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -11,6 +11,7 @@ import { listTrash } from '#server/publishing/entries/list-trash.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { restoreVersion } from '#server/publishing/entries/restore-version.ts'
 import { updateMod } from '#server/publishing/entries/update-mod.ts'
+import { onlyModsOf, refuseOthersMods } from '#server/publishing/rights/mod-rights.ts'
 
 /** The handlers of the calls that change the catalogue, and of those that only their users need. */
 export function createPublishingHandlers(
@@ -28,16 +29,35 @@ export function createPublishingHandlers(
   | 'restoreModVersion'
 > {
   const { db, imageFormats } = services
+  /** Who sends a call about a mod that they may see behind the scenes, and change if they edit. */
+  const theirs = async (caller: Caller, modId: number) => {
+    const account = signedIn(caller)
+    await refuseOthersMods(db, account, modId)
+    return account
+  }
   return {
     addMod: ({ body }, caller) => addMod(services, fromWire(body), signedIn(caller)),
-    updateMod: ({ body }, caller) => updateMod(services, fromWire(body), signedIn(caller)),
-    deleteMod: ({ body }, caller) => deleteMod(services, body.id, signedIn(caller)),
-    undeleteMod: ({ body }, caller) => undeleteMod(services, body.id, signedIn(caller)),
-    getModEntry: async ({ params }) =>
-      toWire(await getModEntry(db, params.id, services.imageSigner)),
-    getImageProgress: ({ params }) => countCopies(db, params.id, imageFormats),
-    getTrash: ({ params }) => listTrash(services, params.page),
-    getModHistory: ({ params }) => listHistory(services, params.id, params.page),
-    restoreModVersion: ({ body }, caller) => restoreVersion(services, body, signedIn(caller)),
+    updateMod: async ({ body }, caller) =>
+      updateMod(services, fromWire(body), await theirs(caller, body.id)),
+    deleteMod: async ({ body }, caller) =>
+      deleteMod(services, body.id, await theirs(caller, body.id)),
+    undeleteMod: async ({ body }, caller) =>
+      undeleteMod(services, body.id, await theirs(caller, body.id)),
+    getModEntry: async ({ params }, caller) => {
+      await theirs(caller, params.id)
+      return toWire(await getModEntry(db, params.id, services.imageSigner))
+    },
+    getImageProgress: async ({ params }, caller) => {
+      await theirs(caller, params.id)
+      return countCopies(db, params.id, imageFormats)
+    },
+    getTrash: ({ params }, caller) =>
+      listTrash(services, params.page, onlyModsOf(signedIn(caller))),
+    getModHistory: async ({ params }, caller) => {
+      await theirs(caller, params.id)
+      return listHistory(services, params.id, params.page)
+    },
+    restoreModVersion: async ({ body }, caller) =>
+      restoreVersion(services, body, await theirs(caller, body.id)),
   }
 }

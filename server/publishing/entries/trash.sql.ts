@@ -10,17 +10,22 @@ export interface TrashRow {
   readonly image: ImageRow | null
 }
 
-export async function countTrash(db: Database): Promise<number> {
+const ofEditor = (editorId: number | undefined) =>
+  editorId === undefined
+    ? sql``
+    : sql`and m.id in (select e.mod_id from mod_editors e where e.account_id = ${editorId})`
+
+export async function countTrash(db: Database, editorId?: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from mods where deleted_at is not null`.execute(db)
+    select count(*)::int as n from mods m where m.deleted_at is not null
+      ${ofEditor(editorId)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
 /** Deleted mods, the last deleted first. */
 export async function selectTrash(
   db: Database,
-  limit: number,
-  offset: number,
+  page: { limit: number; offset: number; editorId?: number | undefined },
 ): Promise<TrashRow[]> {
   const { rows } = await sql<TrashRow>`
     select m.id, m.name, m.deleted_at,
@@ -30,7 +35,7 @@ export async function selectTrash(
         'placeholder', i.placeholder, 'webp_widths', i.webp_widths, 'avif_widths', i.avif_widths,
   'copy_attempts', i.copy_attempts)
         from images i where i.id = m.main_image_id) as image
-    from mods m where m.deleted_at is not null
-    order by m.deleted_at desc, m.id desc limit ${limit} offset ${offset}`.execute(db)
+    from mods m where m.deleted_at is not null ${ofEditor(page.editorId)}
+    order by m.deleted_at desc, m.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   return rows
 }

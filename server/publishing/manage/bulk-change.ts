@@ -1,6 +1,7 @@
 import type { BulkChange } from '#contract/bulk-changes.ts'
 import { MAX_TAGS_PER_MOD } from '#contract/limits.ts'
 import type { LeftReason } from '#contract/mod-states.ts'
+import type { Role } from '#contract/roles.ts'
 import {
   isModType,
   labelOfMainCategory,
@@ -10,14 +11,32 @@ import {
 import type { ItemRow } from '#server/publishing/manage/bulk-items.sql.ts'
 import type { StoredChange } from '#server/publishing/manage/stored-change.ts'
 
-/** Why a mod stays as it is; undefined for one that is to be changed. */
-export function reasonToLeave(change: StoredChange, mod: ItemRow): LeftReason | undefined {
+/**
+ * Why a mod stays as it is; undefined for one that is to be changed.
+ * @param role what who changes it may do now; undefined for an account that is gone or blocked.
+ */
+export function reasonToLeave(
+  change: StoredChange,
+  mod: ItemRow,
+  role: Role | undefined,
+): LeftReason | undefined {
   if (mod.is_gone) return 'gone'
+  if (!isAllowed(change, mod, role)) return 'rights'
   if (mod.is_newer) return 'changed'
   if (change.kind === 'undo') return undefined
   if (change.kind === 'restore') return mod.is_deleted ? undefined : 'live'
   if (mod.is_deleted) return change.kind === 'delete' ? 'same' : 'deleted'
   return isSame(change, mod) ? 'same' : refusal(change, mod)
+}
+
+/** Editors change theirs, moderators hide and show, and take back that alone. */
+function isAllowed(change: StoredChange, mod: ItemRow, role: Role | undefined): boolean {
+  if (role === 'administrator') return true
+  if (role === 'editor') return mod.is_theirs
+  if (role !== 'moderator') return false
+  if (change.kind !== 'undo') return change.kind === 'hide' || change.kind === 'show'
+  const before = mod.before?.visibility
+  return before !== undefined && before.deleted_at === null && !mod.is_deleted
 }
 
 function isSame(change: BulkChange, mod: ItemRow): boolean {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '#contract/roles.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { StoredChange } from '#server/publishing/manage/stored-change.ts'
 
@@ -6,6 +7,8 @@ export interface BulkRow {
   readonly id: number
   readonly account_id: number | null
   readonly account_name: string
+  /** What the account may do now; null for one that is gone or blocked. */
+  readonly role: Role | null
   readonly change: StoredChange
   readonly state: 'prepared' | 'running' | 'finished'
   readonly undo_of: number | null
@@ -35,7 +38,8 @@ export async function insertBulk(
 }
 
 const BULK = sql`
-  select b.id, b.account_id, b.account_name, b.change, b.state, b.undo_of, b.prepared_at,
+  select b.id, b.account_id, b.account_name,
+    (select a.role from accounts a where a.id = b.account_id and a.blocked_at is null) as role, b.change, b.state, b.undo_of, b.prepared_at,
     b.finished_at, u.account_name as undone_by
   from bulk_changes b left join bulk_changes u on u.undo_of = b.id`
 
@@ -50,10 +54,16 @@ export async function lockBulk(tx: Database, id: number): Promise<BulkRow | unde
   return selectBulk(tx, id)
 }
 
-/** The last ones that were started. */
-export async function selectStarted(db: Database, limit: number): Promise<BulkRow[]> {
+/** The last ones that were started, by this account where one is given. */
+export async function selectStarted(
+  db: Database,
+  limit: number,
+  accountId: number | undefined,
+): Promise<BulkRow[]> {
   const { rows } = await sql<BulkRow>`
-    ${BULK} where b.state <> 'prepared' order by b.prepared_at desc, b.id desc
+    ${BULK} where b.state <> 'prepared'
+      ${accountId === undefined ? sql`` : sql`and b.account_id = ${accountId}`}
+    order by b.prepared_at desc, b.id desc
     limit ${limit}`.execute(db)
   return rows
 }

@@ -10,6 +10,8 @@ export interface ItemRow {
   readonly id: number
   readonly is_gone: boolean
   readonly is_newer: boolean
+  /** Whether who changes it may do so as an editor. */
+  readonly is_theirs: boolean
   readonly is_deleted: boolean
   readonly is_hidden: boolean
   readonly shown_from: Date | null
@@ -69,6 +71,8 @@ export async function selectWaiting(
       m.updated_at is distinct from i.seen_at as is_newer, m.deleted_at is not null as is_deleted,
       m.hidden_at is not null as is_hidden, m.shown_from, m.category, m.main_category,
       m.sub_category, i.before,
+      exists (select from mod_editors e join bulk_changes b on b.account_id = e.account_id
+        where b.id = i.bulk_id and e.mod_id = i.mod_id) as is_theirs,
       array(select t.tag from mod_tags mt join tags t on t.id = mt.tag_id
         where mt.mod_id = m.id order by mt.position) as tags
     from bulk_items i left join mods m on m.id = i.mod_id

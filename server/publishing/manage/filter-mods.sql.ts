@@ -32,7 +32,7 @@ export function matching(
   filter: ModFilter,
   joined: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
-  const { text, lacks, addedBy, modType, category, subCategory } = filter
+  const { text, lacks, addedBy, editorId, modType, category, subCategory } = filter
   const view = VIEWS[filter.view]
   return sql`from ${sql.table(view.from)} m ${joined} where ${view.where}
     ${text ? sql`and ${textCondition(text)}` : sql``}
@@ -41,6 +41,11 @@ export function matching(
       addedBy
         ? sql`and m.id in (select c.mod_id from mod_changes c
             where c.action = 'added' and c.account_name <> '' and c.account_name = ${addedBy})`
+        : sql``
+    }
+    ${
+      editorId
+        ? sql`and m.id in (select e.mod_id from mod_editors e where e.account_id = ${editorId})`
         : sql``
     }
     ${modType ? sql`and m.category @> array[${modType}::text]` : sql``}

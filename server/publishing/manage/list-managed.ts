@@ -11,15 +11,23 @@ import {
   selectPage,
   selectPeople,
 } from '#server/publishing/manage/managed-mods.sql.ts'
+import { withinRights } from '#server/publishing/manage/within-rights.ts'
+import type { Actor } from '#server/publishing/rights/mod-rights.ts'
 
-/** One page of the administrators' table. */
+/** One page of the table of mods; editors see theirs. */
 export async function listManaged(
   { db, imageSigner }: { readonly db: Database; readonly imageSigner: ImageSigner },
   filter: ModFilter,
   page: PageOfOrder,
+  reader: Actor,
 ): Promise<ManagedPage> {
   // One more, to know whether there is another page.
-  const { total, ids: found } = await selectPage(db, filter, page, MANAGE_PAGE_SIZE + 1)
+  const { total, ids: found } = await selectPage(
+    db,
+    withinRights(filter, reader),
+    page,
+    MANAGE_PAGE_SIZE + 1,
+  )
   const isMore = found.length > MANAGE_PAGE_SIZE
   const isBackwards = page.before !== undefined
   const ids = isBackwards ? found.slice(-MANAGE_PAGE_SIZE) : found.slice(0, MANAGE_PAGE_SIZE)
@@ -29,7 +37,7 @@ export async function listManaged(
     total,
     hasPrevious: isBackwards ? isMore : page.after !== undefined,
     hasNext: isBackwards || isMore,
-    people: await selectPeople(db),
+    people: reader.role === 'editor' ? [] : await selectPeople(db),
   }
 }
 

@@ -25,14 +25,14 @@ export function createManageHandlers(
 > {
   const { db } = services
   return {
-    getManagedMods: ({ body }) => {
+    getManagedMods: ({ body }, caller) => {
       const { sort, isDescending, after, before, ...filter } = body
-      return listManaged(services, filter, { sort, isDescending, after, before })
+      return listManaged(services, filter, { sort, isDescending, after, before }, signedIn(caller))
     },
     prepareBulkChange: ({ body }, caller) => prepareBulk(services, body, signedIn(caller)),
-    startBulkChange: ({ body }) => startBulk(services, body.id),
+    startBulkChange: ({ body }, caller) => startBulk(services, body.id, signedIn(caller)),
     undoBulkChange: ({ body }, caller) => undoBulk(services, body.id, signedIn(caller)),
-    getBulkChange: ({ params }) => readBulk(db, params.id),
-    getBulkChanges: () => listBulks(db),
+    getBulkChange: ({ params }, caller) => readBulk(db, params.id, signedIn(caller)),
+    getBulkChanges: (_, caller) => listBulks(db, signedIn(caller)),
   }
 }

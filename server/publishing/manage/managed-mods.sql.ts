@@ -93,7 +93,10 @@ const WHOLE_VIEWS: Readonly<Partial<Record<ModView, RawBuilder<unknown>>>> = {
 }
 
 /** What narrows a view to mods that the indexes of the orders do not have together. */
-const NARROWING = ['text', 'lacks', 'addedBy', 'modType', 'category', 'subCategory'] as const
+const NARROWING = [
+  ...(['text', 'lacks', 'addedBy', 'editorId'] as const),
+  ...(['modType', 'category', 'subCategory'] as const),
+]
 
 /** What a mod has in an order, read anew. */
 function keyOf(key: RawBuilder<unknown>, id: number, joined: RawBuilder<unknown>) {

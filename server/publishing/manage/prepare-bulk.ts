@@ -1,7 +1,7 @@
 import type { BulkState, prepareBulkChange } from '#contract/bulk-changes.ts'
 import type { ParsedInput } from '#contract/call.ts'
 import { MAX_BULK_MODS } from '#contract/limits.ts'
-import type { Author } from '#server/catalogue/history/author.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { JobSender } from '#server/platform/jobs/create-jobs.ts'
@@ -21,8 +21,10 @@ import {
 } from '#server/publishing/manage/bulk-items.sql.ts'
 import { countMatching } from '#server/publishing/manage/managed-mods.sql.ts'
 import { withPresentTags } from '#server/publishing/manage/present-change.ts'
-import { noSuchBulk, readBulk } from '#server/publishing/manage/read-bulk.ts'
+import { isHiddenFrom, noSuchBulk, readBulk } from '#server/publishing/manage/read-bulk.ts'
 import type { StoredChange } from '#server/publishing/manage/stored-change.ts'
+import { withinRights } from '#server/publishing/manage/within-rights.ts'
+import type { Actor } from '#server/publishing/rights/mod-rights.ts'
 
 /** What preparing and starting work with. */
 export interface BulkServices {
@@ -42,7 +44,7 @@ type Wanted = ParsedInput<typeof prepareBulkChange>['body']
 export async function prepareBulk(
   { db }: BulkServices,
   { change, mods, filter }: Wanted,
-  author: Author,
+  author: Actor,
 ): Promise<BulkState> {
   if (change.kind === 'schedule') refusePast(change.at)
   const id = await db.transaction().execute(async (tx) => {
@@ -50,27 +52,33 @@ export async function prepareBulk(
     if (mods) {
       await insertChosen(tx, id, mods)
     } else if (filter) {
-      const total = await countMatching(tx, filter)
+      const own = withinRights(filter, author)
+      const total = await countMatching(tx, own)
       if (total > MAX_BULK_MODS) throw tooMany(total)
-      await insertMatching(tx, id, filter, MAX_BULK_MODS)
+      await insertMatching(tx, id, own, MAX_BULK_MODS)
     } else {
       throw new ApiError('bad_request', 'Choose the mods')
     }
     return id
   })
-  await leaveSome(db, id, change)
-  return readBulk(db, id)
+  await leaveSome(db, id, change, author.role)
+  return readBulk(db, id, author)
 }
 
 /** Not in one transaction: on the embedded database everybody would wait for it. */
-async function leaveSome(db: Database, id: number, change: StoredChange): Promise<void> {
+async function leaveSome(
+  db: Database,
+  id: number,
+  change: StoredChange,
+  role: Role,
+): Promise<void> {
   for (let after = 0; ; ) {
     const waiting = await selectWaiting(db, id, { limit: JUDGED_AT_ONCE, after })
     const { change: present, items } = await withPresentTags(db, change, waiting)
     const last = items.at(-1)
     if (!last) return
     const left = items.flatMap((item) => {
-      const reason = reasonToLeave(present, item)
+      const reason = reasonToLeave(present, item, role)
       return reason ? { id: item.id, reason } : []
     })
     await markLeft(db, id, left)
@@ -95,15 +103,19 @@ function refusePast(at: string): void {
  * Starts a prepared change, which goes on as a job; one that was started already goes on.
  * @throws ApiError `not_found`
  */
-export async function startBulk({ db, jobs }: BulkServices, id: number): Promise<BulkState> {
+export async function startBulk(
+  { db, jobs }: BulkServices,
+  id: number,
+  starter: Actor,
+): Promise<BulkState> {
   await db.transaction().execute(async (tx) => {
     const bulk = await lockBulk(tx, id)
-    if (!bulk) throw noSuchBulk()
+    if (!bulk || isHiddenFrom(bulk, starter)) throw noSuchBulk()
     if (bulk.state !== 'prepared') return
     await markRunning(tx, id)
     await jobs.send(tx, 'change-many', { id })
   })
-  return readBulk(db, id)
+  return readBulk(db, id, starter)
 }
 
 /**
@@ -113,11 +125,11 @@ export async function startBulk({ db, jobs }: BulkServices, id: number): Promise
 export async function undoBulk(
   { db, jobs }: BulkServices,
   id: number,
-  author: Author,
+  author: Actor,
 ): Promise<BulkState> {
   const undoId = await db.transaction().execute(async (tx) => {
     const bulk = await lockBulk(tx, id)
-    if (!bulk) throw noSuchBulk()
+    if (!bulk || isHiddenFrom(bulk, author)) throw noSuchBulk()
     refuseToUndo(bulk)
     const change = { kind: 'undo', title: titleOf(bulk.change) } as const
     const undoId = await insertBulk(tx, { author, change, state: 'running', undoOf: id })
@@ -125,7 +137,7 @@ export async function undoBulk(
     await jobs.send(tx, 'change-many', { id: undoId })
     return undoId
   })
-  return readBulk(db, undoId)
+  return readBulk(db, undoId, author)
 }
 
 function refuseToUndo(bulk: BulkRow): void {

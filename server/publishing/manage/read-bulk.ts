@@ -12,24 +12,31 @@ import {
   selectGroups,
   selectNames,
 } from '#server/publishing/manage/bulk-items.sql.ts'
+import type { Actor } from '#server/publishing/rights/mod-rights.ts'
 
 /** How many of the last changes are listed. */
 const LISTED = 20
 
 /**
  * How far a change of many mods is.
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found` for one that the reader may not see, too.
  */
-export async function readBulk(db: Database, id: number): Promise<BulkState> {
+export async function readBulk(db: Database, id: number, reader: Actor): Promise<BulkState> {
   const bulk = await selectBulk(db, id)
-  if (!bulk) throw noSuchBulk()
+  if (!bulk || isHiddenFrom(bulk, reader)) throw noSuchBulk()
   return bulkState(db, bulk)
 }
 
-/** The last changes of many mods that were started, the latest first. */
-export async function listBulks(db: Database): Promise<{ changes: BulkState[] }> {
+/** Administrators see all changes of many mods, others their own. */
+export function isHiddenFrom(bulk: BulkRow, { id, role }: Actor): boolean {
+  return role !== 'administrator' && bulk.account_id !== id
+}
+
+/** The last changes of many mods that were started and that the reader may see, the latest first. */
+export async function listBulks(db: Database, reader: Actor): Promise<{ changes: BulkState[] }> {
   const changes: BulkState[] = []
-  for (const bulk of await selectStarted(db, LISTED)) changes.push(await bulkState(db, bulk))
+  const only = reader.role === 'administrator' ? undefined : reader.id
+  for (const bulk of await selectStarted(db, LISTED, only)) changes.push(await bulkState(db, bulk))
   return { changes }
 }
 
@@ -43,7 +50,8 @@ async function bulkState(db: Database, bulk: BulkRow): Promise<BulkState> {
     (
       await selectNames(
         db,
-        groups.flatMap(({ ids }) => ids),
+        // Names of mods that are not theirs are nobody's business: they may be hidden.
+        groups.flatMap(({ ids, reason }) => (reason === 'rights' ? [] : ids)),
       )
     ).map((mod) => [mod.id, mod]),
   )

@@ -65,7 +65,7 @@ async function changeSome(tx: Database, bulk: BulkRow, size: number): Promise<nu
   const waiting = await selectWaiting(tx, bulk.id, { limit: size })
   const { change, items } = await withPresentTags(tx, bulk.change, waiting)
   const left = items.flatMap((item) => {
-    const reason = reasonToLeave(change, item)
+    const reason = reasonToLeave(change, item, bulk.role ?? undefined)
     return reason ? { id: item.id, reason } : []
   })
   const isLeft = new Set(left.map(({ id }) => id))

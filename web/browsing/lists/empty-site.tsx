@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import picture from '#web/shared/art/empty-list.svg'
 import { late } from '#web/shared/chunks/late.tsx'
 import { Notice } from '#web/shared/components/notice.tsx'
-import { useIsAdmin } from '#web/shared/session/use-is-admin.ts'
+import { useRights } from '#web/shared/session/use-rights.ts'
 
 const FirstSteps = late('first-steps', () => import('#web/browsing/lists/first-steps.tsx'))
 
 /** Shown where a catalogue has no mods at all; its administrator is told where to begin. */
 export function EmptySite() {
-  const isAdmin = useIsAdmin()
+  const isAdmin = useRights() === 'administrator'
   return (
     <>
       <Notice

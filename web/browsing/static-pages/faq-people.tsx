@@ -46,9 +46,8 @@ export function reportQuestions({ name, address }: PageFacts) {
       </Question>
       <Question question="Are the files safe?">
         <p>
-          Only {name}'s administrators publish files, and each file is checked by its content, not
-          by its name. No check is perfect: keep your own antivirus on, and report anything it
-          finds.
+          Only {name}'s own team publishes files, and each file is checked by its content, not by
+          its name. No check is perfect: keep your own antivirus on, and report anything it finds.
         </p>
       </Question>
       <Question question="My mod is here without my consent.">
@@ -60,8 +59,8 @@ export function reportQuestions({ name, address }: PageFacts) {
       </Question>
       <Question question="Can I publish my own mod?">
         <p>
-          Our administrators add the mods. Write to <MailLink address={address} /> with a link to
-          your work, pictures of it and a description.
+          Our team adds the mods. Write to <MailLink address={address} /> with a link to your work,
+          pictures of it and a description.
         </p>
       </Question>
     </>

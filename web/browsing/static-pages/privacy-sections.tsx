@@ -40,7 +40,7 @@ export const privacySections: readonly PageSection[] = [
             <code>userName</code>: the name of the account you are logged in to;
           </li>
           <li>
-            <code>isAdmin</code>: for administrators only, that they are one;
+            <code>role</code>: only for those who help to run the site, what they may do;
           </li>
           <li>your recent searches, which the search box shows again and lets you remove.</li>
         </ul>
@@ -95,15 +95,21 @@ export const privacySections: readonly PageSection[] = [
             your <strong>password</strong>, as an argon2id hash. Nobody can read it, not even us;
           </li>
           <li>
-            your <strong>logins</strong>, as hashes of their tokens. A login that you do not use for
-            30 days ends by itself;
+            your <strong>logins</strong>, as hashes of their tokens, each with its times, the kind
+            of browser and system (such as “Firefox on Linux”) and, in place of your IP address, a
+            keyed hash that it cannot be read from. Your account's page lists them, and you can end
+            each. A login that you do not use for 30 days ends by itself;
+          </li>
+          <li>
+            when you were <strong>last here</strong> while logged in and, if you help to run {name},
+            what you may do. If your account is blocked, since when and why;
           </li>
           <li>
             a <strong>log</strong> of what keeps your account safe: logins, wrong passwords, codes
-            and changes, each with its time and, in place of your IP address, a keyed hash that it
-            cannot be read from. Only administrators can read it, and it is deleted after a year
-            unless whoever runs {name} keeps it for another time. A deleted account stays in it as a
-            number.
+            and changes, also of your rights, each with its time and, in place of your IP address, a
+            keyed hash that it cannot be read from. Only administrators can read it, and it is
+            deleted after a year unless whoever runs {name} keeps it for another time. A deleted
+            account stays in it as a number.
           </li>
         </ul>
         <p>
@@ -118,12 +124,13 @@ export const privacySections: readonly PageSection[] = [
     heading: 'When you report an issue',
     body: () => (
       <p>
-        We keep the text that you write and the mod that it is about, and only administrators can
-        read it. Please leave out anything private. If you leave an e-mail address, we keep it with
-        the report and use it only to answer. You get a link to a page that shows your report and
-        our answer to whoever has it; we keep only its hash. Reports, what we decided and why stay,
-        even when the mod is removed: nobody should be able to make them disappear. While a report
-        is open, a keyed hash of it and of your IP address tells us if you send it twice.
+        We keep the text that you write and the mod that it is about, and only administrators and
+        moderators can read it. Please leave out anything private. If you leave an e-mail address,
+        we keep it with the report and use it only to answer. You get a link to a page that shows
+        your report and our answer to whoever has it; we keep only its hash. Reports, what we
+        decided and why stay, even when the mod is removed: nobody should be able to make them
+        disappear. While a report is open, a keyed hash of it and of your IP address tells us if you
+        send it twice.
       </p>
     ),
   },

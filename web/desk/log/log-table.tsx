@@ -54,15 +54,23 @@ export function LogTable({ entries, filter }: LogTableProperties) {
 function AccountCell({ account, filter }: Pick<AuditEntry, 'account'> & { filter: LogFilter }) {
   if (!account) return <span className={styles.quiet}>nobody known</span>
   return (
-    <Link to={logHref(filter, { account: String(account.id) })}>
+    <Link to={logHref(filter, { account: `#${account.id}` })}>
       {account.name ?? `deleted account ${account.id}`}
     </Link>
   )
 }
 
-function SubjectCell({ entry: { mod, reportId } }: { entry: AuditEntry }) {
+function SubjectCell({ entry: { mod, person, reportId } }: { entry: AuditEntry }) {
   return (
     <>
+      {person &&
+        (person.name === null ? (
+          `deleted account ${person.id} `
+        ) : (
+          <>
+            <Link to={`/people/${person.id}`}>{person.name}</Link>{' '}
+          </>
+        ))}
       {mod &&
         (mod.name === null ? (
           `removed mod ${mod.id}`

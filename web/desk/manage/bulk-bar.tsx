@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react'
 import { MAX_CHOSEN_MODS } from '#contract/limits.ts'
 import type { ManagedPage } from '#contract/managed-mods.ts'
-import { CHANGES, type ChangeKind } from '#web/desk/manage/change-kinds.ts'
+import { CHANGES, type ChangeKind, FOR_MODERATORS } from '#web/desk/manage/change-kinds.ts'
 import { filterOf, type ManageAddress, manageHref } from '#web/desk/manage/manage-address.ts'
 import own from '#web/desk/manage/manage-page.module.css'
 import { isPageChosen, type Selection } from '#web/desk/manage/use-selection.ts'
 import { late } from '#web/shared/chunks/late.tsx'
+import { useMay } from '#web/shared/session/role-context.ts'
 
 const BulkDialog = late('bulk-dialog', () => import('#web/desk/manage/bulk-dialog.tsx'))
 
@@ -19,11 +20,12 @@ interface BulkBarProperties {
 /** Below the table while mods are chosen: how many, and what can be done with them. */
 export function BulkBar({ address, page, selection, onChanged }: BulkBarProperties) {
   const [kind, setKind] = useState<ChangeKind>()
+  const mayEdit = useMay('editor')
   const { chosen, allOf, chooseAllOf, clear } = selection
   const here = manageHref(address)
   const isAll = allOf !== undefined
   if (!isAll && chosen.size === 0) return null
-  const kinds = Object.keys(CHANGES) as ChangeKind[]
+  const kinds = mayEdit ? (Object.keys(CHANGES) as ChangeKind[]) : FOR_MODERATORS
   const offered = kinds.filter((one) => (address.view === 'deleted') === (one === 'restore'))
   return (
     <section className={own.bulk} data-bulk="" aria-label="Chosen mods">

@@ -9,3 +9,6 @@ export const CHANGES = {
   restore: 'Restore',
 } as const
 export type ChangeKind = keyof typeof CHANGES
+
+/** What moderators can do; the others can do all of it. */
+export const FOR_MODERATORS: readonly ChangeKind[] = ['hide', 'show']

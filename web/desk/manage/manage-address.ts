@@ -17,6 +17,8 @@ export interface ManageAddress {
   readonly place: string
   readonly lacks: ModLack | undefined
   readonly addedBy: string
+  /** Only mods that this account may change as an editor. */
+  readonly editorId: number | undefined
   readonly sort: ModSort
   readonly isDescending: boolean
   readonly after: number | undefined
@@ -41,14 +43,15 @@ export function readAddress(search: URLSearchParams): ManageAddress {
     place: isModType(place.split('/')[0] ?? '') ? place.slice(0, 300) : '',
     lacks: Object.hasOwn(MOD_LACKS, lacks) ? (lacks as ModLack) : undefined,
     addedBy: (search.get('by') ?? '').slice(0, 100),
+    editorId: numberOf(search.get('editor')),
     sort: order,
     isDescending: search.has('order') ? search.get('order') === 'down' : isDescendingFirst(order),
-    after: modId(search.get('after')),
-    before: modId(search.get('before')),
+    after: numberOf(search.get('after')),
+    before: numberOf(search.get('before')),
   }
 }
 
-function modId(text: string | null): number | undefined {
+function numberOf(text: string | null): number | undefined {
   const id = Number(text)
   return Number.isInteger(id) && id >= 1 && id <= MAX_ID ? id : undefined
 }
@@ -59,13 +62,15 @@ export function manageHref(
   change: Partial<Omit<ManageAddress, 'after' | 'before'>> = {},
   page: { readonly after?: number | undefined; readonly before?: number | undefined } = {},
 ): string {
-  const { view, text, place, lacks, addedBy, sort, isDescending } = { ...address, ...change }
+  const { view, text, place, lacks, ...rest } = { ...address, ...change }
+  const { addedBy, editorId, sort, isDescending } = rest
   const search = new URLSearchParams()
   if (view !== 'live') search.set('view', view)
   if (text.trim()) search.set('text', text.trim())
   if (place) search.set('place', place)
   if (lacks) search.set('lacks', lacks)
   if (addedBy) search.set('by', addedBy)
+  if (editorId) search.set('editor', String(editorId))
   if (sort !== 'changed') search.set('sort', sort)
   if (isDescending !== isDescendingFirst(sort)) search.set('order', isDescending ? 'down' : 'up')
   if (page.after) search.set('after', String(page.after))
@@ -75,13 +80,14 @@ export function manageHref(
 }
 
 /** The filter of the address as the calls take it. */
-export function filterOf({ view, text, place, lacks, addedBy }: ManageAddress) {
+export function filterOf({ view, text, place, lacks, addedBy, editorId }: ManageAddress) {
   const [type, category, subCategory] = place.split('/')
   return {
     view,
     text: text.trim() || null,
     lacks: lacks ?? null,
     addedBy: addedBy || null,
+    editorId: editorId ?? null,
     modType: (type as ModType) || null,
     category: category || null,
     subCategory: subCategory || null,

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { MOD_LACKS, MOD_SORTS, type ModLack, type ModSort } from '#contract/mod-states.ts'
 import { MOD_TYPE_LABELS, MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { ManageViews } from '#web/desk/manage/manage-views.tsx'
 import styles from '#web/desk/pieces/desk-page.module.css'
 import { Field } from '#web/shared/forms/field.tsx'
+import { useRole } from '#web/shared/session/role-context.ts'
 
 interface ManageFiltersProperties {
   address: ManageAddress
@@ -20,6 +21,7 @@ interface ManageFiltersProperties {
 /** Views, filters and order of the table; the address has them, so that they can be kept and shared. */
 export function ManageFilters({ address, people }: ManageFiltersProperties) {
   const navigate = useNavigate()
+  const role = useRole()
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
@@ -68,16 +70,18 @@ export function ManageFilters({ address, people }: ManageFiltersProperties) {
             </select>
           )}
         </Field>
-        <Field label="Added by" name="by">
-          {(control) => (
-            <select {...control} defaultValue={address.addedBy}>
-              <option value="">Anybody</option>
-              {[...new Set([...people, address.addedBy])].filter(Boolean).map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        {role !== 'editor' && (
+          <Field label="Added by" name="by">
+            {(control) => (
+              <select {...control} defaultValue={address.addedBy}>
+                <option value="">Anybody</option>
+                {[...new Set([...people, address.addedBy])].filter(Boolean).map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         <Field label="Order" name="sort">
           {(control) => (
             <select {...control} defaultValue={orderValue(address.sort, address.isDescending)}>
@@ -88,6 +92,11 @@ export function ManageFilters({ address, people }: ManageFiltersProperties) {
         <button type="submit" className="button button-quiet">
           Filter
         </button>
+        {address.editorId && (
+          <Link to={manageHref(address, { editorId: undefined })}>
+            Not only mods of person {address.editorId}
+          </Link>
+        )}
       </form>
     </>
   )

@@ -24,6 +24,7 @@ import { useRenewal } from '#web/publishing/entries/signed-address.ts'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { late } from '#web/shared/chunks/late.tsx'
+import { useMay } from '#web/shared/session/role-context.ts'
 
 const DraftsView = late('drafts-view', () => import('#web/desk/manage/drafts-view.tsx'))
 const BulkHistory = late('bulk-history', () => import('#web/desk/manage/bulk-history.tsx'))
@@ -39,7 +40,7 @@ const KEYS: readonly KeyLine[] = [
   ['?', 'These keys'],
 ]
 
-/** All mods as a table, of which many can be changed at once; or one's own drafts. */
+/** All mods as a table, of which many can be changed at once; editors see theirs. Or one's own drafts. */
 export function ManagePage() {
   const [search] = useSearchParams()
   if (search.get('view') !== DRAFTS_VIEW) return <AllMods search={search} />
@@ -78,6 +79,7 @@ function ManagedMods({ address, page, onChanged }: ManagedModsProperties) {
   // All of a filter are those of that filter only.
   const selection = useSelection(manageHref(address))
   const { mods, total } = page
+  const mayAdd = useMay('editor')
   useManageKeys({
     place,
     onChoosePage: () => selection.setMany(mods, true),
@@ -91,9 +93,11 @@ function ManagedMods({ address, page, onChanged }: ManagedModsProperties) {
     <div ref={place} className={styles.page}>
       <header className={styles.header}>
         <h1>Mods</h1>
-        <Link to="/add" className="button button-quiet">
-          Add a mod
-        </Link>
+        {mayAdd && (
+          <Link to="/add" className="button button-quiet">
+            Add a mod
+          </Link>
+        )}
         <button
           type="button"
           className={`button button-quiet ${styles.help}`}

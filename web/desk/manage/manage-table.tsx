@@ -15,6 +15,7 @@ import own from '#web/desk/manage/manage-page.module.css'
 import { isPageChosen, type Selection } from '#web/desk/manage/use-selection.ts'
 import { VisibilityMark } from '#web/desk/manage/visibility-mark.tsx'
 import styles from '#web/desk/pieces/desk-page.module.css'
+import { useMay } from '#web/shared/session/role-context.ts'
 
 interface ManageTableProperties {
   mods: readonly ManagedMod[]
@@ -103,6 +104,7 @@ interface ModRowProperties {
 
 function ModRow({ mod, columns, isChosen, onToggle }: ModRowProperties) {
   const { id, name, visibility } = mod
+  const mayEdit = useMay('editor')
   return (
     <tr className={`${styles.row} ${own.row}`} data-chosen={isChosen || undefined}>
       <td className={own.choose}>
@@ -122,7 +124,7 @@ function ModRow({ mod, columns, isChosen, onToggle }: ModRowProperties) {
         </span>
         <span className={own.about}>
           <Link
-            to={visibility === 'deleted' ? `/history/${id}` : `/update/${id}`}
+            to={visibility === 'deleted' || !mayEdit ? `/history/${id}` : `/update/${id}`}
             data-mod={id}
             className={own.name}
           >
@@ -143,7 +145,7 @@ function ModRow({ mod, columns, isChosen, onToggle }: ModRowProperties) {
             <span className="visually-hidden"> of {name}</span>
           </Link>
         )}
-        {visibility !== 'deleted' && (
+        {visibility !== 'deleted' && mayEdit && (
           <Link to={`/add?like=${id}`}>
             Add another<span className="visually-hidden"> like {name}</span>
           </Link>

@@ -18,7 +18,7 @@ interface HiddenModProperties {
 }
 
 /**
- * A hidden or scheduled mod's page as visitors will see it. Read by an administrator's call in the
+ * A hidden or scheduled mod's page as visitors will see it. Read by a call for editors in the
  * browser: the server answers 404 to everybody, so that no cache and no search engine ever has it.
  */
 export default function HiddenMod({ modId, read, otherwise }: HiddenModProperties) {
@@ -36,7 +36,7 @@ export default function HiddenMod({ modId, read, otherwise }: HiddenModPropertie
       <meta name="robots" content="noindex" />
       <section aria-label="Hidden mod" className={styles.notice}>
         <p role="status">
-          <strong>Only administrators see this page.</strong>{' '}
+          <strong>Only the team sees this page.</strong>{' '}
           {shownFrom && <>Visitors see it from {formatExactTime(shownFrom)} on. </>}
           Its download and the list of its files work once they do.
         </p>

@@ -72,7 +72,11 @@ export function CloseForm({ report, handling }: CloseFormProperties) {
           </label>
         )}
         {hasStatement && <StatementFields errorOf={form.errorOf} />}
-        <Field label="Note for administrators (optional)" name="note" error={form.errorOf('note')}>
+        <Field
+          label="Note for administrators and moderators (optional)"
+          name="note"
+          error={form.errorOf('note')}
+        >
           {(control) => <textarea {...control} rows={2} maxLength={MAX_REPORT_NOTE_LENGTH} />}
         </Field>
         <FormMessage failure={form.failure} isAnnounced />

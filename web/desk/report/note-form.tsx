@@ -12,7 +12,7 @@ interface NoteFormProperties {
   handling: Handling
 }
 
-/** Writes a note that only administrators read. */
+/** Writes a note that only administrators and moderators read. */
 export function NoteForm({ report, handling }: NoteFormProperties) {
   const form = useForm({
     check: ({ text = '' }) => {
@@ -30,7 +30,11 @@ export function NoteForm({ report, handling }: NoteFormProperties) {
     <section id="note" className={styles.card} aria-labelledby="note-heading">
       <h2 id="note-heading">Note</h2>
       <form {...form.attributes} className={styles.form}>
-        <Field label="For administrators only" name="text" error={form.errorOf('text')}>
+        <Field
+          label="For administrators and moderators only"
+          name="text"
+          error={form.errorOf('text')}
+        >
           {(control) => <textarea {...control} rows={3} maxLength={MAX_REPORT_NOTE_LENGTH} />}
         </Field>
         <FormMessage failure={form.failure} isAnnounced />

@@ -4,6 +4,7 @@ import type { Report } from '#contract/report-desk.ts'
 import { REPORT_REASONS } from '#contract/report-reasons.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import styles from '#web/desk/report/report-screen.module.css'
+import { useMay } from '#web/shared/session/role-context.ts'
 
 /** What was reported, about what and by whom. */
 export function ReportFacts({ report }: { report: Report }) {
@@ -53,18 +54,24 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Mod({ report: { mod } }: { report: Report }) {
+  const mayEdit = useMay('editor')
   if (mod.isGone) return `${mod.name} (removed for good)`
   if (mod.isDeleted) {
     return (
       <>
-        <Link to={`/history/${mod.id}`}>{mod.name}</Link> (in the <Link to="/trash">trash</Link>)
+        <Link to={`/history/${mod.id}`}>{mod.name}</Link> (in the{' '}
+        {mayEdit ? <Link to="/trash">trash</Link> : 'trash'})
       </>
     )
   }
   return (
     <>
       <Link to={`/mod/${mod.id}`}>{mod.name}</Link> ·{' '}
-      <Link to={`/update/${mod.id}`}>update or delete it</Link>
+      {mayEdit ? (
+        <Link to={`/update/${mod.id}`}>update or delete it</Link>
+      ) : (
+        <Link to={`/manage?text=%23${mod.id}`}>hide it</Link>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { DeleteAccount } from '#web/people/account/delete-account.tsx'
 import { Details } from '#web/people/account/details.tsx'
 import { OwnData } from '#web/people/account/own-data.tsx'
 import { OwnReports } from '#web/people/account/own-reports.tsx'
+import { Sessions } from '#web/people/account/sessions.tsx'
 import { SignOutEverywhere } from '#web/people/account/sign-out-everywhere.tsx'
 import { useAccount } from '#web/people/account/use-account.ts'
 import { CodePopup } from '#web/people/one-time-code/code-popup.tsx'
@@ -50,11 +51,12 @@ export function AccountPage() {
       {account ? (
         <>
           <Details account={account} />
-          {account.isAdmin && <Administration />}
+          {account.role !== 'user' && <Administration role={account.role} />}
           <ChangePassword account={account} onCode={setRequest} />
           <ChangeEmail account={account} onCode={setRequest} onChanged={setAccount} />
           <OwnReports />
           <OwnData account={account} />
+          <Sessions />
           <SignOutEverywhere onDone={leave} />
           <DeleteAccount account={account} onCode={setRequest} onDone={leave} />
         </>

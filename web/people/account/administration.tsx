@@ -1,40 +1,27 @@
 import { Link } from 'react-router'
+import type { Role } from '#contract/roles.ts'
 import styles from '#web/people/account/account-page.module.css'
+import { deskPlacesOf } from '#web/shared/session/desk-places.ts'
 
-/** What administrators can do in addition. */
-export function Administration() {
+/** What is meant for this role beside the links. */
+const HINTS: Readonly<Record<Exclude<Role, 'user'>, string>> = {
+  administrator: 'To update or delete a mod, go to its own page, or change many in All mods.',
+  editor: 'To update or delete a mod of yours, go to its own page, or find it in All mods.',
+  moderator: 'To hide or show mods, choose them in All mods.',
+}
+
+/** What somebody can do in addition to what all can. */
+export function Administration({ role }: { role: Exclude<Role, 'user'> }) {
   return (
     <section className={styles.card} aria-labelledby="administration-heading">
       <h2 id="administration-heading">Administration</h2>
-      <p>To update or delete a mod, go to its own page, or change many in All mods.</p>
+      <p>{HINTS[role]}</p>
       <div className={styles.links}>
-        <Link to="/add" className="button">
-          Add a mod
-        </Link>
-        <Link to="/manage" className="button button-quiet">
-          All mods
-        </Link>
-        <Link to="/tags" className="button button-quiet">
-          Tags
-        </Link>
-        <Link to="/reports" className="button button-quiet">
-          Reports
-        </Link>
-        <Link to="/trash" className="button button-quiet">
-          Trash
-        </Link>
-        <Link to="/numbers" className="button button-quiet">
-          Numbers
-        </Link>
-        <Link to="/settings" className="button button-quiet">
-          Settings
-        </Link>
-        <Link to="/blocked" className="button button-quiet">
-          Blocked
-        </Link>
-        <Link to="/log" className="button button-quiet">
-          Log
-        </Link>
+        {deskPlacesOf(role).map(({ to, label }, index) => (
+          <Link key={to} to={to} className={index === 0 ? 'button' : 'button button-quiet'}>
+            {label}
+          </Link>
+        ))}
       </div>
     </section>
   )

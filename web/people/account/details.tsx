@@ -1,4 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
+import { ROLES } from '#contract/roles.ts'
 import styles from '#web/people/account/account-page.module.css'
 
 /** What the site knows about the account. */
@@ -21,10 +22,10 @@ export function Details({ account }: { account: Account }) {
             <time dateTime={account.createdAt}>{since.format(new Date(account.createdAt))}</time>
           </dd>
         </div>
-        {account.isAdmin && (
+        {account.role !== 'user' && (
           <div>
             <dt>Rights</dt>
-            <dd>Administrator</dd>
+            <dd>{ROLES[account.role]}</dd>
           </div>
         )}
       </dl>

@@ -28,7 +28,7 @@ export function useAccount(isLeaving: RefObject<boolean>) {
   const { loaded, reload } = useLoaded(isLoggedIn ? 'account' : undefined, async (signal) => {
     const account = await getBrowserApi().getAccount({ signal })
     renameUser(account.name)
-    noteRights(account.isAdmin)
+    noteRights(account.role)
     return account
   })
   return {

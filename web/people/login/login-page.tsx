@@ -12,7 +12,7 @@ import { readToken, startSession, watchSession } from '#web/shared/api/session-s
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { useAlert } from '#web/shared/components/alert.tsx'
 import { useSite } from '#web/shared/page/site.ts'
-import { askRights } from '#web/shared/session/use-is-admin.ts'
+import { askRights } from '#web/shared/session/use-rights.ts'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
 
@@ -152,7 +152,7 @@ function useLoggedInAlert(): () => void {
   const { loaded } = useLoaded(token ?? undefined, async () => {
     if (isLeaving.current) return false
     // A token alone proves little: its session may have ended.
-    return (await askRights({ isFresh: true }).catch(() => 'none')) !== 'signed-out'
+    return (await askRights({ isFresh: true }).catch(() => 'user')) !== 'signed-out'
   })
   const isLoggedIn = loaded.state === 'loaded' && loaded.value
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { mayDo, type Need } from '#contract/roles.ts'
 import styles from '#web/publishing/entries/admin-gate.module.css'
 import { SignInAgain } from '#web/publishing/entries/sign-in-again.tsx'
 import { readHasEnded } from '#web/shared/api/session-store.ts'
@@ -7,40 +8,49 @@ import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import picture from '#web/shared/art/offline.svg'
 import { useAlert } from '#web/shared/components/alert.tsx'
 import { Notice } from '#web/shared/components/notice.tsx'
-import { askRights } from '#web/shared/session/use-is-admin.ts'
+import { RoleContext } from '#web/shared/session/role-context.ts'
+import { askRights } from '#web/shared/session/use-rights.ts'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
 
 /** The message for everybody without admin rights. */
 export const NO_RIGHTS = "You don't have admin rights"
 
+interface AdminGateProperties {
+  /** What the content asks of whoever wants to see it, as the calls do that it makes. */
+  need?: Exclude<Need, 'user'>
+  children: ReactNode
+}
+
 /**
- * Shows its content to administrators only. Visitors who are not logged in are sent home; those
+ * Shows its content only to those who may see it: administrators, if nothing else is said. Visitors who are not logged in are sent home; those
  * without rights are told so first. If the session has ended, it leads to the login and back. If
  * the session ends later, the login opens on top of the page, so that nothing on the screen is
  * lost.
  */
-export function AdminGate({ children }: { children: ReactNode }) {
+export function AdminGate({ need = 'admin', children }: AdminGateProperties) {
   const { loaded, reload } = useLoaded('rights', () => askRights())
   const rights = loaded.state === 'loaded' ? loaded.value : undefined
+  const role = rights === 'signed-out' ? undefined : rights
+  const isRefused = role !== undefined && !mayDo(role, need)
   const hasEnded = useHasEnded()
   const showAlert = useAlert()
   const navigate = useNavigate()
 
   useEffect(() => {
     const goHome = () => navigate('/', { replace: true })
-    if (rights === 'none') showAlert(NO_RIGHTS, goHome)
+    if (isRefused) showAlert(NO_RIGHTS, goHome)
     if (rights !== 'signed-out') return
     if (!readHasEnded()) return void goHome()
     const { pathname, search } = window.location
     navigate('/login', { replace: true, state: { from: pathname + search } })
-  }, [rights, navigate, showAlert])
+  }, [rights, isRefused, navigate, showAlert])
 
-  if (rights === 'admin') {
+  if (role && !isRefused) {
     return (
-      <>
+      <RoleContext value={role}>
         {children}
         {hasEnded && <SignInAgain />}
-      </>
+      </RoleContext>
     )
   }
   if (loaded.state !== 'failed') return <Waiting text="One moment…" />

@@ -1,3 +1,4 @@
+import { mayDo } from '#contract/roles.ts'
 import type { SavingPorts } from '#web/publishing/form/connect-saving.ts'
 import type { SharingPorts } from '#web/publishing/form/connect-shared-drafts.ts'
 import { getQuietDeskApi } from '#web/shared/api/desk-client.ts'
@@ -7,7 +8,7 @@ import {
   readToken,
   watchSession,
 } from '#web/shared/api/session-store.ts'
-import { askRights } from '#web/shared/session/use-is-admin.ts'
+import { askRights } from '#web/shared/session/use-rights.ts'
 
 /** What saving a form needs, in a browser; the screen adds its own part. */
 export function browserPorts(
@@ -17,7 +18,11 @@ export function browserPorts(
     ...screen,
     watchSession,
     askForLogin,
-    askRights: () => askRights({ isFresh: true }),
+    askRights: async () => {
+      const rights = await askRights({ isFresh: true })
+      if (rights === 'signed-out') return rights
+      return mayDo(rights, 'editor') ? 'editor' : 'none'
+    },
     readSession: () => ({ isSignedIn: readToken() !== null, isAsked: readHasEnded() }),
   }
 }

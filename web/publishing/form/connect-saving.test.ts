@@ -25,7 +25,7 @@ function openPage(ports: Partial<SavingPorts> = {}, start: Partial<FormStart> = 
     for (const listener of [...watching]) listener()
   }
   const stop = connectSaving(store, {
-    askRights: async () => (session.isSignedIn ? 'admin' : 'signed-out'),
+    askRights: async () => (session.isSignedIn ? 'editor' : 'signed-out'),
     send: async ({ values }) => {
       happened.push(`sent ${values.name}`)
       return ANSWER

@@ -9,7 +9,7 @@ const UNAUTHORIZED = 401
 /** What saving a form needs of the page and of the server. */
 export interface SavingPorts {
   /** Whether the person may still publish, as the server knows now. */
-  readonly askRights: () => Promise<'admin' | 'none' | 'signed-out'>
+  readonly askRights: () => Promise<'editor' | 'none' | 'signed-out'>
   /** Sends the form. */
   readonly send: (state: FormState) => Promise<Published>
   readonly readSession: () => { readonly isSignedIn: boolean; readonly isAsked: boolean }

@@ -11,6 +11,7 @@ import { useAlert } from '#web/shared/components/alert.tsx'
 import { Pagination } from '#web/shared/components/pagination.tsx'
 import { sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
 import { pageOf } from '#web/shared/page/page-number.ts'
+import { useMay } from '#web/shared/session/role-context.ts'
 
 /** Who changed what in a mod, with a way back to any earlier version. */
 export function HistoryPage({ modId }: { modId: number }) {
@@ -21,6 +22,7 @@ export function HistoryPage({ modId }: { modId: number }) {
   )
   useRenewal(renew)
   const showAlert = useAlert()
+  const mayEdit = useMay('editor')
 
   if (loaded.state === 'loading') return <Waiting text="Loading the history…" />
   if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={reload} />
@@ -44,11 +46,15 @@ export function HistoryPage({ modId }: { modId: number }) {
         <h1>History of {mod.name}</h1>
         <nav aria-label="This mod" className={styles.links}>
           {mod.isDeleted ? (
-            <Link to="/trash">In the trash</Link>
+            mayEdit ? (
+              <Link to="/trash">In the trash</Link>
+            ) : (
+              'In the trash'
+            )
           ) : (
             <>
               {!mod.isHidden && <Link to={`/mod/${mod.id}`}>Mod page</Link>}
-              <Link to={`/update/${mod.id}`}>Update</Link>
+              {mayEdit && <Link to={`/update/${mod.id}`}>Update</Link>}
             </>
           )}
           <Link to={`/remove/${mod.id}`}>Remove for good…</Link>
@@ -67,7 +73,9 @@ export function HistoryPage({ modId }: { modId: number }) {
                 modId={mod.id}
                 change={change}
                 isPresent={page === 1 && index === history.findIndex(({ isCurrent }) => isCurrent)}
-                onRestore={mod.isDeleted || change.isCurrent ? undefined : () => restore(change)}
+                onRestore={
+                  mod.isDeleted || change.isCurrent || !mayEdit ? undefined : () => restore(change)
+                }
               />
             </li>
           ))}

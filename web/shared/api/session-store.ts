@@ -1,7 +1,9 @@
+import type { Role } from '#contract/roles.ts'
+
 const TOKEN = 'accessToken'
 const NAME = 'userName'
-/** There for administrators alone; the server checks their rights with every call. */
-const ADMIN = 'isAdmin'
+/** There for those who run the site alone; the server checks their rights with every call. */
+const ROLE = 'role'
 
 /** Used if the browser allows no storage: the session then lasts as long as the page. */
 const memory = new Map<string, string>()
@@ -24,26 +26,27 @@ export function readHasEnded(): boolean {
   return hasEnded
 }
 
-/** Whether the session was an administrator's when the server last said so. */
-export function readIsAdmin(): boolean {
-  return read(ADMIN) !== null && readToken() !== null
+/** Whether the session's owner could handle reports when the server last said so. */
+export function readHandlesReports(): boolean {
+  const role = read(ROLE)
+  return (role === 'administrator' || role === 'moderator') && readToken() !== null
 }
 
 /** Stores the session after a login. */
 export function startSession(
   token: string,
-  account: { readonly name: string; readonly isAdmin: boolean },
+  account: { readonly name: string; readonly role: Role },
 ): void {
   write(TOKEN, token)
   write(NAME, account.name)
-  writeIsAdmin(account.isAdmin)
+  writeRole(account.role)
   announce()
 }
 
 /** Stores what the server said about the session's rights. */
-export function noteRights(isAdmin: boolean): void {
-  if (isAdmin === readIsAdmin()) return
-  writeIsAdmin(isAdmin)
+export function noteRights(role: Role): void {
+  if (role === (read(ROLE) ?? 'user')) return
+  writeRole(role)
   announce()
 }
 
@@ -112,12 +115,12 @@ function announce(): void {
 }
 
 function forget(): void {
-  for (const key of [TOKEN, NAME, ADMIN]) remove(key)
+  for (const key of [TOKEN, NAME, ROLE]) remove(key)
 }
 
-function writeIsAdmin(isAdmin: boolean): void {
-  if (isAdmin) write(ADMIN, 'true')
-  else remove(ADMIN)
+function writeRole(role: Role): void {
+  if (role === 'user') remove(ROLE)
+  else write(ROLE, role)
 }
 
 function read(key: string): string | null {

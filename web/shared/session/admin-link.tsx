@@ -1,26 +1,19 @@
 import { Suspense } from 'react'
-import { Link } from 'react-router'
 import { late } from '#web/shared/chunks/late.tsx'
-import { useIsAdmin } from '#web/shared/session/use-is-admin.ts'
+import { useRights } from '#web/shared/session/use-rights.ts'
 
-const ModReports = late('mod-reports', () => import('#web/shared/session/mod-reports.tsx'))
+const StaffLinks = late('staff-links', () => import('#web/shared/session/staff-links.tsx'))
 
 /**
- * A link to the edit screen of a mod and to its open reports, visible only to administrators.
- * @param modId 0 in the preview of a new mod.
+ * What a mod's page has for those who run the site, as far as they may: a link to its edit screen, to
+ * its history, to its open reports. Nothing for everybody else.
  */
 export function AdminLink({ modId }: { modId: number }) {
-  if (!useIsAdmin()) return null
+  const role = useRights()
+  if (!role || role === 'signed-out' || role === 'user') return null
   return (
-    <>
-      <Link to={`/update/${modId}`} className="button button-quiet">
-        UPDATE DETAILS
-      </Link>
-      {modId > 0 && (
-        <Suspense>
-          <ModReports modId={modId} />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <StaffLinks modId={modId} role={role} />
+    </Suspense>
   )
 }

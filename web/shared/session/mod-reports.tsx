@@ -3,7 +3,7 @@ import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 
 /** Leads an administrator to the open reports about a mod; nothing where there are none. */
-export default function ModReports({ modId }: { modId: number }) {
+export function ModReports({ modId }: { modId: number }) {
   const id = String(modId)
   const { loaded } = useLoaded(id, (signal) =>
     getDeskApi().getModReportCount({ params: { id }, signal }),

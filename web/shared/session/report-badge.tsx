@@ -13,7 +13,7 @@ import { watchReports } from '#web/shared/session/reports-changed.ts'
 const MOST_SHOWN = 99
 const FORBIDDEN = 403
 
-/** In the header of administrators: how many reports are to be handled. Each page asks again. */
+/** In the header of administrators and moderators: how many reports are to be handled. Each page asks again. */
 export default function ReportBadge() {
   const { pathname } = useLocation()
   const { loaded, renew } = useLoaded(pathname, (signal) =>
@@ -21,7 +21,7 @@ export default function ReportBadge() {
       .getReportCounts({ signal })
       .catch((error: unknown) => {
         // The rights were taken away since the login: the header shows no badge any more.
-        if (error instanceof ApiFailure && error.status === FORBIDDEN) noteRights(false)
+        if (error instanceof ApiFailure && error.status === FORBIDDEN) noteRights('user')
         throw error
       }),
   )

@@ -6,7 +6,8 @@ import styles from '#web/shared/session/session-notice.module.css'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
 
 /** Screens that have their own message. */
-const SAY_IT_THEMSELVES = /^\/(login|account|add|update|history|trash|reports|manage)(\/|$)/
+const SAY_IT_THEMSELVES =
+  /^\/(login|account|add|update|history|trash|reports|manage|people|log)(\/|$)/
 
 /** The focused button disappears with the notice, so the focus moves to the page. */
 function dismiss() {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { readIsAdmin, watchSession } from '#web/shared/api/session-store.ts'
+import { readHandlesReports, watchSession } from '#web/shared/api/session-store.ts'
 import { late } from '#web/shared/chunks/late.tsx'
 import { Icon } from '#web/shared/components/icon.tsx'
 import { logOut } from '#web/shared/session/log-out.ts'
@@ -18,7 +18,7 @@ export function SessionButton() {
   // Watching keeps the mark in step with other tabs.
   useEffect(() => watchSession(() => undefined), [])
 
-  const isAdmin = useSyncExternalStore(watchSession, readIsAdmin, () => false)
+  const handlesReports = useSyncExternalStore(watchSession, readHandlesReports, () => false)
 
   async function handleLogout() {
     await logOut()
@@ -30,7 +30,7 @@ export function SessionButton() {
       <Link to="/login" className={styles.login}>
         Login/Signup
       </Link>
-      {isAdmin && (
+      {handlesReports && (
         <Suspense>
           <ReportBadge />
         </Suspense>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Role } from '#contract/roles.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import {
   noteEndedSession,
@@ -12,7 +13,7 @@ import { useLoaded } from '#web/shared/api/use-loaded.ts'
 const KEPT_MS = 60_000
 
 /** What the visitor may do; `signed-out` also if the session has ended. */
-export type Rights = 'admin' | 'none' | 'signed-out'
+export type Rights = Role | 'signed-out'
 
 let last: { token: string; at: number; answer: Promise<Rights> } | undefined
 
@@ -26,15 +27,7 @@ export function askRights({ isFresh = false } = {}): Promise<Rights> {
   const token = readToken()
   if (!token) return Promise.resolve('signed-out')
   if (!isFresh && last?.token === token && Date.now() - last.at < KEPT_MS) return last.answer
-  const answer = getBrowserApi()
-    .verifyAdmin({ body: { token } })
-    .then(({ isAdmin, session }): Rights => {
-      if (token === readToken()) noteRights(isAdmin)
-      if (isAdmin) return 'admin'
-      if (session === 'live') return 'none'
-      noteEndedSession(token)
-      return 'signed-out'
-    })
+  const answer = ask(token)
   const asked = { token, at: Date.now(), answer }
   last = asked
   answer.catch(() => {
@@ -43,10 +36,24 @@ export function askRights({ isFresh = false } = {}): Promise<Rights> {
   return answer
 }
 
-/** True once the server has said that an administrator is logged in. */
-export function useIsAdmin(): boolean {
+/** The specified call knows administrators; the other one knows what everybody else may do. */
+async function ask(token: string): Promise<Rights> {
+  const api = getBrowserApi()
+  const { isAdmin, session } = await api.verifyAdmin({ body: { token } })
+  let role: Role | null = isAdmin ? 'administrator' : null
+  if (!isAdmin && session === 'live') role = (await api.getRights({ body: {} })).role
+  if (!role) {
+    noteEndedSession(token)
+    return 'signed-out'
+  }
+  if (token === readToken()) noteRights(role)
+  return role
+}
+
+/** What the visitor may do, once the server has said it. */
+export function useRights(): Rights | undefined {
   const token = useSyncExternalStore(watchSession, readToken, () => null)
   // If it fails, admin links stay hidden; the next page asks again.
   const { loaded } = useLoaded(token ?? undefined, () => askRights())
-  return loaded.state === 'loaded' && loaded.key === token && loaded.value === 'admin'
+  return loaded.state === 'loaded' && loaded.key === token ? loaded.value : undefined
 }

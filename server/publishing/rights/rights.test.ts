@@ -1,0 +1,3 @@
+import { describeModRights } from '#server/publishing/rights/rights.suite.ts'
+
+describeModRights('embedded', async () => ({ settings: {}, close: async () => undefined }))
