@@ -68,6 +68,9 @@ export const ACCOUNT_CODE_LENGTH = 8
 export const CODE_VALID_SECONDS = 600
 /** Seconds before another code can be requested. */
 export const CODE_SPACING_SECONDS = 60
+/** Digits of the codes that an app shows, and the longest name of a passkey. */
+export const TOTP_LENGTH = 6
+export const MAX_PASSKEY_NAME_LENGTH = 60
 
 /** The largest id and page number that the database's 32-bit integers hold. */
 export const MAX_ID = 2_147_483_647

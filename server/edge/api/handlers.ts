@@ -15,6 +15,8 @@ import { createAccountHandlers } from '#server/people/accounts/account-handlers.
 import type { AccountServices } from '#server/people/accounts/account-services.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
 import { createReportHandlers } from '#server/people/reports/report-handlers.ts'
+import { createSecondFactorHandlers } from '#server/people/second-factor/second-factor-handlers.ts'
+import type { SecondFactorServices } from '#server/people/second-factor/second-factor-services.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { asPart } from '#server/platform/db/connection-shares.ts'
 import { createPublishingHandlers } from '#server/publishing/entries/publishing-handlers.ts'
@@ -28,6 +30,7 @@ export interface HandlerDependencies {
   readonly db: Database
   readonly downloads: DownloadCounter
   readonly accounts: AccountServices
+  readonly secondFactor: SecondFactorServices
   readonly publishing: PublishingServices
   /** The address that gets a mail about each report. */
   readonly reportsEmail: string | undefined
@@ -39,12 +42,14 @@ export function createHandlers({
   db,
   downloads,
   accounts,
+  secondFactor,
   publishing,
   reportsEmail,
   uploads,
 }: HandlerDependencies): Handlers<Caller> {
   return asParts({
     ...createAccountHandlers(accounts),
+    ...createSecondFactorHandlers(secondFactor),
     ...createPublishingHandlers(publishing),
     ...createManageHandlers({ ...publishing, jobs: accounts.jobs }),
     ...createReportHandlers({ ...accounts, reportsEmail }),

@@ -9,6 +9,7 @@ import {
   UsageError,
 } from '#server/edge/cli/command.ts'
 import { parseArguments } from '#server/edge/cli/parse-arguments.ts'
+import { withJobs } from '#server/edge/cli/with-jobs.ts'
 import {
   AdministratorError,
   addAdministrator,
@@ -17,22 +18,27 @@ import {
 } from '#server/people/accounts/administrators.ts'
 import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
 import { openAuditLog } from '#server/people/audit-log/audit-log.ts'
+import { RecoveryError, recoverAccount } from '#server/people/second-factor/recover-account.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 export const adminCommand: Command = {
   name: 'admin',
-  usage: 'add EMAIL | remove EMAIL | list',
-  summary: 'Make somebody an administrator, or take the rights away',
+  usage: 'add EMAIL | remove EMAIL | list | recover EMAIL',
+  summary: 'Make somebody an administrator, take the rights away, or help after a lost device',
   details: `add EMAIL [--name NAME] [--password-stdin] makes the account an administrator. If there is no such
 account, it creates one, with the password from the standard input or with one that it prints.
 remove EMAIL takes the rights away and keeps the account; the last administrator stays. list shows
-the administrators.`,
+the administrators. recover EMAIL is for somebody who has lost the device of the second factor and the
+recovery codes: it removes every passkey, app and recovery code of the account, and ends its logins.`,
   run: async (context) => {
     const [action, ...rest] = context.args
     if (action === 'add') return add({ ...context, args: rest })
     if (action === 'remove') return remove({ ...context, args: rest })
     if (action === 'list') return list({ ...context, args: rest })
-    throw new UsageError(action ? `admin cannot '${action}'` : 'admin needs add, remove or list')
+    if (action === 'recover') return recover({ ...context, args: rest })
+    throw new UsageError(
+      action ? `admin cannot '${action}'` : 'admin needs add, remove, list or recover',
+    )
   },
 }
 
@@ -88,8 +94,24 @@ async function remove(context: CommandContext): Promise<number> {
   return 0
 }
 
+async function recover(context: CommandContext): Promise<number> {
+  const [email = ''] = parseArguments(context.args, { positions: ['EMAIL'] }).positions
+  await context
+    .withDatabase(async (handle) => {
+      const { db } = handle
+      const id = await withJobs(handle, context, (jobs) => recoverAccount(db, jobs, email))
+      await writeEntry(context, db, 'factor.recovered', id)
+    })
+    .catch(failPlainly)
+  context.stderr.write(
+    `${email} has no second factor any more and was logged out; a mail says so\n`,
+  )
+  return 0
+}
+
 function failPlainly(error: unknown): never {
-  throw error instanceof AdministratorError ? new FailedCommand(error.message) : error
+  const isExpected = error instanceof AdministratorError || error instanceof RecoveryError
+  throw isExpected ? new FailedCommand(error.message) : error
 }
 
 /** Writes an entry of the log, and its line for whoever collects those of the site. */

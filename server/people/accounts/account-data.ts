@@ -21,6 +21,7 @@ export async function readAccountData(
   return {
     account: { id, name, email, isAdmin, createdAt: createdAt.toISOString() },
     ...signsOfLife(rows),
+    secondFactor: factorsOf(rows),
     reports: rows.reports.map(reportOf),
     ...administration(rows),
     log,
@@ -45,6 +46,18 @@ function signsOfLife({ sessions, codes, mails }: AccountDataRows) {
       createdAt: row.created_at.toISOString(),
       finishedAt: row.finished_at?.toISOString() ?? null,
     })),
+  }
+}
+
+function factorsOf({ passkeys, totps, recovery }: AccountDataRows): AccountData['secondFactor'] {
+  return {
+    passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({
+      name,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    })),
+    totpSince: totps[0]?.created_at.toISOString() ?? null,
+    recoveryCodesLeft: recovery[0]?.codes_left ?? 0,
   }
 }
 

@@ -8,9 +8,11 @@ export interface AccountRow {
   readonly password_hash: string
   readonly is_admin: boolean
   readonly created_at: Date
+  readonly has_second_factor: boolean
 }
 
-const COLUMNS = sql`id, name, email, password_hash, is_admin, created_at`
+const COLUMNS = sql`id, name, email, password_hash, is_admin, created_at,
+  exists (select from second_factors where account_id = accounts.id) as has_second_factor`
 
 /** @param email in any case. */
 export async function selectByEmail(db: Database, email: string): Promise<AccountRow | undefined> {

@@ -4,6 +4,7 @@ import {
   type AccountRow,
   replaceHash,
   selectByEmail,
+  selectById,
 } from '#server/people/accounts/accounts.sql.ts'
 import { LIMITS, type Limit, type Taken, tooMany } from '#server/people/accounts/limits.ts'
 import { isKnownNetwork } from '#server/people/accounts/sessions.sql.ts'
@@ -38,7 +39,7 @@ export async function logIn(
  * Whether the password is the account's; every wrong one counts against the limits of logins.
  * @throws ApiError `too_many_requests`, `unavailable`.
  */
-export async function checkPassword(
+async function checkPassword(
   services: AccountServices,
   account: AccountRow | undefined,
   given: { email: string; password: string },
@@ -61,6 +62,20 @@ export async function checkPassword(
   return isRight
 }
 
+/**
+ * Whether the password is that of an account that is logged in: a stolen session must not be able to
+ * guess it without end either.
+ * @throws ApiError `too_many_requests`, `unavailable`.
+ */
+export async function isOwnPassword(
+  services: AccountServices,
+  { id, email }: { readonly id: number; readonly email: string },
+  password: string,
+  ip: string,
+): Promise<boolean> {
+  return checkPassword(services, await selectById(services.db, id), { email, password }, ip)
+}
+
 /** The refusal of a login, with its status as a text as the specification has it. */
 function wrongCredentials(): ApiError {
   return new ApiError('not_found', 'Incorrect credentials', { isStatusText: true })
@@ -74,7 +89,10 @@ export async function beginSession(
 ): Promise<Session> {
   const token = await startSession(db, account.id, hash('network', clientNetwork(ip)))
   audit('login.done', { accountId: account.id, ip })
-  return { status: 200, message: 'You are logged in', token, account: accountBody(account) }
+  return {
+    ...{ status: 200, message: 'You are logged in', token, account: accountBody(account) },
+    ...(account.has_second_factor && { proof: 'needed' }),
+  }
 }
 
 /** The account as its owner sees it. */

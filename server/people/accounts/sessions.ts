@@ -21,6 +21,9 @@ export interface SessionAccount {
   readonly email: string
   readonly isAdmin: boolean
   readonly createdAt: Date
+  readonly hasSecondFactor: boolean
+  /** When this session last proved it; undefined: never. */
+  readonly provedSecondsAgo: number | undefined
   /** Tells this session from the account's others. */
   readonly tokenHash: Buffer
 }
@@ -52,7 +55,11 @@ export async function findSession(
   if (!row) return undefined
   if (row.is_stale) await writeIfPossible(db, () => touchSession(db, tokenHash))
   const { id, name, email } = row
-  return { id, name, email, isAdmin: row.is_admin, createdAt: row.created_at, tokenHash }
+  return {
+    ...{ id, name, email, isAdmin: row.is_admin, createdAt: row.created_at, tokenHash },
+    hasSecondFactor: row.has_second_factor,
+    provedSecondsAgo: row.proved_seconds_ago ?? undefined,
+  }
 }
 
 /** Revokes a token; returns whose it was. */
