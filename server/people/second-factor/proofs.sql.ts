@@ -8,6 +8,17 @@ export async function isProved(db: Database, tokenHash: Buffer): Promise<boolean
   return rows.length > 0
 }
 
+/** Whether a session that began in this network has proved the account's second factor. */
+export async function isProvedNetwork(
+  db: Database,
+  accountId: number,
+  network: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql`select from sessions where account_id = ${accountId}
+    and network = ${network} and proved_at is not null limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function markProved(tx: Database, tokenHash: Buffer): Promise<void> {
   await sql`update sessions set proved_at = now() where token_hash = ${tokenHash}`.execute(tx)
 }

@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { LIMITS, tooMany } from '#server/people/accounts/limits.ts'
 import type { SessionAccount } from '#server/people/accounts/sessions.ts'
 import { selectTotp } from '#server/people/second-factor/factors.sql.ts'
 import { checkPasskey, preparePasskeyProof } from '#server/people/second-factor/passkeys.ts'
+import { takeProofTry } from '#server/people/second-factor/proof-tries.ts'
 import { markProved } from '#server/people/second-factor/proofs.sql.ts'
 import { countRecoveryCodes } from '#server/people/second-factor/recovery-codes.sql.ts'
 import { redeemRecoveryCode } from '#server/people/second-factor/recovery-codes.ts'
@@ -49,7 +49,7 @@ export async function prove(
 ): Promise<{ status: 200; message: string }> {
   const { db, audit } = services
   const method = methodOf(given)
-  const giveBack = await takeProofTry(services, account, method, ip)
+  const giveBack = await takeProofTry(services, account.id, { method, ip })
   const redeem = await check(services, account, given)
   const isRight = await db.transaction().execute(async (tx) => {
     if (!redeem || !(await redeem(tx))) return false
@@ -83,41 +83,5 @@ async function check(
     const content = { template: 'factor-changed', change: 'code-used' } as const
     await queueMail(tx, jobs, { to: account.email, content })
     return true
-  }
-}
-
-/**
- * Counts a try before it is looked at. Six digits can be guessed in the long run, so an account takes
- * few wrong ones a day from all networks together; passkeys and recovery codes go on working then.
- * @throws ApiError `too_many_requests`
- */
-async function takeProofTry(
-  { limiter, audit }: SecondFactorServices,
-  account: SessionAccount,
-  method: Method,
-  ip: string,
-): Promise<() => Promise<void>> {
-  const refuse = (limit: string, seconds: number, reason?: string) => {
-    audit('proof.refused', { accountId: account.id, ip, reason: limit })
-    return tooMany(seconds, reason)
-  }
-  const client = await limiter.countFrom(LIMITS.wrongProofsPerClient, ip)
-  if (client.isOver) {
-    await client.giveBack()
-    throw refuse(LIMITS.wrongProofsPerClient.name, client.wait)
-  }
-  if (method !== 'totp') return client.giveBack
-  const limit = LIMITS.wrongTotpsPerAccount
-  const subject = String(account.id)
-  const codes = await limiter.count(limit, subject)
-  if (codes.isOver) {
-    await client.giveBack()
-    await limiter.giveBack(limit, subject)
-    const reason = 'Too many wrong codes. Use a passkey or a recovery code'
-    throw refuse(limit.name, codes.wait, reason)
-  }
-  return async () => {
-    await client.giveBack()
-    await limiter.giveBack(limit, subject)
   }
 }

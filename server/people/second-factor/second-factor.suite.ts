@@ -133,6 +133,9 @@ export function describeSecondFactor(database: string, openDatabase: OpenDatabas
         where event = 'proof.refused' and account_id =
           (select id from accounts where email = ${person.email})`.execute(at.on.db)
       expect(rows[0]?.n).toBe(22)
+      const own = { totp: codeOfApp(secret, 1) }
+      // Where the owner has a session that proved it.
+      expect(await at.prove(own, { token, ip: person.ip })).toMatchObject({ http: 200 })
       const other = { recoveryCode: recoveryCodes[0] }
       expect(await at.prove(other, { token, ip: '10.7.99.1' })).toMatchObject({ http: 200 })
     })

@@ -89,7 +89,7 @@ const environmentSchema = z
     BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
     AUDIT_LOG_DAYS: z.coerce.number().int().min(30).max(36_500).default(365),
     SECOND_FACTOR_FOR: roleList.default([]),
-    SECOND_FACTOR_MINUTES: z.coerce.number().int().min(1).max(1440).default(15),
+    SECOND_FACTOR_MINUTES: z.coerce.number().min(0.1).max(1440).default(15),
     CLAMD_URL: optional(
       z.string().refine((value) => parseClamdUrl(value), 'must be tcp://host:port or unix:/path'),
     ),

@@ -18,7 +18,7 @@ const plain = z.object({
   template: z.enum([...CODE_TEMPLATES, 'password-changed', 'account-deleted']),
 })
 /** What can happen to the second factors of an account. */
-export const FACTOR_CHANGES = [
+const FACTOR_CHANGES = [
   'passkey-added',
   'passkey-removed',
   'app-added',

@@ -99,6 +99,11 @@ export const privacySections: readonly PageSection[] = [
             30 days ends by itself;
           </li>
           <li>
+            if you set up <strong>two-step verification</strong>: the names and public keys of your
+            passkeys, the encrypted secret of your app, and your recovery codes as hashes, until you
+            remove them;
+          </li>
+          <li>
             a <strong>log</strong> of what keeps your account safe: logins, wrong passwords, codes
             and changes, each with its time and, in place of your IP address, a keyed hash that it
             cannot be read from. Only administrators can read it, and it is deleted after a year

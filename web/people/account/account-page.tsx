@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '#web/people/account/account-page.module.css'
 import { Administration } from '#web/people/account/administration.tsx'
@@ -14,8 +14,14 @@ import { CodePopup } from '#web/people/one-time-code/code-popup.tsx'
 import type { CodeRequest } from '#web/people/one-time-code/code-request.ts'
 import { endSession } from '#web/shared/api/session-store.ts'
 import picture from '#web/shared/art/offline.svg'
+import { late } from '#web/shared/chunks/late.tsx'
 import { Notice } from '#web/shared/components/notice.tsx'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
+
+const SecondFactorSection = late(
+  'second-factor-section',
+  () => import('#web/people/second-factor/second-factor-section.tsx'),
+)
 
 /** The visitor's own account, and everything that can be changed about it. */
 export function AccountPage() {
@@ -53,6 +59,9 @@ export function AccountPage() {
           {account.isAdmin && <Administration />}
           <ChangePassword account={account} onCode={setRequest} />
           <ChangeEmail account={account} onCode={setRequest} onChanged={setAccount} />
+          <Suspense>
+            <SecondFactorSection account={account} onCode={setRequest} />
+          </Suspense>
           <OwnReports />
           <OwnData account={account} />
           <SignOutEverywhere onDone={leave} />
