@@ -9,11 +9,9 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { setAskProof } from '#web/shared/api/proof-request.ts'
 import { ChunkDialog } from '#web/shared/chunks/chunk-dialog.tsx'
 import { ChunkGuard } from '#web/shared/chunks/chunk-guard.tsx'
 import { CHUNK_SCRIPT } from '#web/shared/chunks/chunk-script.ts'
-import { loadChunk, tellChunkFailure } from '#web/shared/chunks/load-chunk.ts'
 import { AlertProvider } from '#web/shared/components/alert.tsx'
 import font from '#web/shared/fonts/archivo.woff2?url'
 import { siteContext } from '#web/shared/page/contexts.ts'
@@ -35,12 +33,6 @@ import type { Route } from './+types/root'
 
 /** Run once, as it stands in the page: the browser's own copy of it would be of no use. */
 const INLINE_SCRIPT = import.meta.env.SSR ? CHUNK_SCRIPT + LATE_SCRIPT : ''
-
-setAskProof(async (code) => {
-  const loading = loadChunk('ask-proof', () => import('#web/people/second-factor/ask-proof.tsx'))
-  const loaded = await loading.catch(tellChunkFailure)
-  return (await loaded?.askProof(code)) ?? false
-})
 
 /** What the operator has set. */
 export function loader({ context }: Route.LoaderArgs) {

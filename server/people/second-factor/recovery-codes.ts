@@ -6,7 +6,7 @@ import {
 } from '#server/people/second-factor/recovery-codes.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 /** Crockford's: nothing in it is taken for anything else. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 /** 80 bits: nobody guesses one, and a fast hash of it tells nothing. */

@@ -12,11 +12,14 @@ import { SignOutEverywhere } from '#web/people/account/sign-out-everywhere.tsx'
 import { useAccount } from '#web/people/account/use-account.ts'
 import { CodePopup } from '#web/people/one-time-code/code-popup.tsx'
 import type { CodeRequest } from '#web/people/one-time-code/code-request.ts'
+import { askWhenRefused } from '#web/people/second-factor/ask-when-refused.ts'
 import { endSession } from '#web/shared/api/session-store.ts'
 import picture from '#web/shared/art/offline.svg'
 import { late } from '#web/shared/chunks/late.tsx'
 import { Notice } from '#web/shared/components/notice.tsx'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
+
+askWhenRefused()
 
 const SecondFactorSection = late(
   'second-factor-section',

@@ -8,6 +8,7 @@ import { readPendingRegistration } from '#web/people/login/pending-registration.
 import { RegisterForm } from '#web/people/login/register-form.tsx'
 import { SignInForm } from '#web/people/login/sign-in-form.tsx'
 import { type Side, SlidingPanel } from '#web/people/login/sliding-panel.tsx'
+import { askWhenRefused } from '#web/people/second-factor/ask-when-refused.ts'
 import { requestProof } from '#web/shared/api/proof-request.ts'
 import { readToken, startSession, watchSession } from '#web/shared/api/session-store.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
@@ -15,6 +16,8 @@ import { useAlert } from '#web/shared/components/alert.tsx'
 import { askRights } from '#web/shared/session/use-is-admin.ts'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
+
+askWhenRefused()
 
 /** Login and sign-up. */
 export function LoginPage() {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
+import type { ProofCode } from '#web/people/second-factor/ask-when-refused.ts'
 import { ProofDialog } from '#web/people/second-factor/proof-dialog.tsx'
 import { SetUpDialog } from '#web/people/second-factor/set-up-dialog.tsx'
-import type { ProofCode } from '#web/shared/api/proof-request.ts'
 import { announceReports } from '#web/shared/session/reports-changed.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { askWhenRefused } from '#web/people/second-factor/ask-when-refused.ts'
 import styles from '#web/publishing/entries/admin-gate.module.css'
 import { SignInAgain } from '#web/publishing/entries/sign-in-again.tsx'
 import { readHasEnded } from '#web/shared/api/session-store.ts'
@@ -9,6 +10,8 @@ import { useAlert } from '#web/shared/components/alert.tsx'
 import { Notice } from '#web/shared/components/notice.tsx'
 import { askRights } from '#web/shared/session/use-is-admin.ts'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
+
+askWhenRefused()
 
 /** The message for everybody without admin rights. */
 export const NO_RIGHTS = "You don't have admin rights"

@@ -33,8 +33,6 @@ interface Credentials {
   readonly token: () => string | null
   /** Called when the server refuses a token. */
   readonly onRefused: (token: string) => void
-  /** Called with the code of a refusal: whether the call may pass now. */
-  readonly prove?: (code: string | undefined) => Promise<boolean>
 }
 
 const NOBODY: Credentials = { token: () => null, onRefused: () => undefined }
@@ -62,7 +60,7 @@ function createClient<Names extends CallName>(
 }
 
 async function sendAs(
-  { token, onRefused, prove }: Credentials,
+  { token, onRefused }: Credentials,
   apiUrl: string,
   endpoint: Endpoint,
   input: AnyInput,
@@ -72,7 +70,7 @@ async function sendAs(
   return attempt().catch(async (error: unknown) => {
     if (!sent || !(error instanceof ApiFailure)) throw error
     if (error.status === 401) onRefused(sent)
-    if (!input.isQuiet && (await prove?.(error.body?.code))) return attempt()
+    if (!input.isQuiet && (await requestProof(error.body?.code))) return attempt()
     throw error
   })
 }
@@ -123,6 +121,6 @@ export function getBrowserApi(): Api {
 export function createBrowserClient<Names extends CallName>(
   calls: Readonly<Record<Names, Endpoint>>,
 ): Callable<Names> {
-  const credentials = { token: readToken, onRefused: noteEndedSession, prove: requestProof }
+  const credentials = { token: readToken, onRefused: noteEndedSession }
   return createClient(calls, document.documentElement.dataset.api ?? '', credentials)
 }
