@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import type { ProofCode } from '#web/people/second-factor/ask-when-refused.ts'
 import { ProofDialog } from '#web/people/second-factor/proof-dialog.tsx'
 import { SetUpDialog } from '#web/people/second-factor/set-up-dialog.tsx'
 import { announceReports } from '#web/shared/session/reports-changed.ts'
+
+/** Why a call was refused that a second factor would have let through. */
+export type ProofCode = 'proof_required' | 'second_factor_required'
 
 /**
  * Asks for the second factor in a dialog above whatever the page shows, which stays as it is.

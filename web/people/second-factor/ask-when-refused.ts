@@ -1,8 +1,6 @@
+import type { ProofCode } from '#web/people/second-factor/ask-proof.tsx'
 import { setAskProof } from '#web/shared/api/proof-request.ts'
 import { loadChunk, tellChunkFailure } from '#web/shared/chunks/load-chunk.ts'
-
-/** Why a call was refused that a second factor would have let through. */
-export type ProofCode = 'proof_required' | 'second_factor_required'
 
 let asked: Promise<boolean> | undefined
 
