@@ -24,7 +24,7 @@ const OWN_ROUTE_MODULES: Plugin = {
 const DESK = /\/(desk-endpoints|reports-changed|report-reasons|report-states)\.ts$/
 /** In a piece of its own, which the badge of administrators loads without any form. */
 const DESK_CLIENT = /\/desk-client\.ts$/
-const FORMS = /\/web\/(shared\/forms|people\/login|publishing\/entries)\//
+const FORMS = /\/web\/(shared\/forms|people\/(login|second-factor)|publishing\/entries)\//
 
 /** An address each: not worth a request. */
 const ICON = /\.svg\?raw$/
