@@ -34,6 +34,17 @@ export const accountDataSchema = z
     codes: z
       .array(z.object({ purpose: z.string(), createdAt: moment, usedAt: moment.nullable() }))
       .describe('One-time codes of the last day; the codes themselves are not kept'),
+    secondFactor: z
+      .object({
+        passkeys: z.array(
+          z.object({ name: z.string(), createdAt: moment, lastUsedAt: moment.nullable() }),
+        ),
+        totpSince: moment.nullable(),
+        recoveryCodesLeft: z.number().int(),
+      })
+      .describe(
+        'Passkeys, an app that shows codes, and recovery codes; not what is secret of them',
+      ),
     mails: z
       .array(
         z.object({

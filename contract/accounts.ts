@@ -46,7 +46,7 @@ const chosenPassword = (message: string) =>
     .max(MAX_PASSWORD_LENGTH, PASSWORD_RANGE)
 
 /** A password that is being checked: too short or too long is simply wrong. */
-const givenPassword = (message: string) => z.string(message).min(1, message).max(10_000)
+export const givenPassword = (message: string) => z.string(message).min(1, message).max(10_000)
 
 const personName = z
   .string(ALL_DETAILS)
@@ -56,7 +56,7 @@ const personName = z
   .max(MAX_PERSON_NAME_LENGTH, `A name can have at most ${MAX_PERSON_NAME_LENGTH} characters`)
 
 /** Digits, as text: a code may begin with zero. */
-const codeOf = (length: number) =>
+export const codeOf = (length: number) =>
   z
     .string(`The code has ${length} digits`)
     .trim()
@@ -100,7 +100,7 @@ const accountSchema = z
 export type Account = z.infer<typeof accountSchema>
 
 /** The answer when a code was requested. */
-const codeSentSchema = done
+export const codeSentSchema = done
   .extend({
     delivery: z.uuid().describe('For `get-code-delivery`, which says whether the e-mail was sent'),
     resendAfter: z.number().int().describe('Seconds until another code can be requested'),
@@ -124,6 +124,10 @@ const sessionSchema = done
   .extend({
     token: z.string().describe('Send it as `Authorization: Bearer {token}`'),
     account: accountSchema,
+    proof: z
+      .literal('needed')
+      .optional()
+      .describe('There for an account with a second factor: until `prove`, no privileged call'),
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof sessionSchema>

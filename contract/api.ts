@@ -90,6 +90,21 @@ import {
 } from '#contract/report-desk.ts'
 import { getOwnReports, getReportStatus, objectToReport, submitReport } from '#contract/reports.ts'
 import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
+import {
+  allowFactorSetUp,
+  getSecondFactor,
+  preparePasskey,
+  prepareProof,
+  prepareTotp,
+  prove,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  requestFactorSetUp,
+  savePasskey,
+  saveTotp,
+} from '#contract/second-factor.ts'
+import type { secondFactorEndpoints } from '#contract/second-factor-endpoints.ts'
 import { endOtherSessions, endSession, getRights, getSessions } from '#contract/sessions.ts'
 import { changeSettings, getSettings, getSiteText } from '#contract/site-settings.ts'
 import {
@@ -160,6 +175,18 @@ export const calls = {
   requestDeletion,
   deleteAccount,
   getAccountData,
+  getSecondFactor,
+  requestFactorSetUp,
+  allowFactorSetUp,
+  preparePasskey,
+  savePasskey,
+  removePasskey,
+  prepareTotp,
+  saveTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  prepareProof,
+  prove,
   submitReport,
   getReportStatus,
   objectToReport,
@@ -232,9 +259,13 @@ export type Callable<Names extends CallName> = {
   readonly [N in Names]: (input: CallInput<Calls[N]>) => Promise<CallOutput<Calls[N]>>
 }
 /** The calls that pages make. */
-export type Api = Callable<Exclude<CallName, keyof typeof deskEndpoints>>
+export type Api = Callable<
+  Exclude<CallName, keyof typeof deskEndpoints | keyof typeof secondFactorEndpoints>
+>
 /** The calls of the desk. */
 export type DeskApi = Callable<keyof typeof deskEndpoints>
+/** The calls about second factors. */
+export type SecondFactorApi = Callable<keyof typeof secondFactorEndpoints>
 
 /**
  * What each call's handler receives and returns; `Context` is what the server knows about the

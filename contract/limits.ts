@@ -94,6 +94,9 @@ export const ACCOUNT_CODE_LENGTH = 8
 export const CODE_VALID_SECONDS = 600
 /** Seconds before another code can be requested. */
 export const CODE_SPACING_SECONDS = 60
+/** Digits of the codes that an app shows, and the longest name of a passkey. */
+export const TOTP_LENGTH = 6
+export const MAX_PASSKEY_NAME_LENGTH = 60
 
 /** Longest texts of the site's settings, in characters. */
 export const MAX_SITE_NAME_LENGTH = 60

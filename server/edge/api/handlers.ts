@@ -17,6 +17,8 @@ import type { AccountServices } from '#server/people/accounts/account-services.t
 import type { Caller } from '#server/people/accounts/caller.ts'
 import { createPeopleHandlers } from '#server/people/directory/people-handlers.ts'
 import { createReportHandlers } from '#server/people/reports/report-handlers.ts'
+import { createSecondFactorHandlers } from '#server/people/second-factor/second-factor-handlers.ts'
+import type { SecondFactorServices } from '#server/people/second-factor/second-factor-services.ts'
 import type { Poll } from '#server/platform/concurrency/poll.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -38,6 +40,7 @@ export interface HandlerDependencies {
   readonly db: Database
   readonly downloads: DownloadCounter
   readonly accounts: AccountServices
+  readonly secondFactor: SecondFactorServices
   readonly publishing: PublishingServices
   readonly config: Config
   readonly settings: SettingsWatch
@@ -50,6 +53,7 @@ export function createHandlers({
   db,
   downloads,
   accounts,
+  secondFactor,
   publishing,
   config,
   settings,
@@ -58,6 +62,7 @@ export function createHandlers({
 }: HandlerDependencies): Handlers<Caller> {
   return asParts({
     ...createAccountHandlers(accounts),
+    ...createSecondFactorHandlers(secondFactor),
     ...createPeopleHandlers(accounts),
     ...createRightsHandlers(accounts),
     ...createPublishingHandlers(publishing),

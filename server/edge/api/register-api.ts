@@ -40,13 +40,16 @@ export async function registerApi(
     // Only API routes answer OPTIONS. Pages refuse it like any other method.
     preflight: false,
   })
+  const proofPolicy = options.config.secondFactor
   app.removeContentTypeParser('text/plain')
   await registerOpenApi(app, options.config, () => options.settings().siteName)
   const cache = new VersionedCache<EncodedBody>(options.version, {
     maxBytes: options.config.caches.calls,
     sizeOf: (body) => body.byteSize,
   })
-  await app.register(async (calls) => registerCalls(calls, options.handlers, { ...options, cache }))
+  await app.register(async (calls) =>
+    registerCalls(calls, options.handlers, { ...options, cache, proofPolicy }),
+  )
   app.all('/api', UNKNOWN, refuseUnknown)
   app.all('/api/*', UNKNOWN, refuseUnknown)
 }

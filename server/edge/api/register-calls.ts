@@ -9,6 +9,7 @@ import type { Caller } from '#server/people/accounts/caller.ts'
 import { type SessionAccount, tokenOf } from '#server/people/accounts/sessions.ts'
 import type { AuditLog } from '#server/people/audit-log/audit-log.ts'
 import { privilegedEntry } from '#server/people/audit-log/privileged-actions.ts'
+import { type ProofPolicy, requireProof } from '#server/people/second-factor/require-proof.ts'
 import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
 import { traceCommits } from '#server/platform/db/sent-commits.ts'
 import { EncodedBody } from '#server/platform/http/encoded-body.ts'
@@ -23,6 +24,7 @@ interface CallParts {
   readonly cache: VersionedCache<EncodedBody>
   readonly findAccount: FindAccount
   readonly auditLog: AuditLog
+  readonly proofPolicy: ProofPolicy
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -42,8 +44,9 @@ function registerCall(
   app: FastifyInstance,
   name: CallName,
   handler: AnyHandler,
-  { cache, findAccount, auditLog }: CallParts,
+  parts: CallParts,
 ): void {
+  const { cache, auditLog } = parts
   const call: Call = calls[name]
   if (call.auth && call.cache === 'public') {
     throw new Error(`${name} is the same for everybody and cannot look at who sends it`)
@@ -67,13 +70,13 @@ function registerCall(
       const { params, query, body } = request
       if (call.cache === 'none') {
         const own = await traceCommits(async () => {
-          const caller = await callerOf(request, call, { findAccount, auditLog })
+          const caller = await callerOf(request, name, parts)
           return answer(parseInput(call, { params, query, body }), caller)
         })
         reply.type(JSON_TYPE).header('cache-control', 'no-store')
         return sendBody(request, reply, own)
       }
-      const caller = await callerOf(request, call, { findAccount, auditLog })
+      const caller = await callerOf(request, name, parts)
       const input = parseInput(call, { params, query, body })
       reply.type(JSON_TYPE)
       const key = `${name} ${JSON.stringify(input)}`
@@ -88,9 +91,10 @@ function registerCall(
 /** @throws ApiError if the sender may not make the call. */
 async function callerOf(
   request: FastifyRequest,
-  call: Call,
-  { findAccount, auditLog }: Pick<CallParts, 'findAccount' | 'auditLog'>,
+  name: CallName,
+  { findAccount, auditLog, proofPolicy }: CallParts,
 ): Promise<Caller> {
+  const call: Call = calls[name]
   const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
   if (!call.auth) return caller
   const token = tokenOf(request.headers.authorization)
@@ -100,6 +104,7 @@ async function callerOf(
   }
   const sender = { ...caller, token, account }
   authorize(call, sender)
+  requireProof(proofPolicy, name, account)
   return sender
 }
 
@@ -107,7 +112,9 @@ function documentation(name: CallName, call: Call) {
   const isProtected = call.auth !== undefined && call.auth !== 'optional'
   const codes: ErrorCode[] = ['bad_request', 'too_many_requests', ...(call.errors ?? [])]
   if (isProtected) codes.push('unauthorized', 'session_ended')
-  if (isProtected && call.auth !== 'user') codes.push('forbidden')
+  if (isProtected && call.auth !== 'user') {
+    codes.push('forbidden', 'proof_required', 'second_factor_required')
+  }
   const errors = codes.map((code) => [ERROR_STATUS[code], errorSchema])
   return {
     operationId: name,

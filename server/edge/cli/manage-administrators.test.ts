@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Command } from '#server/edge/cli/command.ts'
 import { adminCommand } from '#server/edge/cli/manage-administrators.ts'
@@ -111,6 +111,26 @@ test(
     }),
   60_000,
 )
+test('an account whose device was lost loses its factors and its logins, and is told', async () => {
+  await run(adminCommand, 'add lost@example.org')
+  const inDatabase = <T>(statement: RawBuilder<T>) =>
+    withDatabase(config(), async ({ db }) => (await statement.execute(db)).rows)
+  await expect(run(adminCommand, 'recover lost@example.org')).rejects.toThrow('no second factor')
+  await inDatabase(sql`with owner as (select id from accounts where email = 'lost@example.org'),
+      app as (insert into totp_secrets (account_id, secret, last_step) select id, '\\x00', 0 from owner),
+      spare as (insert into recovery_codes (account_id, code_hash) select id, '\\x00' from owner)
+    insert into sessions (token_hash, account_id, network) select '\\x00', id, '\\x00' from owner`)
+  const { err } = await run(adminCommand, 'recover Lost@example.org')
+  expect(logged(err)).toMatchObject([{ event: 'factor.recovered', reason: 'command line' }])
+  const left = await inDatabase(sql`select from totp_secrets union all select from recovery_codes
+    union all select from sessions`)
+  expect(left).toEqual([])
+  const mails = await inDatabase<{ recipient: string; data: object }>(
+    sql`select recipient, data from mails where template = 'factor-changed'`,
+  )
+  expect(mails).toEqual([{ recipient: 'lost@example.org', data: { change: 'recovered' } }])
+  await expect(run(adminCommand, 'recover nobody@example.org')).rejects.toThrow('no account')
+}, 60_000)
 
 test('reports are listed without what could move the cursor, and closed', async () => {
   await withDatabase(config(), ({ db }) =>

@@ -10,6 +10,7 @@ import {
   UsageError,
 } from '#server/edge/cli/command.ts'
 import { parseArguments } from '#server/edge/cli/parse-arguments.ts'
+import { withJobs } from '#server/edge/cli/with-jobs.ts'
 import {
   type Added,
   AdministratorError,
@@ -21,19 +22,23 @@ import {
 import { blockAccount, changeRole, unblockAccount } from '#server/people/accounts/change-rights.ts'
 import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
 import { openAuditLog } from '#server/people/audit-log/audit-log.ts'
+import { RecoveryError, recoverAccount } from '#server/people/second-factor/recover-account.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
 export const adminCommand: Command = {
   name: 'admin',
-  usage: 'add EMAIL | remove EMAIL | role EMAIL ROLE | block EMAIL | unblock EMAIL | list',
-  summary: 'Make somebody an administrator, an editor or a moderator, or keep them out',
+  usage:
+    'add EMAIL | remove EMAIL | role EMAIL ROLE | block EMAIL | unblock EMAIL | recover EMAIL | list',
+  summary: 'Give and take roles, keep somebody out, or help after a lost device',
   details: `add EMAIL [--name NAME] [--password-stdin] makes the account an administrator. If there is no such
 account, it creates one, with the password from the standard input or with one that it prints.
 With --role editor or --role moderator it makes one of those. remove EMAIL takes an administrator's
 rights away and keeps the account; the last administrator stays. role EMAIL ROLE makes an account a
 user, an editor, a moderator or an administrator. block EMAIL [--reason TEXT] ends its logins and allows
-no more, unblock EMAIL lets it in again. list shows the administrators, list --all everybody with a role.`,
+no more, unblock EMAIL lets it in again. list shows the administrators, list --all everybody with a role.
+recover EMAIL is for somebody who has lost the device of the second factor and the recovery codes: it
+removes every passkey, app and recovery code of the account, and ends its logins.`,
   run: async (context) => {
     const [action, ...rest] = context.args
     if (action === 'add') return add({ ...context, args: rest })
@@ -42,8 +47,11 @@ no more, unblock EMAIL lets it in again. list shows the administrators, list --a
     if (action === 'block') return block({ ...context, args: rest })
     if (action === 'unblock') return unblock({ ...context, args: rest })
     if (action === 'list') return list({ ...context, args: rest })
+    if (action === 'recover') return recover({ ...context, args: rest })
     throw new UsageError(
-      action ? `admin cannot '${action}'` : 'admin needs add, remove, role, block, unblock or list',
+      action
+        ? `admin cannot '${action}'`
+        : 'admin needs add, remove, role, block, unblock, recover or list',
     )
   },
 }
@@ -172,8 +180,26 @@ async function remove(context: CommandContext): Promise<number> {
   return 0
 }
 
+async function recover(context: CommandContext): Promise<number> {
+  const [email = ''] = parseArguments(context.args, { positions: ['EMAIL'] }).positions
+  await context
+    .withDatabase(async (handle) => {
+      const { db } = handle
+      const id = await withJobs(handle, context, (jobs) => recoverAccount(db, jobs, email))
+      await writeEntry(context, db, 'factor.recovered', id)
+    })
+    .catch(failPlainly)
+  context.stderr.write(
+    `${email} has no second factor any more and was logged out; a mail says so\n`,
+  )
+  return 0
+}
+
 function failPlainly(error: unknown): never {
-  const isExpected = error instanceof AdministratorError || error instanceof ApiError
+  const isExpected =
+    error instanceof AdministratorError ||
+    error instanceof RecoveryError ||
+    error instanceof ApiError
   throw isExpected ? new FailedCommand(error.message) : error
 }
 

@@ -9,13 +9,13 @@ import {
   UsageError,
 } from '#server/edge/cli/command.ts'
 import { parseArguments, parseWhole } from '#server/edge/cli/parse-arguments.ts'
+import { withJobs } from '#server/edge/cli/with-jobs.ts'
 import { readKeyedHash } from '#server/people/accounts/account-secret.ts'
 import { createLimiter } from '#server/people/accounts/limits.ts'
 import { closeReport } from '#server/people/reports/close-report.ts'
 import { listReports } from '#server/people/reports/list-reports.ts'
 import { findReport } from '#server/people/reports/read-report.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
-import { withStartLock } from '#server/platform/db/start-lock.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
 export const reportsCommand: Command = {
@@ -90,23 +90,16 @@ async function close(context: CommandContext): Promise<number> {
 
 async function closeOn(
   handle: DatabaseHandle,
-  { stderr }: CommandContext,
+  context: CommandContext,
   closing: { id: number; outcome: 'done' | 'rejected'; message: string; note: string },
 ): Promise<void> {
   const { db } = handle
   const { version } = await findReport(db, closing.id, null)
-  // Takes a moment to load, which the other commands need not wait for.
-  const { createJobs } = await import('#server/platform/jobs/create-jobs.ts')
-  const warn = (_: unknown, message?: string) => stderr.write(`${message}\n`)
-  const jobs = createJobs({ handle, logger: { error: warn, warn } })
-  try {
-    await withStartLock(handle, jobs.start)
+  await withJobs(handle, context, async (jobs) => {
     const hash = await readKeyedHash(db)
     const services = { db, jobs, hash, limiter: createLimiter(db, hash) }
     await closeReport(services, { ...closing, version, by: null })
-  } finally {
-    await jobs.stop()
-  }
+  })
 }
 
 function describe(report: Report): string {

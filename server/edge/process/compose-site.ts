@@ -45,6 +45,7 @@ import type { Credentials } from '#server/people/accounts/administrators.ts'
 import { createNetworkNames } from '#server/people/accounts/network-name.ts'
 import { openAccounts } from '#server/people/accounts/open-accounts.ts'
 import { findSession } from '#server/people/accounts/sessions.ts'
+import { openSecondFactor } from '#server/people/second-factor/second-factor-services.ts'
 import { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
 import {
   alsoMovedBy,
@@ -147,6 +148,7 @@ async function composeOn(
   const accounts = await openAccounts({ ...parts, database })
   const handlers = createHandlers({
     ...{ db, config, downloads, settings: watchedSettings, synonyms, accounts: accounts.services },
+    secondFactor: await openSecondFactor(accounts.services, config),
     publishing: await openPublishing({ ...parts, background: backgroundParts.db }),
     uploads: await openUploads({ ...parts, background: backgroundParts.db }),
   })
@@ -164,8 +166,7 @@ async function composeOn(
   const api = createInProcessApi(handlers, { kept: keepLists(version) })
   await registerWeb(app, { ...parts, refusals, api, apiOf }, options)
   await fillCatalogue(config, backgroundParts, isNew && database.kind === 'embedded')
-  const { takesCommands = true } = options
-  const commands = takesCommands ? await openCommands(config, database, app.log) : undefined
+  const commands = await openCommands(config, database, app.log, options)
   return {
     app,
     database,
@@ -245,8 +246,13 @@ function operatorNotices(db: Database, { backup }: Config) {
 }
 
 /** On PostgreSQL commands open the database beside the site. */
-async function openCommands(config: Config, database: DatabaseHandle, logger: FastifyBaseLogger) {
-  if (database.kind !== 'embedded') return undefined
+async function openCommands(
+  config: Config,
+  database: DatabaseHandle,
+  logger: FastifyBaseLogger,
+  { takesCommands = true }: ComposeOptions,
+) {
+  if (!takesCommands || database.kind !== 'embedded') return undefined
   return serveCommands(config.dataDir, createCommandRunner(config, database), logger)
 }
 

@@ -5,6 +5,9 @@ import type { Database } from '#server/platform/db/connect.ts'
 export interface AccountDataRows {
   readonly sessions: SessionRow[]
   readonly codes: { purpose: string; created_at: Date; used_at: Date | null }[]
+  readonly passkeys: { name: string; created_at: Date; last_used_at: Date | null }[]
+  readonly totps: { created_at: Date }[]
+  readonly recovery: { codes_left: number }[]
   readonly mails: { template: string; state: string; created_at: Date; finished_at: Date | null }[]
   readonly reports: ReportRow[]
   readonly handled: { report_id: number; kind: string; text: string; happened_at: Date }[]
@@ -66,6 +69,17 @@ export async function selectAccountData(
         tx,
         sql`select purpose, created_at, used_at from one_time_codes
         where account_id = ${id} or subject = lower(${email}::text) order by created_at`,
+      ),
+      passkeys: await rowsOf(
+        tx,
+        sql`select name, created_at, last_used_at from passkeys
+        where account_id = ${id} order by created_at`,
+      ),
+      totps: await rowsOf(tx, sql`select created_at from totp_secrets where account_id = ${id}`),
+      recovery: await rowsOf(
+        tx,
+        sql`select count(*)::int as codes_left from recovery_codes
+        where account_id = ${id} and used_at is null`,
       ),
       mails: await rowsOf(
         tx,

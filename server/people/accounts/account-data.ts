@@ -28,6 +28,7 @@ export async function readAccountData(
       lastSeenAt: lastSeenAt.toISOString(),
     },
     ...signsOfLife(rows),
+    secondFactor: factorsOf(rows),
     reports: rows.reports.map(reportOf),
     ...administration(rows),
     log,
@@ -54,6 +55,18 @@ function signsOfLife({ sessions, codes, mails }: AccountDataRows) {
       createdAt: row.created_at.toISOString(),
       finishedAt: row.finished_at?.toISOString() ?? null,
     })),
+  }
+}
+
+function factorsOf({ passkeys, totps, recovery }: AccountDataRows): AccountData['secondFactor'] {
+  return {
+    passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({
+      name,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    })),
+    totpSince: totps[0]?.created_at.toISOString() ?? null,
+    recoveryCodesLeft: recovery[0]?.codes_left ?? 0,
   }
 }
 

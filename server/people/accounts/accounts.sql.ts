@@ -12,9 +12,11 @@ export interface AccountRow {
   readonly created_at: Date
   /** Null for an account that may log in. */
   readonly blocked_at: Date | null
+  readonly has_second_factor: boolean
 }
 
-const COLUMNS = sql`id, name, email, password_hash, is_admin, role, created_at, blocked_at`
+const COLUMNS = sql`id, name, email, password_hash, is_admin, role, created_at, blocked_at,
+  exists (select from second_factors where account_id = accounts.id) as has_second_factor`
 
 /** @param email in any case. */
 export async function selectByEmail(db: Database, email: string): Promise<AccountRow | undefined> {

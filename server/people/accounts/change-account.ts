@@ -14,7 +14,7 @@ import type { CodePurpose } from '#server/people/accounts/codes.sql.ts'
 import { type CodeCheck, redeemCode, sendCode } from '#server/people/accounts/codes.ts'
 import { type Asker, countCode } from '#server/people/accounts/count-code.ts'
 import { LIMITS, tooMany } from '#server/people/accounts/limits.ts'
-import { accountBody, checkPassword } from '#server/people/accounts/log-in.ts'
+import { accountBody, isOwnPassword } from '#server/people/accounts/log-in.ts'
 import { deleteSessions } from '#server/people/accounts/sessions.sql.ts'
 import type { SessionAccount } from '#server/people/accounts/sessions.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -82,10 +82,7 @@ export async function requestEmailChange(
   given: { email: string; password: string },
   ip: string,
 ): Promise<CodeSent> {
-  const row = await selectById(services.db, account.id)
-  // A stolen session must not be able to guess the password without end either.
-  const password = { email: account.email, password: given.password }
-  if (!(await checkPassword(services, row, password, ip))) {
+  if (!(await isOwnPassword(services, account, given.password, ip))) {
     throw new ApiError('not_found', 'The password is wrong')
   }
   return requestCode(services, account, ip, 'change-email', async (tx) => {
@@ -166,7 +163,12 @@ function refuseLastAdministrator(administrators: readonly { id: number }[], id: 
   }
 }
 
-async function requestCode(
+/**
+ * Mails a code for changing something of an account that is logged in.
+ * @param addressee says to whom, in the transaction that keeps the code, or refuses.
+ * @throws ApiError `too_many_requests`, and what `addressee` throws.
+ */
+export async function requestCode(
   services: AccountServices,
   account: SessionAccount,
   ip: string,
@@ -190,8 +192,11 @@ async function requestCode(
 
 const NOTHING = async () => undefined
 
-/** Does `change` in the transaction that uses the code up; `email` is where the code was sent to. */
-async function withCode<P, T extends object>(
+/**
+ * Does `change` in the transaction that uses the code up; `email` is where the code was sent to.
+ * @throws ApiError `not_found` with the reason for which nothing was changed, `too_many_requests`.
+ */
+export async function withCode<P, T extends object>(
   services: AccountServices,
   account: SessionAccount,
   given: { purpose: CodePurpose; otp: string },

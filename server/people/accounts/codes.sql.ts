@@ -8,6 +8,7 @@ export type CodePurpose =
   | 'change-password'
   | 'change-email'
   | 'delete-account'
+  | 'set-up-factor'
 
 export interface CodeRow {
   readonly id: string

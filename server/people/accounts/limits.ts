@@ -30,6 +30,8 @@ export const LIMITS = {
   wrongCodesPerClient: { name: 'wrong-code-client', max: 30, seconds: 10 * MINUTE },
   wrongOtpsPerAddress: { name: 'wrong-otp-address', max: 20, seconds: DAY },
   sharedOtpsPerAddress: { name: 'shared-otp-address', max: 20, seconds: DAY },
+  wrongProofsPerClient: { name: 'wrong-proof-client', max: 30, seconds: 10 * MINUTE },
+  wrongTotpsPerAccount: { name: 'wrong-totp-account', max: 20, seconds: DAY },
   loginsPerAccountAndClient: { name: 'login-account-client', max: 10, seconds: 5 * MINUTE },
   loginsPerClient: { name: 'login-client', max: 60, seconds: 5 * MINUTE },
   loginsPerAccount: { name: 'login-account', max: 100, seconds: HOUR },

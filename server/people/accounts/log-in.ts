@@ -5,6 +5,7 @@ import {
   type AccountRow,
   replaceHash,
   selectByEmail,
+  selectById,
 } from '#server/people/accounts/accounts.sql.ts'
 import { describeDevice } from '#server/people/accounts/describe-device.ts'
 import { LIMITS, type Limit, type Taken, tooMany } from '#server/people/accounts/limits.ts'
@@ -42,7 +43,7 @@ export async function logIn(
  * Whether the password is the account's; every wrong one counts against the limits of logins.
  * @throws ApiError `too_many_requests`, `unavailable`.
  */
-export async function checkPassword(
+async function checkPassword(
   services: AccountServices,
   account: AccountRow | undefined,
   given: { email: string; password: string },
@@ -63,6 +64,20 @@ export async function checkPassword(
   if (isRight) await giveBack()
   else services.audit('login.refused', { accountId: account?.id, ip })
   return isRight
+}
+
+/**
+ * Whether the password is that of an account that is logged in: a stolen session must not be able to
+ * guess it without end either.
+ * @throws ApiError `too_many_requests`, `unavailable`.
+ */
+export async function isOwnPassword(
+  services: AccountServices,
+  { id, email }: { readonly id: number; readonly email: string },
+  password: string,
+  ip: string,
+): Promise<boolean> {
+  return checkPassword(services, await selectById(services.db, id), { email, password }, ip)
 }
 
 /** The refusal of a login, with its status as a text as the specification has it. */
@@ -91,7 +106,10 @@ export async function beginSession(
   const network = hash('network', clientNetwork(ip))
   const token = await startSession(db, account.id, network, describeDevice(userAgent))
   audit('login.done', { accountId: account.id, ip })
-  return { status: 200, message: 'You are logged in', token, account: accountBody(account) }
+  return {
+    ...{ status: 200, message: 'You are logged in', token, account: accountBody(account) },
+    ...(account.has_second_factor && { proof: 'needed' }),
+  }
 }
 
 /** The account as its owner sees it. */

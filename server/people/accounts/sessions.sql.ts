@@ -12,6 +12,9 @@ export interface SessionRow {
   readonly last_seen_at: Date
   /** Whether the time of use is so old that it has to be set again. */
   readonly is_stale: boolean
+  readonly has_second_factor: boolean
+  /** Null where it never proved one. */
+  readonly proved_seconds_ago: number | null
 }
 
 export async function insertSession(
@@ -34,7 +37,9 @@ export async function selectSession(
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select accounts.id, name, email, is_admin, role, accounts.created_at, last_seen_at,
-      last_used_at < now() - ${staleSeconds} * interval '1 second' as is_stale
+      last_used_at < now() - ${staleSeconds} * interval '1 second' as is_stale,
+      exists (select from second_factors f where f.account_id = accounts.id) as has_second_factor,
+      extract(epoch from now() - proved_at)::float8 as proved_seconds_ago
     from sessions join accounts on accounts.id = account_id
     where token_hash = ${tokenHash} and last_used_at > now() - ${days} * interval '1 day'
       and blocked_at is null`.execute(db)

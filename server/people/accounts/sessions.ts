@@ -24,6 +24,9 @@ export interface SessionAccount {
   readonly role: Role
   readonly createdAt: Date
   readonly lastSeenAt: Date
+  readonly hasSecondFactor: boolean
+  /** When this session last proved it; undefined: never. */
+  readonly provedSecondsAgo: number | undefined
   /** Tells this session from the account's others. */
   readonly tokenHash: Buffer
 }
@@ -60,7 +63,11 @@ export async function findSession(
   if (row.is_stale) await writeIfPossible(db, () => touchSession(db, tokenHash))
   const { id, name, email, role } = row
   const times = { createdAt: row.created_at, lastSeenAt: row.last_seen_at }
-  return { id, name, email, isAdmin: row.is_admin, role, ...times, tokenHash }
+  return {
+    ...{ id, name, email, isAdmin: row.is_admin, role, ...times, tokenHash },
+    hasSecondFactor: row.has_second_factor,
+    provedSecondsAgo: row.proved_seconds_ago ?? undefined,
+  }
 }
 
 /** Revokes a token; returns whose it was. */

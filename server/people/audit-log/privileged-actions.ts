@@ -141,6 +141,13 @@ const PRIVILEGED: { readonly [N in PrivilegedCall]: Action<N> | 'reads' | 'prepa
   unassignMod: { event: 'mod.unassigned', ...assignment },
 }
 
+/** What the log calls a call; undefined for one that changes nothing which anybody sees. */
+export function privilegedEvent(name: CallName): AuditEvent | undefined {
+  if (!Object.hasOwn(PRIVILEGED, name)) return undefined
+  const action = PRIVILEGED[name as PrivilegedCall]
+  return typeof action === 'string' ? undefined : action.event
+}
+
 /** The entry for a call that was carried out; undefined for one of which the log says nothing. */
 export function privilegedEntry(
   name: CallName,

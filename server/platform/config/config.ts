@@ -8,6 +8,7 @@ import {
   MAX_SITE_NAME_LENGTH,
   MIN_PASSWORD_LENGTH,
 } from '#contract/limits.ts'
+import { PRIVILEGED_ROLES, type PrivilegedRole } from '#contract/second-factor-roles.ts'
 import { GIB, MIB } from '#contract/units.ts'
 import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/platform/config/image-limits.ts'
 import { parseClamdUrl } from '#server/platform/config/parse-clamd-url.ts'
@@ -29,6 +30,11 @@ const mailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail add
 const megabytes = z.coerce.number().int().min(1).max(2047)
 /** An unset variable and an empty one mean the same, as in most service managers. */
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
+
+const roleList = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.enum(PRIVILEGED_ROLES, `must be some of ${PRIVILEGED_ROLES.join(', ')}`)))
 
 const environmentSchema = z
   .object({
@@ -84,6 +90,8 @@ const environmentSchema = z
     BACKUP_DIR: optional(z.string()),
     BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
     AUDIT_LOG_DAYS: z.coerce.number().int().min(30).max(36_500).default(365),
+    SECOND_FACTOR_FOR: roleList.default([]),
+    SECOND_FACTOR_MINUTES: z.coerce.number().min(0.1).max(1440).default(15),
     CLAMD_URL: optional(
       z.string().refine((value) => parseClamdUrl(value), 'must be tcp://host:port or unix:/path'),
     ),
@@ -178,6 +186,11 @@ export interface Config {
   readonly backup: { readonly dir: string; readonly keep: number } | undefined
   /** So many days an entry of the log is kept. */
   readonly auditLogDays: number
+  /** Whose second factor is required, and how long a proof of it is fresh. */
+  readonly secondFactor: {
+    readonly requiredFor: readonly PrivilegedRole[]
+    readonly freshSeconds: number
+  }
   /** The settings as they were given, without the secret ones, of which only the names are here. */
   readonly given: {
     readonly settings: Readonly<Record<string, string>>
@@ -325,6 +338,10 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     isRegistrationOpen: environment.REGISTRATION,
     backup: backupConfig(environment),
     auditLogDays: environment.AUDIT_LOG_DAYS,
+    secondFactor: Object.freeze({
+      requiredFor: environment.SECOND_FACTOR_FOR,
+      freshSeconds: environment.SECOND_FACTOR_MINUTES * 60,
+    }),
     given: givenSettings(given),
     scanning: scanConfig(environment),
     logLevel: environment.LOG_LEVEL,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CallName } from '#contract/api.ts'
 import { deskEndpoints } from '#contract/desk-endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { secondFactorEndpoints } from '#contract/second-factor-endpoints.ts'
 import type { SpaceWatch } from '#server/platform/disk/watch-space.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { UPLOAD_URL_PREFIX } from '#server/platform/storage/upload-url.ts'
@@ -46,7 +47,7 @@ export function refuseWrites(
   space: SpaceWatch,
   scope: 'everything' | 'uploads',
 ): void {
-  const all = { ...endpoints, ...deskEndpoints }
+  const all = { ...endpoints, ...deskEndpoints, ...secondFactorEndpoints }
   const always = new Set<string>(ALWAYS.map((name) => all[name].path))
   const uploads = `${endpoints.createUpload.path.replace(/[^/]+$/, '')}`
   app.addHook('onRequest', async (request) => {

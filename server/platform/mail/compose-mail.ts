@@ -1,5 +1,5 @@
 import { CODE_VALID_SECONDS } from '#contract/limits.ts'
-import type { MailContent } from '#server/platform/mail/mail-content.ts'
+import type { FactorChange, MailContent } from '#server/platform/mail/mail-content.ts'
 import type { MailParts, MailSite } from '#server/platform/mail/mail-parts.ts'
 import type { MailMessage } from '#server/platform/mail/mailer.ts'
 import { renderHtml, renderText } from '#server/platform/mail/render-mail.ts'
@@ -33,6 +33,8 @@ function partsOf(content: MailContent, site: MailSite, code: string | undefined)
     case 'report-received':
     case 'report-outcome':
       return reportParts(content, site)
+    case 'factor-changed':
+      return factorParts(content.change, site)
     case 'email-changed':
       return {
         subject: `Your ${site.name} address was changed`,
@@ -88,7 +90,38 @@ const PURPOSE = {
   'password-code': 'to change your password',
   'email-code': 'to use this address for your account',
   'deletion-code': 'to delete your account for good',
+  'factor-code': 'to set up two-step verification',
 } as const
+
+const FACTOR_TEXTS: Readonly<Record<FactorChange, readonly [subject: string, text: string]>> = {
+  'passkey-added': ['A passkey was added', 'A passkey was added to'],
+  'passkey-removed': ['A passkey was removed', 'A passkey was removed from'],
+  'app-added': ['An app that shows codes was added', 'An app that shows codes was added to'],
+  'app-removed': [
+    'The app that shows codes was removed',
+    'The app that shows codes was removed from',
+  ],
+  'codes-renewed': [
+    'New recovery codes were made',
+    'The old recovery codes are no longer valid; new ones were made for',
+  ],
+  'code-used': ['A recovery code was used', 'A recovery code was used to log in to'],
+  recovered: [
+    'Two-step verification was switched off',
+    'Whoever runs the site removed every passkey, code app and recovery code, and ended every login, of',
+  ],
+}
+
+function factorParts(change: FactorChange, site: MailSite): MailParts {
+  const [subject, text] = FACTOR_TEXTS[change]
+  return {
+    subject: `${subject}: your ${site.name} account`,
+    intro: [`${text} your ${site.name} account.`],
+    outro: [
+      `If this was not you, change your password and look at your account at once: ${site.url}/account`,
+    ],
+  }
+}
 
 function codeParts(purpose: string, site: MailSite, code: string): MailParts {
   return {

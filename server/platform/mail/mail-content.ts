@@ -10,11 +10,27 @@ export const CODE_TEMPLATES = [
   'email-code',
   'address-taken',
   'deletion-code',
+  'factor-code',
 ] as const
 export type CodeTemplate = (typeof CODE_TEMPLATES)[number]
 
 const plain = z.object({
   template: z.enum([...CODE_TEMPLATES, 'password-changed', 'account-deleted']),
+})
+/** What can happen to the second factors of an account. */
+const FACTOR_CHANGES = [
+  'passkey-added',
+  'passkey-removed',
+  'app-added',
+  'app-removed',
+  'codes-renewed',
+  'code-used',
+  'recovered',
+] as const
+export type FactorChange = (typeof FACTOR_CHANGES)[number]
+const factorChanged = z.object({
+  template: z.literal('factor-changed'),
+  change: z.enum(FACTOR_CHANGES),
 })
 const emailChanged = z.object({ template: z.literal('email-changed'), email: z.string() })
 const report = z.object({
@@ -70,6 +86,7 @@ const reportOutcome = z.object({
 export const mailContentSchema = z.discriminatedUnion('template', [
   plain,
   emailChanged,
+  factorChanged,
   report,
   reportObjected,
   reportReceived,

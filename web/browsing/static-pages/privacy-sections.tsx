@@ -105,6 +105,11 @@ export const privacySections: readonly PageSection[] = [
             what you may do. If your account is blocked, since when and why;
           </li>
           <li>
+            if you set up <strong>two-step verification</strong>: the names and public keys of your
+            passkeys, the encrypted secret of your app, and your recovery codes as hashes, until you
+            remove them;
+          </li>
+          <li>
             a <strong>log</strong> of what keeps your account safe: logins, wrong passwords, codes
             and changes, also of your rights, each with its time and, in place of your IP address, a
             keyed hash that it cannot be read from. Only administrators can read it, and it is

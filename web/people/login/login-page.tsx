@@ -8,6 +8,8 @@ import { readPendingRegistration } from '#web/people/login/pending-registration.
 import { RegisterForm } from '#web/people/login/register-form.tsx'
 import { SignInForm } from '#web/people/login/sign-in-form.tsx'
 import { type Side, SlidingPanel } from '#web/people/login/sliding-panel.tsx'
+import { askWhenRefused } from '#web/people/second-factor/ask-when-refused.ts'
+import { requestProof } from '#web/shared/api/proof-request.ts'
 import { readToken, startSession, watchSession } from '#web/shared/api/session-store.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { useAlert } from '#web/shared/components/alert.tsx'
@@ -18,6 +20,7 @@ import { useToasts } from '#web/shared/toast/show-toast.tsx'
 
 const CLOSED =
   'New accounts cannot be made at the moment. Browsing, searching and downloading need none; whoever has one can sign in.'
+askWhenRefused()
 
 /** Login and sign-up. */
 export function LoginPage() {
@@ -51,9 +54,11 @@ export function LoginPage() {
       setSide('sign-in')
     })
 
-  function handleSession(session: Session) {
+  async function handleSession(session: Session) {
     leave()
     startSession(session.token, session.account)
+    // Whoever puts it off is asked again by what needs it.
+    if (session.proof) await requestProof('proof_required')
     navigate(from ?? '/', { replace: true })
   }
 

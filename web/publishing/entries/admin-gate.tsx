@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { mayDo, type Need } from '#contract/roles.ts'
+import { askWhenRefused } from '#web/people/second-factor/ask-when-refused.ts'
 import styles from '#web/publishing/entries/admin-gate.module.css'
 import { SignInAgain } from '#web/publishing/entries/sign-in-again.tsx'
 import { readHasEnded } from '#web/shared/api/session-store.ts'
@@ -11,6 +12,8 @@ import { Notice } from '#web/shared/components/notice.tsx'
 import { RoleContext } from '#web/shared/session/role-context.ts'
 import { askRights } from '#web/shared/session/use-rights.ts'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
+
+askWhenRefused()
 
 /** The message for everybody without admin rights. */
 export const NO_RIGHTS = "You don't have admin rights"

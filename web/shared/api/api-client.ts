@@ -1,6 +1,7 @@
 import type { Api, Callable, CallName } from '#contract/api.ts'
 import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { requestProof } from '#web/shared/api/proof-request.ts'
 import { noteEndedSession, readToken } from '#web/shared/api/session-store.ts'
 
 interface AnyInput {
@@ -8,6 +9,7 @@ interface AnyInput {
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly signal?: AbortSignal
+  readonly isQuiet?: boolean
 }
 
 /** An answer of the API that is not a success; status 0 when no answer came. */
@@ -37,7 +39,7 @@ const NOBODY: Credentials = { token: () => null, onRefused: () => undefined }
 
 /**
  * The API over HTTP. It never repeats a failed call by itself: that would make an outage worse and
- * could write twice.
+ * could write twice. Only what was refused for want of a second factor is sent again after its proof.
  * @param apiUrl the API's origin; empty for the page's own.
  * @throws ApiFailure from every call.
  */
@@ -64,8 +66,11 @@ async function sendAs(
   input: AnyInput,
 ): Promise<unknown> {
   const sent = endpoint.auth ? token() : null
-  return send(apiUrl, endpoint, input, sent).catch((error: unknown) => {
-    if (sent && error instanceof ApiFailure && error.status === 401) onRefused(sent)
+  const attempt = () => send(apiUrl, endpoint, input, sent)
+  return attempt().catch(async (error: unknown) => {
+    if (!sent || !(error instanceof ApiFailure)) throw error
+    if (error.status === 401) onRefused(sent)
+    if (!input.isQuiet && (await requestProof(error.body?.code))) return attempt()
     throw error
   })
 }

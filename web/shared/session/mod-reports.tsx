@@ -6,7 +6,7 @@ import { useLoaded } from '#web/shared/api/use-loaded.ts'
 export function ModReports({ modId }: { modId: number }) {
   const id = String(modId)
   const { loaded } = useLoaded(id, (signal) =>
-    getDeskApi().getModReportCount({ params: { id }, signal }),
+    getDeskApi().getModReportCount({ params: { id }, signal, isQuiet: true }),
   )
   if (loaded.state !== 'loaded' || loaded.key !== id || loaded.value.open === 0) return null
   const { open } = loaded.value

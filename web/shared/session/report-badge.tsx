@@ -11,17 +11,16 @@ import { watchReports } from '#web/shared/session/reports-changed.ts'
 
 /** More than these are shown as '99+'. */
 const MOST_SHOWN = 99
-const FORBIDDEN = 403
 
 /** In the header of administrators and moderators: how many reports are to be handled. Each page asks again. */
 export default function ReportBadge() {
   const { pathname } = useLocation()
   const { loaded, renew } = useLoaded(pathname, (signal) =>
     getDeskApi()
-      .getReportCounts({ signal })
+      .getReportCounts({ signal, isQuiet: true })
       .catch((error: unknown) => {
         // The rights were taken away since the login: the header shows no badge any more.
-        if (error instanceof ApiFailure && error.status === FORBIDDEN) noteRights('user')
+        if (error instanceof ApiFailure && error.body?.code === 'forbidden') noteRights('user')
         throw error
       }),
   )

@@ -1,0 +1,3 @@
+import { describeStolenSecrets } from '#server/people/second-factor/stolen-secrets.suite.ts'
+
+describeStolenSecrets('embedded', async () => ({ settings: {}, close: async () => undefined }))
