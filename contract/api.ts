@@ -33,6 +33,7 @@ import { getFileContents } from '#contract/file-contents.ts'
 import { getModHistory, restoreModVersion } from '#contract/history.ts'
 import { getImageProgress } from '#contract/image-progress.ts'
 import { getManagedMods } from '#contract/managed-mods.ts'
+import { getModUpdate, getModUpdates } from '#contract/mod-updates.ts'
 import {
   countDownload,
   getAllMods,
@@ -97,6 +98,8 @@ export const calls = {
   getRelatedMods,
   countDownload,
   getFileContents,
+  getModUpdates,
+  getModUpdate,
   findConflicts,
   getModConflicts,
   checkModFile,

@@ -5,17 +5,15 @@ import { MAX_ID } from '#contract/limits.ts'
 import { listHref, RELEASES_FEED } from '#contract/list-links.ts'
 import type { ModCard } from '#contract/mods.ts'
 import { listHeading } from '#contract/taxonomy.ts'
+import { updateText } from '#contract/update-text.ts'
 import {
   atomFeed,
   type FeedHead,
+  type FeedRelease,
   modEntry,
   releaseEntry,
 } from '#server/catalogue/discovery/feed.ts'
-import {
-  listReleases,
-  listReleasesOf,
-  type ReleaseRow,
-} from '#server/catalogue/discovery/list-releases.ts'
+import { listReleases, listReleasesOf } from '#server/catalogue/discovery/list-releases.ts'
 import { searchFeed } from '#server/catalogue/discovery/search-feed.ts'
 import { authorFacetKey, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -42,7 +40,7 @@ export function registerFeeds({ db, api, origin, siteName }: FeedSources, serve:
       head,
       mods.map((mod) => modEntry(origin, mod)),
     )
-  const ofReleases = (head: FeedHead, releases: readonly ReleaseRow[]) =>
+  const ofReleases = (head: FeedHead, releases: readonly FeedRelease[]) =>
     atomFeed(
       origin,
       siteName,
@@ -96,7 +94,19 @@ export function registerFeeds({ db, api, origin, siteName }: FeedSources, serve:
     const mod = await api.getModDetails({ params: { id } })
     const head = { title: mod.name, self: request.url, page: `/mod/${id}` }
     const updated = mod.releasedAt ?? mod.createdAt
-    return ofReleases({ ...head, updated }, await listReleasesOf(db, mod.id))
+    return ofReleases({ ...head, updated }, await releasesWithChanges(db, api, mod.id))
+  })
+}
+
+/** The published files of a mod, the newest with what changed in them. */
+async function releasesWithChanges(db: Database, api: Api, id: number): Promise<FeedRelease[]> {
+  const [releases, { updates }] = await Promise.all([
+    listReleasesOf(db, id),
+    api.getModUpdates({ params: { id: String(id) } }),
+  ])
+  return releases.map((release) => {
+    const counts = updates.find(({ fileId }) => fileId === release.file_id)?.counts
+    return counts ? { ...release, changes: updateText(counts) } : release
   })
 }
 

@@ -156,6 +156,7 @@ interface FileContentsTable {
   resources: Generated<unknown>
   spawn_names: Generated<unknown>
   changes: Generated<unknown>
+  checksums: number[] | null
 }
 
 interface FileNamesTable {
