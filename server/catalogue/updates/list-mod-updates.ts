@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
 /** So many of a mod's versions are compared with the one before. */
-export const MAX_UPDATES = 10
+const MAX_UPDATES = 10
 
 /**
  * What changed in the newest versions of a mod, the latest first.
