@@ -82,7 +82,7 @@ test.each([360, 1440])('a version says what changed in it, at %i px', async (wid
 test('without scripts a link leads there, and what is no version is not found', async () => {
   const page = await publishing.site.page({ javaScriptEnabled: false })
   await page.goto(`/mod/${id}`)
-  await page.getByRole('link', { name: 'What changed in 1.1' }).click()
+  await page.getByRole('link', { name: `${TEXT} in 1.1` }).click()
   await page.getByText(TEXT).waitFor()
   await page.getByText('pier-1.1/server.lua', { exact: true }).waitFor()
   for (const path of ['1', 'x', '0', '99999999999', '1%00']) {

@@ -9,6 +9,7 @@ import { plainText } from '#web/browsing/mod/plain-text.ts'
 import { drawnLists, loadSideLists } from '#web/browsing/mod/side-lists.ts'
 import { textShape } from '#web/browsing/mod/text-shape.ts'
 import { withEarlyDetails } from '#web/browsing/mod-cards/early-details.ts'
+import { loadUpdates } from '#web/browsing/releases/load-updates.ts'
 import { onlyDrawn } from '#web/shared/page/only-drawn.ts'
 import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
 import { idParameter } from '#web/shared/page/page-number.ts'
@@ -36,7 +37,7 @@ const load = (async (api, { params }) => {
   const details = api.getModDetails({ params: { id: idParameter(params.id) } })
   const [wire, installGuides] = await Promise.all([details, loadInstallGuides()])
   const mod = fromWire(wire)
-  const lists = await loadSideLists(api, mod)
+  const [lists, updates] = await Promise.all([loadSideLists(api, mod), loadUpdates(api, mod)])
   const guides = mod.file?.inspection ? installGuides(mod.file.inspection, mod.file.name) : []
   const isWhole = Object.values(lists).every((list) => list !== null)
   // A page that lacks a list must not be cached: the next visitor may get the whole page.
@@ -46,6 +47,7 @@ const load = (async (api, { params }) => {
     shape: textShape(mod.description),
     lists: drawnLists(lists),
     guides,
+    drawn: onlyDrawn({ updates }, ['updates']),
   }
   return data(shown, isWhole ? {} : { headers: { 'cache-control': 'no-store' } })
 }) satisfies Load<unknown>

@@ -12,8 +12,8 @@ import { fileUrl } from '#server/media/files/file-url.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-/** So many of a mod's versions are compared with the one before. */
-const MAX_UPDATES = 10
+/** So many of a mod's versions are compared with the one before; the mod's page waits for it. */
+const MAX_UPDATES = 5
 
 /**
  * What changed in the newest versions of a mod, the latest first.

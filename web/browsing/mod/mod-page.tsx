@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import type { ModUpdate } from '#contract/mod-updates.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { FileCheck } from '#web/browsing/contents/file-check.tsx'
 import { InstallGuide } from '#web/browsing/contents/install-guide.tsx'
@@ -39,6 +40,8 @@ interface ModPageProperties {
   shape: TextShape
   lists: SideLists
   guides: readonly Guide[]
+  /** What the server alone draws: what changed in its versions. */
+  drawn: { readonly updates: readonly ModUpdate[] }
 }
 
 /** Everything about one mod. */
@@ -74,7 +77,8 @@ interface ContentProperties extends ModPageProperties {
 }
 
 /** The page itself. It does not re-render when the popup opens, turns or closes. */
-const Content = memo(({ mod, summary, shape, lists, guides, onOpen }: ContentProperties) => {
+const Content = memo((properties: ContentProperties) => {
+  const { mod, summary, shape, lists, guides, drawn, onOpen } = properties
   const download = useDownload(mod)
   const crumbs = breadcrumbLinks(mod)
   const inspection = mod.file?.inspection
@@ -102,7 +106,7 @@ const Content = memo(({ mod, summary, shape, lists, guides, onOpen }: ContentPro
           {mod.images.length > 0 && <Gallery name={mod.name} images={mod.images} onOpen={onOpen} />}
           {inspection && mod.file && <WhatIsInside fileId={mod.file.id} inspection={inspection} />}
           {mod.file && <FileCheck file={mod.file} />}
-          <Releases mod={mod} />
+          <Releases mod={mod} updates={drawn.updates} />
         </div>
       </div>
       <SideSections mod={mod} lists={lists} />

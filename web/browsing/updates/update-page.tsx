@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CallOutput } from '#contract/call.ts'
+import { updatesHref } from '#contract/list-links.ts'
 import type {
   getModUpdate,
   getModUpdates,
@@ -8,7 +9,6 @@ import type {
   UpdateCounts,
   UpdatePaths,
 } from '#contract/mod-updates.ts'
-import { updatesHref } from '#contract/update-links.ts'
 import { updateText } from '#contract/update-text.ts'
 import { ScriptFindings } from '#web/browsing/contents/script-findings.tsx'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
@@ -76,7 +76,7 @@ function Update({ update, paths }: Shown) {
         <p className={styles.outcome}>
           {counts ? updateText(counts) : 'What changed is not known'}
         </p>
-        <p className={styles.fine}>
+        <p className={styles.dates}>
           Published <Age date={update.publishedAt} />, after <Age date={previous.publishedAt} />
         </p>
       </div>
