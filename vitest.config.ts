@@ -4,6 +4,7 @@ import { SHORT_LIVED } from './tests/short-lived.ts'
 const SERVICES = ['**/*.services.test.ts']
 const BROWSER = ['tests/browser/**/*.test.ts']
 const SCREENS = ['tests/screens/screens.test.ts']
+const ENGINES = ['tests/engines/*.test.ts']
 const IGNORED = ['**/node_modules/**', '**/build/**', '**/data/**']
 
 export default defineConfig({
@@ -19,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...IGNORED, ...SERVICES, ...BROWSER, ...SCREENS],
+          exclude: [...IGNORED, ...SERVICES, ...BROWSER, ...SCREENS, ...ENGINES],
         },
       },
       {
@@ -36,6 +37,16 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'screens', include: SCREENS, exclude: IGNORED, maxConcurrency: 2 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ENGINES,
+          exclude: IGNORED,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
       },
       {
         extends: true,

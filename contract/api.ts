@@ -35,6 +35,7 @@ import { getModHistory, restoreModVersion } from '#contract/history.ts'
 import { getImageProgress } from '#contract/image-progress.ts'
 import { getManagedMods } from '#contract/managed-mods.ts'
 import { getModDownloads } from '#contract/mod-downloads.ts'
+import { getModUpdate, getModUpdates } from '#contract/mod-updates.ts'
 import {
   countDownload,
   getAllMods,
@@ -144,6 +145,8 @@ export const calls = {
   getRelatedMods,
   countDownload,
   getFileContents,
+  getModUpdates,
+  getModUpdate,
   findConflicts,
   getModConflicts,
   checkModFile,

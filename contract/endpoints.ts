@@ -36,6 +36,8 @@ export const endpoints = {
   countDownload: { method: 'POST', path: '/api/v1/mods/download-count' },
   getFileContents: { method: 'GET', path: '/api/v1/mods/get-file-contents/:id' },
   findConflicts: { method: 'POST', path: '/api/v1/mods/find-conflicts' },
+  getModUpdates: { method: 'GET', path: '/api/v1/mods/get-mod-updates/:id' },
+  getModUpdate: { method: 'GET', path: '/api/v1/mods/get-mod-update/:id/:fileId' },
   getModConflicts: { method: 'GET', path: '/api/v1/mods/get-mod-conflicts/:id' },
   checkModFile: { method: 'POST', path: '/api/v1/mods/check-mod-file', auth: 'editor' },
   addMod: { method: 'POST', path: '/api/v1/mods/add-mod', auth: 'editor' },

@@ -86,7 +86,7 @@ const archiveEntrySchema = z.object({
 export type ArchiveEntry = z.infer<typeof archiveEntrySchema>
 
 /** A line of a script that a server's owner may want to look at. No verdict. */
-const scriptFindingSchema = z.object({
+export const scriptFindingSchema = z.object({
   file: z.string(),
   line: z.number().int().positive(),
   kind: z.enum(SCRIPT_FINDING_KINDS),

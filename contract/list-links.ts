@@ -32,6 +32,11 @@ export function modFeedHref(modId: number): string {
   return `/feeds/mod/${modId}.atom`
 }
 
+/** The URL of what changed in a mod's versions: in the newest, or in the one with this file. */
+export function updatesHref(modId: number, fileId?: number | string): string {
+  return `/mod/${modId}/changes${fileId === undefined ? '' : `/${fileId}`}`
+}
+
 /** The URL of a list's Atom feed: of its mods, or of their published files. */
 export function listFeedHref(
   { modType, category, subCategory }: ListFilter,

@@ -1,5 +1,5 @@
 import type { GameFiles } from '#contract/game-files.ts'
-import type { Recognised } from '#contract/inspection.ts'
+import type { Recognised, ScriptFinding } from '#contract/inspection.ts'
 import type { SpawnKind } from '#contract/spawn-names.ts'
 import { changeFile } from '#server/catalogue/writing/change-file.ts'
 import type { ArchiveInspection } from '#server/media/archives/inspect-archive.ts'
@@ -18,6 +18,10 @@ export interface SaidOfFile {
   readonly streamed?: readonly string[]
   /** Files whose contents are compared, by name. */
   readonly compared?: Readonly<Record<string, { size: number; crc32: number }>>
+  /** CRC-32 and size of files in it, by name; where left out, unknown and a byte. */
+  readonly contents?: Readonly<Record<string, number>>
+  readonly sizes?: Readonly<Record<string, number>>
+  readonly findings?: readonly ScriptFinding[]
   readonly spawnNames?: readonly string[]
   readonly spawnKind?: SpawnKind
   /** Files of the game that it puts in place, by their paths. */
@@ -54,11 +58,22 @@ export async function inspectAgain(db: Database, id: number, said: SaidOfFile): 
 
 function inspectionOf(said: SaidOfFile): ArchiveInspection {
   const { streamed = [], compared = {}, spawnNames = [], spawnKind = 'vehicle' } = said
-  const names = [...(said.files ?? []), ...streamed, ...Object.keys(compared)]
+  const names = [
+    ...(said.files ?? []),
+    ...streamed,
+    ...Object.keys(said.contents ?? {}),
+    ...Object.keys(compared),
+  ]
   return {
     inspection: plainInspection(said.kinds ?? [], { gameFiles: plainGameFiles(said.gameFiles) }),
-    entries: names.map((path) => ({ path, size: 1, packedSize: 1, isFolder: false })),
-    findings: [],
+    entries: names.map((path) => ({
+      path,
+      size: said.sizes?.[path] ?? 1,
+      packedSize: 1,
+      isFolder: false,
+    })),
+    checksums: names.map((name) => said.contents?.[name] ?? null),
+    findings: [...(said.findings ?? [])],
     resources: [],
     spawnNames: spawnNames.map((name) => ({ kind: spawnKind, name, path: 'vehicles.meta' })),
     changes: changesOf(said),

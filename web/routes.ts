@@ -4,6 +4,7 @@ export default [
   index('routes/home.tsx'),
   route('mods/:modType?', 'routes/mods.tsx'),
   route('mod/:id', 'routes/mod.tsx'),
+  route('mod/:id/changes/:fileId?', 'routes/mod-changes.tsx'),
   route('search-mods', 'routes/search-mods.tsx'),
   route('tag-mods/:id', 'routes/tag-mods.tsx'),
   route('authors/:author', 'routes/author.tsx'),

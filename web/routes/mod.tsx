@@ -12,6 +12,7 @@ import { plainText } from '#web/browsing/mod/plain-text.ts'
 import { drawnLists, loadSideLists } from '#web/browsing/mod/side-lists.ts'
 import { textShape } from '#web/browsing/mod/text-shape.ts'
 import { withEarlyDetails } from '#web/browsing/mod-cards/early-details.ts'
+import { loadUpdates } from '#web/browsing/releases/load-updates.ts'
 import { late } from '#web/shared/chunks/late.tsx'
 import { onlyDrawn } from '#web/shared/page/only-drawn.ts'
 import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
@@ -62,7 +63,7 @@ async function read(api: Api, id: string) {
     downloads.catch(() => ({ weeks: [] })),
   ])
   const mod = fromWire(wire)
-  const lists = await loadSideLists(api, mod)
+  const [lists, updates] = await Promise.all([loadSideLists(api, mod), loadUpdates(api, mod)])
   const guides = mod.file?.inspection ? installGuides(mod.file.inspection, mod.file.name) : []
   return {
     mod: onlyDrawn({ ...mod, file: drawnFile(mod.file) }, SHOWN_ALONE),
@@ -70,6 +71,7 @@ async function read(api: Api, id: string) {
     shape: textShape(mod.description),
     lists: drawnLists(lists),
     guides,
+    drawn: onlyDrawn({ updates }, ['updates']),
     ...(await curveOf(weeks)),
     isWhole: Object.values(lists).every((list) => list !== null),
   }

@@ -34,6 +34,12 @@ export interface FeedEntry {
 
 const UNKNOWN_DATE = '1970-01-01T00:00:00.000Z'
 
+/** A published file of a mod, as a feed names it. */
+export interface FeedRelease extends ReleaseRow {
+  /** What is different from the one before, in a line, where it is known. */
+  readonly changes?: string
+}
+
 /** An Atom feed (RFC 4287). */
 export function atomFeed(
   origin: string,
@@ -92,16 +98,17 @@ export function modEntry(origin: string, mod: ModCard): FeedEntry {
 }
 
 /** One published file of a mod. */
-export function releaseEntry(origin: string, release: ReleaseRow): FeedEntry {
-  const { mod_name: name, version, changelog, file_name: fileName } = release
+export function releaseEntry(origin: string, release: FeedRelease): FeedEntry {
+  const { mod_name: name, version, changelog, changes, file_name: fileName } = release
   const page = `/mod/${release.mod_id}`
   const published = release.published_at.toISOString()
   const href = origin + fileUrl({ id: release.file_id, name: fileName })
   const enclosure = `<link rel="enclosure" type="${escapeXml(release.content_type)}" length="${release.byte_size}" href="${escapeXml(href)}"/>`
   const summary = changelog ? `<summary>${escapeXml(changelog)}</summary>` : ''
+  const difference = changes ? `<p>In the archive: ${escapeXml(changes)}.</p>` : ''
   const news = changelog ? `<p>What’s new: ${escapeXml(changelog)}</p>` : ''
   const file = `<p><a href="${escapeXml(href)}">${escapeXml(fileName)}</a></p>`
-  const text = `<content type="html">${escapeXml(news + file)}</content>`
+  const text = `<content type="html">${escapeXml(news + difference + file)}</content>`
   return {
     id: `${origin}${page}#release-${release.id}`,
     title: version ? `${name} ${version}` : name,

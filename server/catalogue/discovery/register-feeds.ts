@@ -5,9 +5,11 @@ import { MAX_ID } from '#contract/limits.ts'
 import { listHref, RELEASES_FEED } from '#contract/list-links.ts'
 import type { ModCard } from '#contract/mods.ts'
 import { listHeading } from '#contract/taxonomy.ts'
+import { updateText } from '#contract/update-text.ts'
 import {
   atomFeed,
   type FeedHead,
+  type FeedRelease,
   modEntry,
   releaseEntry,
   withdrawnEntry,
@@ -16,7 +18,6 @@ import {
   listReleases,
   listReleasesOf,
   listWithdrawn,
-  type ReleaseRow,
   type WithdrawnRow,
 } from '#server/catalogue/discovery/list-releases.ts'
 import { searchFeed } from '#server/catalogue/discovery/search-feed.ts'
@@ -93,9 +94,21 @@ export function registerFeeds({ db, api, origin, settings }: FeedSources, serve:
     const updated = mod.releasedAt ?? mod.createdAt
     return ofReleases(
       { ...head, updated },
-      await listReleasesOf(db, mod.id),
+      await releasesWithChanges(db, api, mod.id),
       await listWithdrawn(db, mod.id),
     )
+  })
+}
+
+/** The published files of a mod, the newest with what changed in them. */
+async function releasesWithChanges(db: Database, api: Api, id: number): Promise<FeedRelease[]> {
+  const [releases, { updates }] = await Promise.all([
+    listReleasesOf(db, id),
+    api.getModUpdates({ params: { id: String(id) } }),
+  ])
+  return releases.map((release) => {
+    const counts = updates.find(({ fileId }) => fileId === release.file_id)?.counts
+    return counts ? { ...release, changes: updateText(counts) } : release
   })
 }
 
@@ -110,7 +123,7 @@ function feedMakers(origin: string, siteName: () => string) {
     )
   const ofReleases = (
     head: FeedHead,
-    releases: readonly ReleaseRow[],
+    releases: readonly FeedRelease[],
     withdrawn: readonly WithdrawnRow[] = [],
   ) =>
     atomFeed(origin, siteName(), { ...head, title: `New versions: ${head.title}` }, [

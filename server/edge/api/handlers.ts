@@ -10,6 +10,8 @@ import { listFirstMods, listMods } from '#server/catalogue/mods/list-mods.ts'
 import { listRelatedMods } from '#server/catalogue/search/list-related-mods.ts'
 import { createSearchHandlers } from '#server/catalogue/search/search-handlers.ts'
 import { findTagById, listTags } from '#server/catalogue/tags/find-tag.ts'
+import { getModUpdate } from '#server/catalogue/updates/get-mod-update.ts'
+import { listModUpdates } from '#server/catalogue/updates/list-mod-updates.ts'
 import { getFileContents } from '#server/media/archives/get-file-contents.ts'
 import { createNumbersHandlers } from '#server/operations/numbers/numbers-handlers.ts'
 import { createAccountHandlers } from '#server/people/accounts/account-handlers.ts'
@@ -103,6 +105,8 @@ export function createHandlers({
       await downloads.count({ modId: body.modId, visitor: caller })
       return { status: 200, message: 'Counted' }
     },
+    getModUpdates: ({ params }) => listModUpdates(db, params.id),
+    getModUpdate: ({ params }) => getModUpdate(db, params.id, params.fileId),
     getFileContents: ({ params }) => getFileContents(db, params.id),
     getTags: () => listTags(db),
   })

@@ -21,6 +21,8 @@ export interface ArchiveInspection {
   readonly inspection: FileInspection
   /** The first of them where there are very many. */
   readonly entries: ArchiveEntry[]
+  /** CRC-32 of each of these entries as a signed number; null where the archive does not tell. */
+  readonly checksums: (number | null)[]
   readonly findings: ScriptFinding[]
   /** Files of the game's own formats, the heaviest first. */
   readonly resources: ResourceFile[]
@@ -78,6 +80,7 @@ async function inspectOpened(
   const { findings, read, unread, facts } = await findInScripts(files, recognition)
   const game = await readGameFiles(files, recognition, facts)
   const marks = markEntries(listed)
+  const kept = listed.slice(0, MAX_LISTED_ENTRIES)
   return {
     inspection: {
       format: archive.format,
@@ -93,12 +96,13 @@ async function inspectOpened(
       suggested: suggestPlacement(recognition, files.all),
       gameFiles: game.summary,
     },
-    entries: listed.slice(0, MAX_LISTED_ENTRIES).map((entry) => ({
+    entries: kept.map((entry) => ({
       path: normalEntry(entry).path,
       size: entry.size,
       packedSize: entry.packedSize,
       isFolder: entry.isFolder,
     })),
+    checksums: kept.map(({ checksum }) => (checksum === undefined ? null : checksum | 0)),
     findings,
     resources: game.resources,
     spawnNames: game.spawnNames,

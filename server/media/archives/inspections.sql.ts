@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FileContents, FileInspection } from '#contract/inspection.ts'
 import type { SpawnKind } from '#contract/spawn-names.ts'
 import type { InnerFile } from '#server/media/archives/inner-files.ts'
+import type { ArchiveInspection } from '#server/media/archives/inspect-archive.ts'
 import {
   INSPECTION_RULES,
   MAX_INSPECTION_ATTEMPTS,
@@ -23,18 +24,20 @@ export async function updateInspection(
 export async function upsertContents(
   db: Database,
   fileId: number,
-  contents: Required<Omit<FileContents, 'isTruncated'>>,
+  contents: Required<Omit<FileContents, 'isTruncated'>> & Pick<ArchiveInspection, 'checksums'>,
 ): Promise<void> {
   await sql`
-    insert into file_contents (file_id, entries, findings, resources, spawn_names, changes, maps)
+    insert into file_contents (file_id, entries, findings, resources, spawn_names, changes, maps,
+      checksums)
     values (${fileId}, ${JSON.stringify(contents.entries)}::jsonb,
       ${JSON.stringify(contents.findings)}::jsonb, ${JSON.stringify(contents.resources)}::jsonb,
       ${JSON.stringify(contents.spawnNames)}::jsonb,
-      ${JSON.stringify(contents.changes)}::jsonb, ${JSON.stringify(contents.maps)}::jsonb)
+      ${JSON.stringify(contents.changes)}::jsonb, ${JSON.stringify(contents.maps)}::jsonb,
+      ${contents.checksums}::integer[])
     on conflict (file_id) do update set entries = excluded.entries,
       findings = excluded.findings, resources = excluded.resources,
       spawn_names = excluded.spawn_names, changes = excluded.changes,
-      maps = excluded.maps`.execute(db)
+      maps = excluded.maps, checksums = excluded.checksums`.execute(db)
 }
 
 /** What a file can be found by; replaces what was there. */

@@ -162,6 +162,7 @@ interface FileContentsTable {
   spawn_names: Generated<unknown>
   changes: Generated<unknown>
   maps: Generated<unknown>
+  checksums: number[] | null
 }
 
 interface FileNamesTable {

@@ -3,11 +3,17 @@ import type { ScriptFinding } from '#contract/inspection.ts'
 import styles from '#web/browsing/contents/script-findings.module.css'
 
 /** Lines of the scripts that are worth reading, grouped by kind. They are hints, not a verdict. */
-export function ScriptFindings({ findings }: { findings: readonly ScriptFinding[] }) {
+export function ScriptFindings({
+  findings,
+  heading = 'In the scripts',
+}: {
+  findings: readonly ScriptFinding[]
+  heading?: string
+}) {
   const kinds = [...new Set(findings.map(({ kind }) => kind))]
   return (
     <div className={styles.findings}>
-      <h3>In the scripts</h3>
+      <h3>{heading}</h3>
       <p className={styles.note}>
         Lines that a server owner may want to read. Plenty of good scripts have some of them.
       </p>

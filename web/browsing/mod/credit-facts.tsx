@@ -1,10 +1,12 @@
 import type { ShownCredit } from '#contract/credit.ts'
 import { licenceHref } from '#contract/licence-href.ts'
-import styles from '#web/browsing/mod/credit-facts.module.css'
 import { ForeignLink } from '#web/shared/components/foreign-link.tsx'
 
+/** What is an address and stays on one line. */
+const PLACES: ReadonlySet<string> = new Set(['Website', 'Original'])
+
 /** Where a mod comes from and what may be done with it; nothing where only the author is known. */
-export function CreditFacts({ credit }: { credit: ShownCredit }) {
+export default function CreditFacts({ credit }: { credit: ShownCredit }) {
   const { authorUrl, originalUrl, licence, licenceName, permission } = credit
   const named = licenceName ? (
     <ForeignLink href={licenceHref(licence)}>{licenceName}</ForeignLink>
@@ -12,19 +14,19 @@ export function CreditFacts({ credit }: { credit: ShownCredit }) {
     licence
   )
   const facts = [
-    ['Website', authorUrl && <ForeignLink href={authorUrl} />, styles.place],
-    ['Original', originalUrl && <ForeignLink href={originalUrl} />, styles.place],
+    ['Website', authorUrl && <ForeignLink href={authorUrl} />],
+    ['Original', originalUrl && <ForeignLink href={originalUrl} />],
     ['Licence', named],
     ['Permission', permission],
   ] as const
   const known = facts.filter(([, value]) => value)
   if (known.length === 0) return null
   return (
-    <dl className={styles.facts}>
-      {known.map(([name, value, className]) => (
-        <div key={name}>
+    <dl>
+      {known.map(([name, value]) => (
+        <div key={name} data-place={PLACES.has(name) || undefined}>
           <dt>{name}</dt>
-          <dd className={className}>{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

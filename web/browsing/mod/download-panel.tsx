@@ -3,7 +3,7 @@ import { authorHref } from '#contract/author-links.ts'
 import { modFeedHref } from '#contract/list-links.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import factStyles from '#web/browsing/contents/game-facts.module.css'
-import { CreditFacts } from '#web/browsing/mod/credit-facts.tsx'
+import creditStyles from '#web/browsing/mod/credit-facts.module.css'
 import styles from '#web/browsing/mod/download-panel.module.css'
 import { fileKind } from '#web/browsing/mod/file-kind.ts'
 import { InstallFacts } from '#web/browsing/mod/install-facts.tsx'
@@ -25,6 +25,14 @@ const GameFacts = serverDrawn('game-facts', () => import('#web/browsing/contents
   className: factStyles.facts,
   press: () => import('#web/browsing/contents/press-copy.ts'),
 })
+
+const CreditFacts = serverDrawn(
+  'credit-facts',
+  () => import('#web/browsing/mod/credit-facts.tsx'),
+  {
+    className: creditStyles.facts,
+  },
+)
 
 /** Longer names are set smaller, so that the button stays visible. */
 const LONG_NAME = 50

@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import type { ModUpdate } from '#contract/mod-updates.ts'
 import type { ModDetail } from '#contract/mods.ts'
 import { FileCheck } from '#web/browsing/contents/file-check.tsx'
 import { InstallGuide } from '#web/browsing/contents/install-guide.tsx'
@@ -42,6 +43,8 @@ interface ModPageProperties {
   guides: readonly Guide[]
   /** Its downloads by week, drawn; missing where there are few. In the browser what the server drew stays. */
   curve?: { readonly html?: string }
+  /** What the server alone draws: what changed in its versions. */
+  drawn: { readonly updates: readonly ModUpdate[] }
 }
 
 /** Everything about one mod. */
@@ -77,7 +80,8 @@ interface ContentProperties extends ModPageProperties {
 }
 
 /** The page itself. It does not re-render when the popup opens, turns or closes. */
-const Content = memo(({ mod, summary, shape, lists, guides, curve, onOpen }: ContentProperties) => {
+const Content = memo((properties: ContentProperties) => {
+  const { mod, summary, shape, lists, guides, drawn, curve, onOpen } = properties
   const download = useDownload(mod)
   const crumbs = breadcrumbLinks(mod)
   const inspection = mod.file?.inspection
@@ -105,7 +109,7 @@ const Content = memo(({ mod, summary, shape, lists, guides, curve, onOpen }: Con
           {mod.images.length > 0 && <Gallery name={mod.name} images={mod.images} onOpen={onOpen} />}
           {inspection && mod.file && <WhatIsInside fileId={mod.file.id} inspection={inspection} />}
           {mod.file && <FileCheck file={mod.file} />}
-          <Releases mod={mod} />
+          <Releases mod={mod} updates={drawn.updates} />
           {curve && <DownloadCurve html={curve.html} />}
         </div>
       </div>

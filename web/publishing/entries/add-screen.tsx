@@ -1,3 +1,4 @@
+import '#web/publishing/form/without-eval.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type AddedMod, addModBody, type Published } from '#contract/publishing.ts'

@@ -1,3 +1,4 @@
+import '#web/publishing/form/without-eval.ts'
 import { addModBody, updateModBody } from '#contract/publishing.ts'
 import { checkEntry, type FieldErrors } from '#web/publishing/form/check-entry.ts'
 import { addBody, type FieldName } from '#web/publishing/form/entry-values.ts'

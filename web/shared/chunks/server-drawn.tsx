@@ -16,8 +16,8 @@ const no = () => false
 interface Around {
   /** Of the element around it. Its styles hang on that one: a chunk's would not come with the page. */
   readonly className: string | undefined
-  /** What presses in it do: no component listens to what the server drew. */
-  readonly press: () => Promise<{ default: (target: EventTarget) => unknown }>
+  /** What presses of buttons in it do, where it has any: no component listens to what the server drew. */
+  readonly press?: () => Promise<{ default: (target: EventTarget) => unknown }>
 }
 
 /**
@@ -42,7 +42,7 @@ export function serverDrawn<P extends object>(
   const onClick = ({ target }: MouseEvent) => {
     // A press whose code does not come does nothing; the next one tries again.
     if (target instanceof Element && target.closest('button')) {
-      press().then((pressed) => pressed.default(target), no)
+      press?.().then((pressed) => pressed.default(target), no)
     }
   }
   return (properties: P) => {
