@@ -6,6 +6,8 @@ import { type BrowserServer, chromium } from 'playwright-core'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/modharbor')
+/** The browser from npm, unpacked. */
+const FOLDER = path.join(CACHE, `chromium-${packageJson.devDependencies['@sparticuz/chromium']}`)
 
 /** Where systems keep a browser that can be driven; the one without windows takes half of the work. */
 const INSTALLED = [
@@ -41,20 +43,35 @@ export async function findChromium(): Promise<string> {
   return installed
 }
 
-/** Starts Chromium without a window. */
+/**
+ * Starts Chromium without a window. It knows no fonts but those from npm: what is written in letters
+ * that the site's own fonts lack would otherwise look as the machine's fonts have it.
+ */
 export async function launchChromium(): Promise<BrowserServer> {
   const executablePath = await findChromium()
-  return chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS, headless: true })
+  const env = { ...process.env, ...(await onlyOwnFonts()) }
+  return chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS, env, headless: true })
+}
+
+async function onlyOwnFonts(): Promise<Record<string, string>> {
+  const fonts = path.join(FOLDER, 'fonts')
+  if (!fs.existsSync(fonts)) return {}
+  const file = path.join(fonts, 'own.conf')
+  await fs.promises.writeFile(
+    file,
+    `<fontconfig><dir>${path.join(fonts, 'fonts')}</dir>
+<cachedir>${path.join(fonts, 'cache')}</cachedir></fontconfig>\n`,
+  )
+  return { FONTCONFIG_FILE: file }
 }
 
 async function fromNpm(): Promise<string | undefined> {
-  const folder = path.join(CACHE, `chromium-${packageJson.devDependencies['@sparticuz/chromium']}`)
-  const file = path.join(folder, 'chromium')
-  if (!fs.existsSync(folder)) await unpack(folder)
+  const file = path.join(FOLDER, 'chromium')
+  if (!fs.existsSync(FOLDER)) await unpack(FOLDER)
   if (isRunning(file)) return file
   // A bare machine lacks libraries and fonts.
-  process.env.FONTCONFIG_PATH ??= path.join(folder, 'fonts')
-  setupLambdaEnvironment(path.join(folder, 'al2023', 'lib'))
+  process.env.FONTCONFIG_PATH ??= path.join(FOLDER, 'fonts')
+  setupLambdaEnvironment(path.join(FOLDER, 'al2023', 'lib'))
   return isRunning(file) ? file : undefined
 }
 
