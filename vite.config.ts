@@ -30,6 +30,14 @@ const FORMS = /\/web\/(shared\/forms|people\/(login|second-factor)|publishing\/e
 /** Pages of plain text, which are few of a visit's pages. */
 const STATIC_PAGES = /\/web\/browsing\/static-pages\//
 
+/** The selects of forms, with what they bring along: a piece that few pages load. */
+const SELECT =
+  /\/select-look\.ts$|\/node_modules\/(react-select|@emotion|@floating-ui|@babel\/runtime|stylis|memoize-one|hoist-non-react-statics|react-is|react-transition-group|dom-helpers|prop-types|use-isomorphic-layout-effect)\//
+
+/** Small, and on every page, though few of its parts have them: one request instead of six. */
+const SMALL =
+  /\/web\/(shell\/layout\/(not-found|error-screen|unexpected-error|unavailable)|shared\/.*\/(log-out|as-sentence|go-unseen|history-index)|browsing\/search\/recent-searches)\.tsx?$/
+
 /** An address each: not worth a request. */
 const ICON = /\.svg\?raw$/
 
@@ -37,7 +45,7 @@ const ICON = /\.svg\?raw$/
 const ROLE_CONTEXT = /\/role-context\.ts$/
 
 const isShared = (id: string) =>
-  ![FORMS, DESK_CLIENT, STATIC_PAGES, ROLE_CONTEXT].some((part) => part.test(id))
+  ![FORMS, DESK_CLIENT, STATIC_PAGES, ROLE_CONTEXT, SELECT].some((part) => part.test(id))
 
 export default defineConfig({
   plugins: [
@@ -60,6 +68,8 @@ export default defineConfig({
                 { name: 'desk', test: DESK, priority: 2 },
                 { name: 'shared', test: isShared, minShareCount: 4, priority: 1 },
                 { name: 'static-pages', test: STATIC_PAGES, minShareCount: 4 },
+                { name: 'small', test: SMALL },
+                { name: 'select', test: SELECT },
                 { name: 'forms', test: (id) => !DESK_CLIENT.test(id), minShareCount: 4 },
               ],
             },

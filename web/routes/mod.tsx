@@ -3,7 +3,6 @@ import { data, type HeadersArgs, useParams, useRouteError } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import type { GameFiles } from '#contract/game-files.ts'
 import type { ModDetail } from '#contract/mods.ts'
-import { mayDo } from '#contract/roles.ts'
 import { fromWire } from '#contract/wire-texts.ts'
 import { loadInstallGuides } from '#web/browsing/contents/load-guides.ts'
 import { excerpt } from '#web/browsing/mod/excerpt.ts'
@@ -101,8 +100,9 @@ export function ErrorBoundary() {
   const { id = '' } = useParams()
   const rights = useRights()
   const screen = <ErrorScreen error={error} />
-  const mayEdit = rights && rights !== 'signed-out' && mayDo(rights, 'editor')
-  if (!mayEdit || !isMissing(error) || !/^[1-9]\d{0,8}$/.test(id)) return screen
+  // The server says which of the team may see this mod.
+  const isOfTeam = rights !== undefined && rights !== 'signed-out' && rights !== 'user'
+  if (!isOfTeam || !isMissing(error) || !/^[1-9]\d{0,8}$/.test(id)) return screen
   const draw = async (api: Api) => {
     const { isWhole: _, ...shown } = await read(api, id)
     return <ModPage {...shown} />

@@ -12,6 +12,9 @@ interface ModHeadProperties {
   crumbs: readonly MenuLink[]
 }
 
+/** As many as the server draws. */
+const IN_THE_BROWSER = [{ '@type': 'SoftwareApplication' }, { '@type': 'BreadcrumbList' }]
+
 /** The head tags and structured data of a mod's page. */
 export function ModHead({ mod, summary, crumbs }: ModHeadProperties) {
   const { apiUrl, publicUrl } = useSite()
@@ -26,10 +29,15 @@ export function ModHead({ mod, summary, crumbs }: ModHeadProperties) {
       releasesFeed={modFeedHref(mod.id)}
       image={`/social/${mod.id}.jpg?v=${Date.parse(mod.updatedAt)}`}
       imageAlt={mod.name}
-      jsonLd={[
-        modJsonLd(mod, { publicUrl, urlOf }),
-        breadcrumbJsonLd([...crumbs, { label: mod.name, href }], publicUrl),
-      ]}
+      // Who reads these reads what the server draws, and the browser leaves it as it is.
+      jsonLd={
+        import.meta.env.SSR
+          ? [
+              modJsonLd(mod, { publicUrl, urlOf }),
+              breadcrumbJsonLd([...crumbs, { label: mod.name, href }], publicUrl),
+            ]
+          : IN_THE_BROWSER
+      }
     />
   )
 }
