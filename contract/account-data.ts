@@ -42,9 +42,7 @@ export const accountDataSchema = z
         totpSince: moment.nullable(),
         recoveryCodesLeft: z.number().int(),
       })
-      .describe(
-        'Passkeys, an app that shows codes, and recovery codes; not what is secret of them',
-      ),
+      .describe('Passkeys, an authenticator app and recovery codes; not what is secret of them'),
     mails: z
       .array(
         z.object({

@@ -150,7 +150,7 @@ export const removePasskey = defineCall({
 
 export const prepareTotp = defineCall({
   ...secondFactorEndpoints.prepareTotp,
-  summary: 'Begin to set up an app that shows codes',
+  summary: 'Begin to set up an authenticator app',
   description: 'The secret holds for 15 minutes unless it is saved.',
   group: GROUP,
   body: z.object({}),
@@ -174,7 +174,7 @@ export const saveTotp = defineCall({
 
 export const removeTotp = defineCall({
   ...secondFactorEndpoints.removeTotp,
-  summary: 'Remove the app that shows codes',
+  summary: 'Remove the authenticator app',
   group: GROUP,
   body: z.object({}),
   response: done,

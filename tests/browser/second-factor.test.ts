@@ -128,7 +128,7 @@ describe('a role that needs a second factor', () => {
     await proof(page).getByRole('button', { name: 'Use a passkey' }).waitFor()
     // Put off, it is refused and everything typed stays.
     await proof(page).getByRole('button', { name: 'Close' }).click()
-    await acknowledge(page, /Confirm again with your second factor/)
+    await acknowledge(page, /Confirm again that it is you/)
     expect(await page.getByLabel('Name of Mod').inputValue()).toBe('Quay Runner')
     await picker(page, 'File').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -138,7 +138,7 @@ describe('a role that needs a second factor', () => {
 })
 
 describe('an account of somebody who wants a second factor', () => {
-  it('takes an app that shows codes, by keyboard alone, and recovery codes', async () => {
+  it('takes an authenticator app, by keyboard alone, and recovery codes', async () => {
     const { email, read } = await makeAccount()
     const options = { width: 360, height: 780, theme: 'light', ...fromElsewhere() } as const
     const page = await shared.page(options)
@@ -146,9 +146,9 @@ describe('an account of somebody who wants a second factor', () => {
     await page.goto('/account')
     // The address of this site is a number.
     expect(await section(page).getByRole('button', { name: 'Add a passkey' }).count()).toBe(0)
-    await section(page).getByRole('button', { name: 'Add an app that shows codes' }).focus()
+    await section(page).getByRole('button', { name: 'Add an authenticator app' }).focus()
     await page.keyboard.press('Enter')
-    await section(page).getByRole('heading', { name: 'Add an app that shows codes' }).waitFor()
+    await section(page).getByRole('heading', { name: 'Add an authenticator app' }).waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.type(PASSWORD)
     await page.keyboard.press('Enter')
@@ -156,7 +156,7 @@ describe('an account of somebody who wants a second factor', () => {
     await paste(page, await mailedCode(email, read))
     await page.keyboard.press('Enter')
     const secret = section(page).locator('code')
-    await section(page).getByRole('img', { name: 'QR code with the secret below' }).waitFor()
+    await section(page).getByRole('img', { name: 'QR code with the key below' }).waitFor()
     await check(page, 'app')
     const shown = ((await secret.textContent()) ?? '').replaceAll(' ', '')
     await page.keyboard.press('Tab')
@@ -190,8 +190,8 @@ describe('an account of somebody who wants a second factor', () => {
     await page.waitForURL(isHome)
     await page.goto('/account')
     await section(page).getByText('9 left').waitFor()
-    await section(page).getByRole('button', { name: 'Remove the app that shows codes' }).click()
-    await section(page).getByRole('button', { name: 'Add an app that shows codes' }).waitFor()
+    await section(page).getByRole('button', { name: 'Remove the authenticator app' }).click()
+    await section(page).getByRole('button', { name: 'Add an authenticator app' }).waitFor()
     expect(await section(page).getByText('Recovery codes').count()).toBe(0)
   })
 })

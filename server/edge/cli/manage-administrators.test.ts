@@ -115,7 +115,9 @@ test('an account whose device was lost loses its factors and its logins, and is 
   await run(adminCommand, 'add lost@example.org')
   const inDatabase = <T>(statement: RawBuilder<T>) =>
     withDatabase(config(), async ({ db }) => (await statement.execute(db)).rows)
-  await expect(run(adminCommand, 'recover lost@example.org')).rejects.toThrow('no second factor')
+  await expect(run(adminCommand, 'recover lost@example.org')).rejects.toThrow(
+    'no two-step verification',
+  )
   await inDatabase(sql`with owner as (select id from accounts where email = 'lost@example.org'),
       app as (insert into totp_secrets (account_id, secret, last_step) select id, '\\x00', 0 from owner),
       spare as (insert into recovery_codes (account_id, code_hash) select id, '\\x00' from owner)

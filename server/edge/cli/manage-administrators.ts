@@ -37,7 +37,7 @@ With --role editor or --role moderator it makes one of those. remove EMAIL takes
 rights away and keeps the account; the last administrator stays. role EMAIL ROLE makes an account a
 user, an editor, a moderator or an administrator. block EMAIL [--reason TEXT] ends its logins and allows
 no more, unblock EMAIL lets it in again. list shows the administrators, list --all everybody with a role.
-recover EMAIL is for somebody who has lost the device of the second factor and the recovery codes: it
+recover EMAIL is for somebody who has lost the device for two-step verification and the recovery codes: it
 removes every passkey, app and recovery code of the account, and ends its logins.`,
   run: async (context) => {
     const [action, ...rest] = context.args
@@ -190,7 +190,7 @@ async function recover(context: CommandContext): Promise<number> {
     })
     .catch(failPlainly)
   context.stderr.write(
-    `${email} has no second factor any more and was logged out; a mail says so\n`,
+    `Two-step verification of ${email} is off, and every login has ended; an e-mail says so\n`,
   )
   return 0
 }

@@ -52,5 +52,8 @@ const nothing = async () => undefined
 
 function refuseFurther({ hasSecondFactor }: SessionAccount): void {
   if (!hasSecondFactor) return
-  throw new ApiError('conflict', 'You have a second factor. Confirm with it to add another one.')
+  throw new ApiError(
+    'conflict',
+    'Two-step verification is on already. Confirm that it is you to add more.',
+  )
 }

@@ -70,7 +70,7 @@ export async function refuseSetUp(
 async function refuseUnproved(db: Database, tokenHash: Buffer, factors: number): Promise<void> {
   if (factors > 0) {
     if (await isProved(db, tokenHash)) return
-    throw proofRequired('Confirm with your second factor that it is you')
+    throw proofRequired('Confirm that it is you')
   }
   if ((await selectChallenge(db, tokenHash, 'set-up')) !== undefined) return
   throw new ApiError('forbidden', 'First enter your password and the code that we e-mail you')

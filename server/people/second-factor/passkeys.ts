@@ -36,7 +36,10 @@ export async function preparePasskey(
 ): Promise<{ options: Record<string, unknown> }> {
   await refuseSetUp(services, account)
   if (!takesPasskeys(services)) {
-    throw new ApiError('conflict', "Passkeys need a name as the site's address, not a number")
+    throw new ApiError(
+      'conflict',
+      'Passkeys do not work at an address made of numbers. Open the site by its name.',
+    )
   }
   const present = await selectPasskeys(services.db, account.id)
   if (present.length >= MOST_PASSKEYS) {
@@ -94,7 +97,7 @@ export async function savePasskey(
         counter: credential.counter,
         transports: credential.transports ?? [],
       })
-      if (!isNew) throw new ApiError('conflict', 'This passkey is set up already')
+      if (!isNew) throw new ApiError('conflict', 'This passkey is already set up')
     },
   })
 }

@@ -28,7 +28,7 @@ export async function recoverAccount(
     const account = await selectAccountByEmail(tx, email)
     if (!account) throw new RecoveryError(`There is no account with the address ${email}`)
     if ((await lockFactors(tx, account.id)) === 0) {
-      throw new RecoveryError(`${account.email} has no second factor`)
+      throw new RecoveryError(`${account.email} has no two-step verification`)
     }
     await deleteFactors(tx, account.id)
     await endSessionsOf(tx, account.id)

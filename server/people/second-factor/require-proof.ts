@@ -75,9 +75,9 @@ export function requireProof(
     return
   }
   const age = account.provedSecondsAgo
-  if (age === undefined) throw proofRequired('Confirm with your second factor that it is you')
+  if (age === undefined) throw proofRequired('Confirm that it is you')
   if (level === 'fresh' && age > policy.freshSeconds) {
-    throw proofRequired('Confirm again with your second factor that it is you')
+    throw proofRequired('Confirm again that it is you')
   }
 }
 

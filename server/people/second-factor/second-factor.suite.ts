@@ -39,7 +39,7 @@ export function describeSecondFactor(database: string, openDatabase: OpenDatabas
       const saved = await at.account('save-totp', { code: codeOfApp(secret) }, person)
       expect(saved.recoveryCodes).toHaveLength(10)
       expect(new Set(saved.recoveryCodes).size).toBe(10)
-      expect((await at.on.mail.take(person.email)).subject).toContain('An app that shows codes')
+      expect((await at.on.mail.take(person.email)).subject).toContain('An authenticator app')
       const seen = await at.account('prepare-totp', {}, person)
       expect(seen).toMatchObject({ http: 409 })
       const { rows } = await sql<{ text: string }>`

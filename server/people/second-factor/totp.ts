@@ -20,7 +20,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 
 /** A code counts a step earlier and later: clocks differ, and typing takes a while. */
 const STEP_SECONDS = 30
-const HAS_ONE = 'You have an app that shows codes. Remove it to set up another one.'
+const HAS_ONE = 'You have an authenticator app. Remove it to set up another one.'
 
 /** Makes a secret for an app, which counts once `saveTotp` was given a code of it. */
 export async function prepareTotp(
@@ -54,10 +54,7 @@ export async function saveTotp(
   const secret = decryptSecret(services.totpKey, encrypted, ownerOf(account))
   const step = stepOf(secret, code)
   if (step === undefined) {
-    throw new ApiError(
-      'not_found',
-      'This code is wrong. Look whether the clock of your phone is right.',
-    )
+    throw new ApiError('not_found', "This code is wrong. Check that your phone's clock is right.")
   }
   return changeFactors(services, account, ip, {
     event: 'factor.added',
@@ -82,7 +79,7 @@ export async function removeTotp(
     mail: 'app-removed',
     make: async (tx) => {
       if (await deleteTotp(tx, account.id)) return
-      throw new ApiError('not_found', 'There is no app that shows codes any more')
+      throw new ApiError('not_found', 'There is no authenticator app any more')
     },
   })
 }

@@ -96,19 +96,16 @@ const PURPOSE = {
 const FACTOR_TEXTS: Readonly<Record<FactorChange, readonly [subject: string, text: string]>> = {
   'passkey-added': ['A passkey was added', 'A passkey was added to'],
   'passkey-removed': ['A passkey was removed', 'A passkey was removed from'],
-  'app-added': ['An app that shows codes was added', 'An app that shows codes was added to'],
-  'app-removed': [
-    'The app that shows codes was removed',
-    'The app that shows codes was removed from',
-  ],
+  'app-added': ['An authenticator app was added', 'An authenticator app was added to'],
+  'app-removed': ['The authenticator app was removed', 'The authenticator app was removed from'],
   'codes-renewed': [
     'New recovery codes were made',
     'The old recovery codes are no longer valid; new ones were made for',
   ],
-  'code-used': ['A recovery code was used', 'A recovery code was used to log in to'],
+  'code-used': ['A recovery code was used', 'A recovery code was used to confirm a step on'],
   recovered: [
     'Two-step verification was switched off',
-    'Whoever runs the site removed every passkey, code app and recovery code, and ended every login, of',
+    'Whoever runs the site removed every passkey, authenticator app and recovery code, and ended every login, of',
   ],
 }
 
@@ -117,9 +114,15 @@ function factorParts(change: FactorChange, site: MailSite): MailParts {
   return {
     subject: `${subject}: your ${site.name} account`,
     intro: [`${text} your ${site.name} account.`],
-    outro: [
-      `If this was not you, change your password and look at your account at once: ${site.url}/account`,
-    ],
+    outro:
+      change === 'recovered'
+        ? [
+            `If you did not ask for this, write to us at once: ${site.url}/contact-us`,
+            `You can set it up again on your account page: ${site.url}/account#two-step`,
+          ]
+        : [
+            `If this was not you, change your password and look at your account at once: ${site.url}/account`,
+          ],
   }
 }
 

@@ -15,7 +15,7 @@ export function AppStep({ onSaved }: AppStepProperties) {
   const { loaded, reload } = useLoaded('totp', (signal) =>
     getSecondFactorApi().prepareTotp({ body: {}, signal }),
   )
-  if (loaded.state === 'loading') return <p role="status">Making a secret…</p>
+  if (loaded.state === 'loading') return <p role="status">One moment…</p>
   if (loaded.state === 'failed') {
     return (
       <>
@@ -30,12 +30,12 @@ export function AppStep({ onSaved }: AppStepProperties) {
   return (
     <>
       <p>
-        Scan this with an app such as Aegis, 2FAS or Google Authenticator, or type the secret into
-        it. Then enter the code that it shows.
+        Scan this with an app such as Aegis, 2FAS or Google Authenticator, or type in the key below.
+        Then enter the code that it shows.
       </p>
-      <QrCode text={uri} label="QR code with the secret below" />
+      <QrCode text={uri} label="QR code with the key below" />
       <p className={styles.secret}>
-        Secret: <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        Key: <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
       </p>
       <FirstCode onSaved={onSaved} />
     </>

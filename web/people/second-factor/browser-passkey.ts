@@ -38,7 +38,7 @@ function explain(what: string) {
   return (error: unknown): never => {
     const name = error instanceof Error ? error.name : ''
     if (name === 'InvalidStateError') {
-      throw new ApiFailure(0, 'This device has a passkey for your account already.')
+      throw new ApiFailure(0, 'This device already has a passkey for your account.')
     }
     if (name === 'SecurityError') {
       throw new ApiFailure(0, "Passkeys do not work at this address. Use the site's own address.")

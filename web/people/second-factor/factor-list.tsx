@@ -49,7 +49,7 @@ export function FactorList({ factors, onChanged, onNewCodes }: FactorListPropert
       {factors.totp && (
         <li>
           <div>
-            <b>App that shows codes</b>
+            <b>Authenticator app</b>
             <p>
               Added <Day of={factors.totp.createdAt} />
             </p>
@@ -57,7 +57,7 @@ export function FactorList({ factors, onChanged, onNewCodes }: FactorListPropert
           <button
             type="button"
             className="button button-quiet"
-            aria-label="Remove the app that shows codes"
+            aria-label="Remove the authenticator app"
             onClick={() => remove(() => api.removeTotp({ body: {} }))}
           >
             Remove

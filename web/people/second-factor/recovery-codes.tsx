@@ -23,8 +23,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProperties) {
   return (
     <>
       <p>
-        Keep them where you will find them without your device: each logs you in once. They are
-        shown only now.
+        Keep them where you will find them without your device. Each stands in for it once. They are
+        not shown again.
       </p>
       <ol className={styles.codes}>
         {codes.map((code) => (

@@ -12,7 +12,7 @@ interface SecondFactorSectionProperties {
   onCode: (request: CodeRequest) => void
 }
 
-/** Passkeys, the app that shows codes, and recovery codes of the account. */
+/** Passkeys, the authenticator app and recovery codes of the account. */
 export default function SecondFactorSection({ account, onCode }: SecondFactorSectionProperties) {
   const [kind, setKind] = useState<SetUpKind>()
   const { loaded, reload } = useLoaded('second-factor', (signal) =>
@@ -24,8 +24,8 @@ export default function SecondFactorSection({ account, onCode }: SecondFactorSec
     <section id="two-step" className={styles.section} aria-labelledby="two-step-heading">
       <h2 id="two-step-heading">Two-step verification</h2>
       <p>
-        A passkey, or a code from an app, in addition to your password: whoever steals the password
-        cannot do anything with it that matters.
+        A passkey, or a code from an app, beside your password: somebody who has only the password
+        cannot take over your account.
       </p>
       {factors?.isRequired && hasNone && (
         <p className={styles.required}>
@@ -68,7 +68,7 @@ export default function SecondFactorSection({ account, onCode }: SecondFactorSec
           )}
           {!factors.totp && (
             <button type="button" className="button button-quiet" onClick={() => setKind('app')}>
-              Add an app that shows codes
+              Add an authenticator app
             </button>
           )}
         </div>

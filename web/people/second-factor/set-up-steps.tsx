@@ -22,7 +22,7 @@ interface SetUpStepsProperties {
 
 const HEADINGS = {
   passkey: 'Add a passkey',
-  app: 'Add an app that shows codes',
+  app: 'Add an authenticator app',
   codes: 'New recovery codes',
 } as const satisfies Record<SetUpKind, string>
 
