@@ -137,11 +137,11 @@ export const removeForGood = defineCall({
   ...deskEndpoints.removeForGood,
   summary: 'Remove content for good, and block it',
   description:
-    'Reaches every version, copy and other mod with the same bytes. It cannot be undone; what was removed is not taken again.',
+    'Reaches every version, copy and other mod with the same bytes. It cannot be undone; what was removed cannot be uploaded again.',
   group: GROUP,
   body: z.object({
     target: removalTargetSchema,
-    reason: reason('Say why: whoever follows a link to the file reads it'),
+    reason: reason('Give a reason: whoever follows a link to the file reads it'),
     confirmation: z
       .string('Type the name to confirm')
       .max(2 * MAX_NAME_LENGTH, 'This is not the name')
@@ -191,7 +191,7 @@ export type BlockedContent = z.output<typeof blockedSchema>
 
 export const getBlocked = defineCall({
   ...deskEndpoints.getBlocked,
-  summary: 'What is not taken again, the latest first',
+  summary: 'What cannot be uploaded again, the latest first',
   group: GROUP,
   params: pageParams,
   response: z
@@ -209,12 +209,12 @@ export const getBlocked = defineCall({
 
 export const unblock = defineCall({
   ...deskEndpoints.unblock,
-  summary: 'Take blocked content again from now on',
+  summary: 'Allow that something blocked is uploaded again',
   description: 'It does not come back by itself.',
   group: GROUP,
   body: z.object({
     id: z.uuid('There is no such entry'),
-    reason: reason('Say why it is allowed again'),
+    reason: reason('Give a reason'),
   }),
   response: z
     .object({ status: z.literal(200), message: z.string(), sha256: hash })

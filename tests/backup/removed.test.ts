@@ -77,12 +77,12 @@ describe('what was removed for good', () => {
     const upload = await client.upload('file', 'repacked.zip', repacked)
     expect(upload).toMatchObject({ state: 'refused' })
     expect(upload.refusal).toMatch(
-      /^This file is not taken: “other\/name\.bin” in it was removed for good on 20\d\d-.*Unlawful\.$/,
+      /^This file cannot be uploaded: “other\/name\.bin” in it was removed for good on 20\d\d-.*Unlawful\.$/,
     )
     const same = await zipOf({ 'readme.txt': 'again', 'data.bin': data })
     expect(await client.upload('file', 'same.zip', same)).toMatchObject({
       state: 'refused',
-      refusal: expect.stringMatching(/^This file is not taken: .*removed for good/),
+      refusal: expect.stringMatching(/^This file cannot be uploaded: .*removed for good/),
     })
     const free = await makeZip({ 'other.bin': Buffer.alloc(200_000, 'else') })
     expect(await client.upload('file', 'free.zip', free)).toMatchObject({ state: 'ready' })

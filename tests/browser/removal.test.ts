@@ -53,15 +53,15 @@ it('removes a file by the keyboard, says why at its link, and lists it as blocke
   expect(await accessibilityFindings(visitor)).toEqual([])
 
   await page.goto('/account')
-  await page.getByRole('link', { name: 'Blocked', exact: true }).click()
+  await page.getByRole('link', { name: 'Blocked files', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'Stolen Crane.zip' })
   await row.getByText(mod.sha256).waitFor()
   await row.getByRole('button', { name: 'Unblock… Stolen Crane.zip' }).click()
   await dialog(page).getByRole('button', { name: 'Unblock it' }).click()
-  await dialog(page).getByText('Say why').waitFor()
+  await dialog(page).getByText('Give a reason').waitFor()
   await dialog(page).getByLabel('Reason').fill('They had asked after all.')
   await dialog(page).getByRole('button', { name: 'Unblock it' }).click()
-  await page.getByText('“Stolen Crane.zip” is taken again.').waitFor()
+  await page.getByText('“Stolen Crane.zip” can be uploaded again.').waitFor()
   await expect.poll(() => row.count()).toBe(0)
 })
 
@@ -84,9 +84,9 @@ it.each(['dark', 'light'] as const)('axe finds nothing at 360 pixels, %s', async
   await dialog(page).getByLabel('Reason').fill('Not theirs.')
   await dialog(page).getByLabel(/^Type/).fill(`Small ${theme}.zip`)
   await dialog(page).getByRole('button', { name: 'Remove for good' }).click()
-  await page.getByText('Blocked: 2 contents').waitFor()
+  await page.getByText('Blocked: 2 files or images').waitFor()
   await page.goto('/blocked')
-  await page.getByRole('table', { name: 'Blocked' }).waitFor()
+  await page.getByRole('table', { name: 'Blocked files' }).waitFor()
   await check(page, 'what is blocked')
 })
 
@@ -112,7 +112,10 @@ it('removes versions and a whole mod from the trash, after saying what else has 
   await dialog(page).getByLabel('Reason').fill('An address.')
   await dialog(page).getByLabel('Type “Told Too Much” to confirm').fill('Told Too Much')
   await dialog(page).getByRole('button', { name: 'Remove for good' }).click()
-  await page.getByRole('status').getByText('What 2 versions of “Told Too Much” said').waitFor()
+  await page
+    .getByRole('status')
+    .getByText('2 versions in the history of “Told Too Much” were')
+    .waitFor()
   await expect.poll(() => page.getByText('Where she lives').count()).toBe(0)
 
   await client.call('mods/delete-mod', { id: mod.id })

@@ -6,7 +6,7 @@ import { Head } from '#web/shared/page/head.tsx'
 export default function Blocked() {
   return (
     <>
-      <Head title="Blocked" description="What is not taken again." isPrivate />
+      <Head title="Blocked files" description="What cannot be uploaded again." isPrivate />
       <AdminGate>
         <DeskNav />
         <BlockedPage />

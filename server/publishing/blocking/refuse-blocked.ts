@@ -23,7 +23,7 @@ export async function refusalOfHash(
   sha256: string,
 ): Promise<string | undefined> {
   const blocked = await selectBlockedHash(db, kind, sha256)
-  return blocked && `This ${kind} is not taken: it ${removed(blocked)}`
+  return blocked && `This ${kind} cannot be uploaded: it ${removed(blocked)}`
 }
 
 /**
@@ -43,7 +43,10 @@ export async function judgeEntries(
   const entry = found.find(({ sha256 }) => hashes.has(sha256))
   const reason = entry && (await selectBlockedHash(services.db, 'entry', entry.sha256))
   if (!entry || !reason) return { unread }
-  return { refusal: `This file is not taken: “${entry.path}” in it ${removed(reason)}`, unread }
+  return {
+    refusal: `This file cannot be uploaded: “${entry.path}” in it ${removed(reason)}`,
+    unread,
+  }
 }
 
 /** Writes down what in a file was not looked into, for administrators to see. */

@@ -43,5 +43,5 @@ export async function unblock(
   })
   if (!content) throw new ApiError('not_found', 'This is not blocked any more')
   const { name, sha256 } = content
-  return { status: 200, message: `“${name}” is taken again`, sha256 }
+  return { status: 200, message: `“${name}” can be uploaded again`, sha256 }
 }

@@ -72,7 +72,10 @@ async function planVersions(
   ) as [Version[], Version[]]
   if (going.length !== wanted.size) throw new ApiError('not_found', 'This mod has no such version')
   if (going.some(({ shown }) => shown.isCurrent)) {
-    throw new ApiError('conflict', 'The mod is like this now. Change it first, then remove this.')
+    throw new ApiError(
+      'conflict',
+      'The mod still shows this. Update it first, then remove this version.',
+    )
   }
   const current = versions.find(({ shown }) => shown.isCurrent)
   const images = await selectImagesOfMod(db, mod.id)

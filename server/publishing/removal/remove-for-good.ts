@@ -45,7 +45,7 @@ export async function removeForGood(
   await onChanged()
   return {
     status: 200,
-    message: `${NAMES[target.kind](plan)} was removed for good`,
+    message: `${NAMES[target.kind](plan)} removed for good`,
     modId: plan.mod.id,
     blocked: contents.map(({ kind, name, sha256 }) => ({ kind, name, sha256 })),
     unread: [...entries.unread],
@@ -53,13 +53,13 @@ export async function removeForGood(
 }
 
 const NAMES: Readonly<Record<Wanted['target']['kind'], (plan: RemovalPlan) => string>> = {
-  mod: ({ mod }) => `“${mod.name}”`,
-  file: ({ confirmation }) => `“${confirmation}”`,
-  image: ({ mod }) => `The image of “${mod.name}”`,
+  mod: ({ mod }) => `“${mod.name}” was`,
+  file: ({ confirmation }) => `“${confirmation}” was`,
+  image: ({ mod }) => `The image of “${mod.name}” was`,
   versions: ({ mod, changeIds }) =>
     changeIds.length === 1
-      ? `A version of “${mod.name}”`
-      : `What ${changeIds.length} versions of “${mod.name}” said`,
+      ? `A version in the history of “${mod.name}” was`
+      : `${changeIds.length} versions in the history of “${mod.name}” were`,
 }
 
 function assertConfirmed({ confirmation }: RemovalPlan, typed: string): void {

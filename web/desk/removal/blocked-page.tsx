@@ -13,7 +13,7 @@ import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { Pagination } from '#web/shared/components/pagination.tsx'
 import { pageOf } from '#web/shared/page/page-number.ts'
 
-/** What was removed for good and is not taken again. */
+/** What was removed for good and cannot be uploaded again. */
 export function BlockedPage() {
   const [search] = useSearchParams()
   const page = pageOf(search)
@@ -22,17 +22,16 @@ export function BlockedPage() {
   const { loaded, reload } = useLoaded(`blocked/${page}`, (signal) =>
     getDeskApi().getBlocked({ params: { page: String(page) }, signal }),
   )
-  if (loaded.state === 'loading') return <Waiting text="Loading what is blocked…" />
+  if (loaded.state === 'loading') return <Waiting text="Loading the blocked files…" />
   if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={reload} />
   const { blocked, total, pages, unchecked } = loaded.value
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>Blocked</h1>
+        <h1>Blocked files</h1>
         <p className={styles.quiet}>
-          What was removed for good, and is refused when somebody uploads it again: archives and
-          images by their SHA-256, files in archives by their CRC-32 and size, and then by their
-          SHA-256. To remove something, open its mod’s history.
+          What was removed for good. It is recognised by its contents, whatever it is called, and
+          cannot be uploaded again. To remove something, open its mod’s history.
         </p>
       </header>
       <p role="status" className={styles.quiet}>
@@ -60,11 +59,10 @@ function Unchecked({ unchecked }: Pick<CallOutput<typeof getBlocked>, 'unchecked
   if (unchecked.length === 0) return null
   return (
     <section className={own.section} aria-labelledby="unchecked-heading">
-      <h2 id="unchecked-heading">Not looked into</h2>
+      <h2 id="unchecked-heading">Look at these</h2>
       <p className={own.quiet}>
-        These files have something in them of the size of a blocked file that could not be unpacked:
-        too large, protected by a password, or packed in a way that we cannot read. They were taken;
-        look at them yourself.
+        Something in these archives is as large as a blocked file, but could not be unpacked: too
+        large, locked by a password, or packed in a way we cannot read. Look at it yourself.
       </p>
       <ul className={own.rows}>
         {unchecked.map(({ mod, file, paths }) => (

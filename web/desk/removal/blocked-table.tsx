@@ -15,10 +15,10 @@ interface BlockedTableProperties {
 /** What is blocked: a table, whose rows are cards on narrow screens. */
 export function BlockedTable({ blocked, onUnblock }: BlockedTableProperties) {
   return (
-    <table className={styles.table} aria-label="Blocked">
+    <table className={styles.table} aria-label="Blocked files">
       <thead>
         <tr>
-          {['What', 'Hash', 'Removed', 'Reason'].map((heading) => (
+          {['What', 'SHA-256', 'Removed', 'Reason'].map((heading) => (
             <th key={heading} scope="col">
               {heading}
             </th>

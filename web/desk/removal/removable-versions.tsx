@@ -23,11 +23,11 @@ export function RemovableVersions({ mod, versions, hasMore, first, onAsk }: Vers
   }
   return (
     <section className={own.section} aria-labelledby="versions-heading">
-      <h2 id="versions-heading">Versions</h2>
+      <h2 id="versions-heading">Versions in the history</h2>
       <p className={own.quiet}>
         {versions.length === 0
           ? 'Nobody has changed the mod here, so it has no earlier versions.'
-          : 'A text often stands in several: choose all that have it. What is like the mod now has to be changed first.'}
+          : 'The same text is often in several: choose them all. What the mod shows now cannot be removed: update the mod first.'}
         {hasMore && ' Older ones appear when these are gone.'}
       </p>
       <ul className={own.rows}>

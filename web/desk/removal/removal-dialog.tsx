@@ -122,8 +122,9 @@ function RemovalForm({ target, preview, onChange, onRemoved, onCancel }: Removal
             checked={isEverywhere}
             onChange={({ target: box }) => setEverywhere(box.checked)}
           />
-          Take the same bytes from {otherMods.length === 1 ? 'the other mod' : 'the other mods'}{' '}
-          too. Otherwise they stay there, and can be uploaded.
+          Remove the same files and images from{' '}
+          {otherMods.length === 1 ? 'the other mod' : 'the other mods'}, too. Otherwise they stay
+          there, and can still be uploaded.
         </label>
       )}
       <Field
@@ -162,7 +163,7 @@ function check(
   const fields: Record<string, string> = {}
   const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (Array.isArray(entries) && entries.length === 0) fields.entries = 'Choose at least one file'
-  if (!reason.trim()) fields.reason = 'Say why'
+  if (!reason.trim()) fields.reason = 'Give a reason'
   if (plain(typed) !== plain(confirmation)) fields.confirmation = 'This is not the name'
   const [message] = Object.values(fields)
   return message === undefined ? undefined : { message, fields }

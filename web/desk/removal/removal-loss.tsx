@@ -24,7 +24,7 @@ export function RemovalLoss({ target, preview, onChange }: LossProperties) {
           ))}
           {otherMods.length > 0 && (
             <li>
-              the same bytes in{' '}
+              the same file or image in{' '}
               {otherMods.length === 1 ? 'another mod' : `${otherMods.length} mods`}:{' '}
               {firstOf(otherMods.map(({ name }) => name))}
             </li>

@@ -70,13 +70,13 @@ function Parts({ removable, removed, onAsk }: PartsProperties) {
           ) : (
             <Link to={`/update/${mod.id}`}>Update</Link>
           )}
-          <Link to="/blocked">What is blocked</Link>
+          <Link to="/blocked">Blocked files</Link>
         </nav>
       </header>
       <p className={styles.quiet}>
         For unlawful content. What you remove here leaves every version, every copy and every other
-        mod with the same bytes, and cannot be uploaded again. To take a mod down for a while,
-        delete or hide it instead.
+        mod that has the same file or image, and cannot be uploaded again. To take a mod down for a
+        while, delete or hide it instead.
       </p>
       {removed && <Result removed={removed} />}
       <RemovableFiles mod={mod} files={files} onAsk={onAsk} />
@@ -112,7 +112,7 @@ function Gone({ removed }: { removed: Removed }) {
       <Result removed={removed} />
       <nav aria-label="Go on" className={styles.header}>
         <Link to="/manage">All mods</Link>
-        <Link to="/blocked">What is blocked</Link>
+        <Link to="/blocked">Blocked files</Link>
       </nav>
     </div>
   )
@@ -125,13 +125,13 @@ function Result({ removed: { message, blocked, unread } }: { removed: Removed })
       <p>{message}.</p>
       {blocked.length > 0 && (
         <p className={own.quiet}>
-          Blocked: {blocked.length === 1 ? blocked[0]?.name : `${blocked.length} contents`}.{' '}
+          Blocked: {blocked.length === 1 ? blocked[0]?.name : `${blocked.length} files or images`}.{' '}
           <Link to="/blocked">See the list</Link>
         </p>
       )}
       {unread.length > 0 && (
         <p>
-          These could not be read and are not blocked by themselves:{' '}
+          These files in the archive could not be read, so they are not blocked:{' '}
           {unread.slice(0, 10).join(', ')}
           {unread.length > 10 && ` and ${unread.length - 10} more`}.
         </p>

@@ -18,7 +18,7 @@ interface UnblockDialogProperties {
 export function UnblockDialog({ content, onUnblocked, onClose }: UnblockDialogProperties) {
   const form = useForm({
     check: ({ reason = '' }) =>
-      reason.trim() ? undefined : { message: 'Say why', fields: { reason: 'Say why' } },
+      reason.trim() ? undefined : { message: 'Give a reason', fields: { reason: 'Give a reason' } },
     send: async ({ reason = '' }) => {
       const body = { id: content.id, reason }
       onUnblocked((await sendAgainIfUndone(() => getDeskApi().unblock({ body }))).message)

@@ -15,7 +15,7 @@ const DESK_PLACES: readonly DeskPlace[] = [
   { to: '/tags', label: 'Tags', need: 'admin' },
   { to: '/people', label: 'People', need: 'admin' },
   { to: '/trash', label: 'Trash', need: 'editor' },
-  { to: '/blocked', label: 'Blocked', need: 'admin' },
+  { to: '/blocked', label: 'Blocked files', need: 'admin' },
   { to: '/numbers', label: 'Numbers', need: 'admin' },
   { to: '/settings', label: 'Settings', need: 'admin' },
   { to: '/log', label: 'Log', need: 'admin' },
