@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CODE_VALID_SECONDS } from '#contract/limits.ts'
+import { CODE_VALID_SECONDS, DRAFT_DAYS } from '#contract/limits.ts'
 import { MailLink } from '#web/browsing/static-pages/mail-link.tsx'
 import type { PageSection } from '#web/browsing/static-pages/static-page.tsx'
 
@@ -42,13 +42,22 @@ export const privacySections: readonly PageSection[] = [
           <li>
             <code>role</code>: only for those who help to run the site, what they may do;
           </li>
-          <li>your recent searches, which the search box shows again and lets you remove.</li>
+          <li>
+            <code>dismissed</code>: which announcement you have closed;
+          </li>
+          <li>your recent searches, which the search box shows again and lets you remove;</li>
+          <li>
+            for those who help to run the site: drafts of the form, which uploads were begun, a
+            random number that tells this browser from your other ones, and the columns of the table
+            of mods.
+          </li>
         </ul>
         <p>
-          Logging out removes <code>accessToken</code> and makes it useless. While a tab is open, it
-          also keeps any report that you have not sent yet, and the name and address of a
-          registration that is waiting for its code (never the password). It remembers how far you
-          have scrolled, so that the back button takes you back to where you were.
+          Logging out removes <code>accessToken</code>, <code>userName</code> and <code>role</code>,
+          and makes the first useless. While a tab is open, it also keeps any report that you have
+          not sent yet, and the name and address of a registration that is waiting for its code
+          (never the password). It remembers how far you have scrolled, so that the back button
+          takes you back to where you were.
         </p>
       </>
     ),
@@ -62,8 +71,18 @@ export const privacySections: readonly PageSection[] = [
         you, we keep keyed hashes: numbers calculated with a secret key from your IP address (only
         the first half of a long IPv6 address) and the name of your browser. Neither can be read
         back from them. The hashes change every day and are deleted within a few hours, once the
-        hour that they count for is over. Only the mod's count stays, and it says nothing about
-        anybody.
+        hour that they count for is over. Only counts stay, of each mod in all and by day, and they
+        say nothing about anybody.
+      </p>
+    ),
+  },
+  {
+    id: 'searches',
+    heading: 'When you search',
+    body: () => (
+      <p>
+        When a search finds nothing, we count its words, so that we can help search understand them.
+        We do not keep who searched, and leave out what looks like an address or a long number.
       </p>
     ),
   },
@@ -73,9 +92,10 @@ export const privacySections: readonly PageSection[] = [
     body: () => (
       <p>
         Every request on the internet carries an IP address; without one, no answer could reach you.
-        We use it to answer, to calculate the hash described above, and to stop anyone who floods
-        the site with requests. For that last purpose it is held in memory for a short time and
-        never written down.
+        We use it to answer, to calculate the keyed hashes that this page names, and to stop anyone
+        who floods the site or guesses passwords: a keyed hash counts tries for a day at most, and
+        one stands in the site's technical log. The address itself is held in memory for a short
+        time and never written down.
       </p>
     ),
   },
@@ -105,9 +125,14 @@ export const privacySections: readonly PageSection[] = [
             what you may do. If your account is blocked, since when and why;
           </li>
           <li>
-            if you set up <strong>two-step verification</strong>: the names and public keys of your
-            passkeys, the encrypted secret of your app, and your recovery codes as hashes, until you
-            remove them;
+            if you set up <strong>two-step verification</strong>: when you did, the names and public
+            keys of your passkeys and when each was last used, the encrypted secret of your app, and
+            your recovery codes as hashes, until you remove them;
+          </li>
+          <li>
+            if you help to run {name}: which <strong>mods</strong> you added or were given, and your{' '}
+            <strong>drafts</strong> of the form, which nobody else sees. A draft goes when you
+            publish or discard it, and {DRAFT_DAYS} days after its last change;
           </li>
           <li>
             a <strong>log</strong> of what keeps your account safe: logins, wrong passwords, codes
@@ -117,6 +142,11 @@ export const privacySections: readonly PageSection[] = [
             account stays in it as a number.
           </li>
         </ul>
+        <p>
+          All of this but the log goes with your account when you delete it. If you helped to run{' '}
+          {name}, your name stays beside what you did: in the histories of mods, tags and reports,
+          and in the list of what was removed for good.
+        </p>
         <p>
           One-time codes are kept as hashes too, and are valid for {CODE_VALID_SECONDS / 60}{' '}
           minutes.

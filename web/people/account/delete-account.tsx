@@ -40,8 +40,10 @@ export function DeleteAccount({ account, onCode, onDone }: DeleteAccountProperti
     <section className={`${styles.card} ${styles.danger}`} aria-labelledby="delete-heading">
       <h2 id="delete-heading">Delete account</h2>
       <p>
-        Removes your name, address and password for good. Reports that you have sent stay, but
-        without your name. We e-mail you a code to confirm it.
+        Removes your account for good: name, address, password, logins, two-step verification and
+        drafts. Reports that you have sent stay, but without your name.
+        {account.role !== 'user' && ' Histories of what you changed keep your name.'} We e-mail you
+        a code to confirm it.
       </p>
       <form {...form.attributes} className={styles.form}>
         <FormMessage failure={form.failure} />

@@ -20,8 +20,9 @@ export function OwnData({ account }: { account: Account }) {
     <section className={styles.card} aria-labelledby="data-heading">
       <h2 id="data-heading">Your data</h2>
       <p>
-        All that we have about you, as a JSON file: your account, logins, reports, and what the log
-        says about it. The <Link to="/privacy">privacy policy</Link> says why we keep it.
+        All that we have about you, as a JSON file: your account, logins, two-step verification,
+        reports, mods, drafts, and what the log says about you. The{' '}
+        <Link to="/privacy">privacy policy</Link> says why we keep it.
       </p>
       <form {...form.attributes} className={styles.form}>
         <FormMessage failure={form.failure} />
