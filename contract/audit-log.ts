@@ -55,7 +55,7 @@ export type AuditEntry = z.infer<typeof entrySchema>
 
 export const getAuditLog = defineCall({
   ...deskEndpoints.getAuditLog,
-  summary: 'What administrators did and what happened to accounts, the newest first',
+  summary: 'What the team did, and what happened to accounts, the newest first',
   group: 'Log',
   body: z.object({
     before: bodyId.nullish().describe('Only what is older than the entry with this number'),

@@ -12,7 +12,7 @@ export type ModView = keyof typeof MOD_VIEWS
 export const MOD_LACKS = {
   image: 'No image',
   file: 'No file',
-  withheld: 'Withheld: infected',
+  withheld: 'Withdrawn: infected',
   scan: 'Not scanned',
   downloads: 'Never downloaded',
 } as const

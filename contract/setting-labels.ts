@@ -16,5 +16,5 @@ export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
   maxImageBytes: 'Largest image',
   requestsPerMinute: 'Requests a minute',
   reportsPerDay: 'Reports a day',
-  auditLogDays: 'Days in the log',
+  auditLogDays: 'Days the log is kept',
 }

@@ -44,14 +44,14 @@ it('shows the numbers with their tables, as files, by period, by keyboard', asyn
   expect(lines[0]).toBe('from,Downloads')
   expect(lines).toHaveLength(31)
   await page.getByRole('link', { name: 'By month' }).press('Enter')
-  await page.getByRole('region', { name: 'Most downloaded in the last 30 days' }).waitFor()
+  await page.getByRole('region', { name: 'Most downloaded mods in the last 30 days' }).waitFor()
   expect(new URL(page.url()).search).toBe('?per=month')
 })
 
 it('makes a synonym of a search in vain, which is found at once, and takes it back', async () => {
   expect((await search('quorvixle')).total).toBe(0)
   const page = await openNumbers({})
-  const vain = page.getByRole('region', { name: 'Searches in vain' })
+  const vain = page.getByRole('region', { name: 'Searches that found nothing' })
   const line = vain.getByRole('listitem').filter({ hasText: 'quorvixle' })
   await line.getByText('Make a synonym').click()
   await line.getByLabel('What is meant by “quorvixle”').fill('truck')
@@ -60,7 +60,7 @@ it('makes a synonym of a search in vain, which is found at once, and takes it ba
   expect((await search('quorvixle')).total).toBeGreaterThan(0)
   expect(await vain.getByText('quorvixle').count()).toBe(0)
   await page.getByRole('button', { name: 'Remove quorvixle → truck' }).press('Enter')
-  await page.getByText('“quorvixle” is a word like any other again.').waitFor()
+  await page.getByText('The synonym for “quorvixle” was removed.').waitFor()
   expect((await search('quorvixle')).total).toBe(0)
 })
 

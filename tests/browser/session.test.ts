@@ -200,7 +200,7 @@ describe('the account page', () => {
       status: 401,
     })
     const mine = (await token(page)) ?? ''
-    await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
+    await page.getByRole('button', { name: 'Log out everywhere', exact: true }).click()
     await page.waitForURL(isHome)
     expect(await token(page)).toBeNull()
     expect(await call('account/sign-out-everywhere', {}, mine)).toMatchObject({ status: 401 })

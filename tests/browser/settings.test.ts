@@ -24,7 +24,7 @@ it('administrators set things by keyboard, and are told when somebody was faster
   const theirs = other.getByLabel('Site name')
   await theirs.fill('New Pier')
   await theirs.press('Enter')
-  await other.getByText('Somebody else has changed this meanwhile: Site name').waitFor()
+  await other.getByText('Somebody else has just changed this: Site name').waitFor()
   expect(await theirs.inputValue()).toBe('New Pier')
   await other.getByRole('button', { name: 'Show theirs' }).press('Enter')
   await expect.poll(() => theirs.inputValue()).toBe('Old Pier')

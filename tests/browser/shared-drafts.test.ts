@@ -42,10 +42,10 @@ it('a draft goes on on another device, with when visitors are to see the mod', a
 
   // The laptop overwrites nothing: it is offered the later one.
   await nameField(laptop).fill('Typed on the laptop')
-  const notice = laptop.getByRole('alert').filter({ hasText: 'A later version of this draft' })
+  const notice = laptop.getByRole('alert').filter({ hasText: 'This draft was saved again' })
   await notice.waitFor()
   expect([await accessibilityFindings(laptop), await sidewaysScroll(laptop)]).toEqual([[], 0])
-  await notice.getByRole('button', { name: 'Open the later one' }).click()
+  await notice.getByRole('button', { name: 'Open that one' }).click()
   await expect.poll(() => nameField(laptop).inputValue()).toBe('Gone on on the phone')
   const others = laptop.getByRole('region', { name: 'Other drafts' })
   await others.getByRole('button', { name: /Typed on the laptop/ }).waitFor()

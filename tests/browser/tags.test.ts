@@ -66,7 +66,7 @@ describe('the table of tags', () => {
     await page.keyboard.press('Enter')
     await changes(page).getByText('“Windlass” renamed to “Anchor Winch”').waitFor()
     await changes(page)
-      .getByText(/^\d+ mods? followed$/)
+      .getByText(/^\d+ mods? changed$/)
       .first()
       .waitFor()
     await table(page).getByText('also: Windlass').waitFor()

@@ -6,11 +6,7 @@ import { Head } from '#web/shared/page/head.tsx'
 export default function Log() {
   return (
     <>
-      <Head
-        title="Log"
-        description="What administrators did and what happened to accounts."
-        isPrivate
-      />
+      <Head title="Log" description="What the team did, and what happened to accounts." isPrivate />
       <AdminGate>
         <DeskNav />
         <LogPage />

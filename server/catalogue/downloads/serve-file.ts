@@ -72,7 +72,7 @@ function withdrawn(message: string): ApiError {
 }
 
 function infectedText({ scan_note: found }: DownloadRow): string {
-  return `This file is not available: a virus scanner found ${found ?? 'something harmful'} in it`
+  return `This file was withdrawn: a virus scanner found ${found ?? 'something harmful'} in it`
 }
 
 async function sendFile(

@@ -166,7 +166,7 @@ function describeDownloads(site: () => NumbersSite): void {
     expect([weeks[25], weeks[24], weeks[21]]).toEqual([1, 12, 30])
     expect(await site().curve(4711)).toEqual([])
     const shown = await page()
-    expect(shown).toContain('Half a year: 0 to 30, last week 1.')
+    expect(shown).toContain('Between 0 and 30 a week in the last half year; 1 last week.')
     const [curve = ''] = /<section[^>]*><h2>Downloads per week.*?<\/section>/s.exec(shown) ?? []
     expect(curve.length).toBeLessThan(450)
   })

@@ -68,7 +68,7 @@ export async function changePassword(
   services.audit('password.changed', { accountId: account.id, ip })
   return {
     status: 200,
-    message: 'Your password was changed. You were signed out on other devices.',
+    message: 'Your password was changed. You were logged out on other devices.',
   }
 }
 
@@ -121,7 +121,7 @@ export async function signOutEverywhere(
 ): Promise<Done> {
   await deleteSessions(services.db, account.id)
   services.audit('sessions.ended', { accountId: account.id, ip })
-  return { status: 200, message: 'You were signed out on every device' }
+  return { status: 200, message: 'You were logged out on every device' }
 }
 
 /** @throws ApiError `conflict` for the only administrator, `too_many_requests`. */

@@ -31,7 +31,10 @@ export async function changeRole(
     const { account, isLast } = await lockForRights(tx, wanted)
     const { role: before, name } = account
     if (seenRole !== undefined && seenRole !== before) {
-      throw new ApiError('conflict', `Somebody else changed the rights of ${name} meanwhile`)
+      throw new ApiError(
+        'conflict',
+        `Somebody else has just changed the role of ${name}. Look again before you change it.`,
+      )
     }
     if (isLast && role !== 'administrator') throw lastAdministrator(account)
     if (role !== before) await updateRole(tx, account.id, role)

@@ -87,7 +87,7 @@ function wrongCredentials(): ApiError {
 
 /** What the owner of a blocked account is told. */
 export const BLOCKED =
-  'This account is blocked. Write to us by the contact page if you think that this is a mistake.'
+  'This account is blocked. If you think this is a mistake, write to us: see the contact page.'
 
 /**
  * Begins a session of an account that has shown who it is.

@@ -70,5 +70,5 @@ export async function endOtherSessions(
 ): Promise<Done> {
   await deleteSessions(db, account.id, account.tokenHash)
   audit('sessions.ended', { accountId: account.id, ip, reason: 'all others' })
-  return { status: 200, message: 'You were signed out everywhere else' }
+  return { status: 200, message: 'You were logged out everywhere else' }
 }

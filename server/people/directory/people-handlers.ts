@@ -39,7 +39,7 @@ export function createPeopleHandlers({
     },
     signOutPerson: async ({ body: { id } }, caller) => {
       const { name } = await signOutAccount(db, { id, by: signedIn(caller).id })
-      return answer(id, caller, `${name} was signed out everywhere`)
+      return answer(id, caller, `${name} was logged out everywhere`)
     },
     blockPerson: async ({ body: { id, reason } }, caller) => {
       const { name } = await blockAccount(db, { id, reason, by: signedIn(caller).id })

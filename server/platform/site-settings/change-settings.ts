@@ -70,5 +70,8 @@ function refuseNewer({ versions }: ReadSettings, seen: number, changed: Given): 
   const newer = changed.filter(([name]) => (versions.get(name) ?? 0) > seen)
   if (newer.length === 0) return
   const names = newer.map(([name]) => labelOf(name)).join(', ')
-  throw new ApiError('conflict', `Somebody else has changed this meanwhile: ${names}`)
+  throw new ApiError(
+    'conflict',
+    `Somebody else has just changed this: ${names}. Look again before you change it.`,
+  )
 }

@@ -108,13 +108,14 @@ function describeChanging(site: () => SettingsSite): void {
     const late = await change({ reportsPerDay: 70, auditLogDays: 90 })
     expect(late).toMatchObject({
       http: 409,
-      message: 'Somebody else has changed this meanwhile: Reports a day',
+      message:
+        'Somebody else has just changed this: Reports a day. Look again before you change it.',
     })
     expect((await site().setting('reportsPerDay'))?.value).toBe(50)
     expect((await site().setting('auditLogDays'))?.value).toBe(365)
     // What nobody else has touched does not stand in the way, nor does wanting the same.
     const after = await change({ auditLogDays: 90, reportsPerDay: 50 })
-    expect(after.changes).toEqual(['Days in the log: 365 → 90'])
+    expect(after.changes).toEqual(['Days the log is kept: 365 → 90'])
   })
 
   test('what cannot be is refused with its reason, and nothing of it is kept', async () => {

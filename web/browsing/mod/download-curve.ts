@@ -9,6 +9,6 @@ export function downloadCurve(weeks: readonly number[]): string {
   const points = weeks.map(
     (downloads, x) => `${x} ${HEIGHT - Math.round((downloads / most) * HEIGHT)}`,
   )
-  const text = `Half a year: ${Math.min(...weeks)} to ${most}, last week ${weeks.at(-1)}`
+  const text = `Between ${Math.min(...weeks)} and ${most} a week in the last half year; ${weeks.at(-1)} last week`
   return `<h2>Downloads per week</h2><svg viewBox="0 0 ${weeks.length - 1} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true"><path d="M${points.join(' ')}"/></svg><p>${text}.</p>`
 }

@@ -34,7 +34,7 @@ export function UpdatePage({ mod, updates, shown }: UpdatePageProperties) {
         </p>
       </header>
       {updates.length > 1 && <Versions modId={mod.id} updates={updates} shown={shown} />}
-      {shown ? <Update {...shown} /> : <p>It has had one version so far.</p>}
+      {shown ? <Update {...shown} /> : <p>There is only one version so far.</p>}
     </article>
   )
 }
@@ -117,7 +117,7 @@ function notes(counts: Known['counts']): ReactNode {
   const { bySize, isPartial } = counts
   return (
     <>
-      <p>Compared are the names, sizes and checksums that the two archives list.</p>
+      <p>We compared the names, sizes and checksums that the two archives list.</p>
       {bySize > 0 && (
         <p>
           {bySize === 1 ? 'One file has' : `${bySize} files have`} no checksum there: only sizes

@@ -9,7 +9,7 @@ import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 
-/** What administrators did and what happened to accounts, the newest first. */
+/** What the team did, and what happened to accounts, the newest first. */
 export function LogPage() {
   const [search] = useSearchParams()
   const filter = readLogFilter(search)
@@ -24,8 +24,8 @@ export function LogPage() {
       <header className={styles.header}>
         <h1>Log</h1>
         <p className={styles.quiet}>
-          What administrators did and what happened to accounts. A network stands here by a name
-          that its address cannot be read from.
+          What the team did, and what happened to accounts. Networks have made-up names: nobody can
+          read the address from them.
         </p>
       </header>
       <LogFilters filter={filter} />

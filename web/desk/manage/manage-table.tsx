@@ -179,6 +179,6 @@ const CELLS: Readonly<Record<Column, (mod: ManagedMod) => ReactNode>> = {
 
 const FILE_STATES = {
   clean: 'clean',
-  infected: 'withheld: infected',
+  infected: 'withdrawn: infected',
   not_scanned: 'not scanned',
 } as const

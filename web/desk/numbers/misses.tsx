@@ -21,7 +21,7 @@ export function Misses({ misses, synonyms: known }: Pick<Numbers, 'misses' | 'sy
     try {
       const answer = await getDeskApi().removeSynonym({ body: { id } })
       setChanged(answer.synonyms)
-      setMessage(`“${typed}” is a word like any other again.`)
+      setMessage(`The synonym for “${typed}” was removed.`)
     } catch (error) {
       setMessage(failureOf(error).message)
     }
@@ -36,7 +36,7 @@ export function Misses({ misses, synonyms: known }: Pick<Numbers, 'misses' | 'sy
       </p>
       <div className={own.pair}>
         <section className={own.card} aria-labelledby={missesId}>
-          <h2 id={missesId}>Searches in vain</h2>
+          <h2 id={missesId}>Searches that found nothing</h2>
           {open.length === 0 ? (
             <p className={own.quiet}>Every search found something.</p>
           ) : (
@@ -59,8 +59,8 @@ export function Misses({ misses, synonyms: known }: Pick<Numbers, 'misses' | 'sy
         <section className={own.card} aria-labelledby={synonymsId}>
           <h2 id={synonymsId}>Synonyms of this site</h2>
           <p className={own.quiet}>
-            Whoever types the first finds the second, too. They count at once, after what a word
-            says by itself.
+            Whoever searches for the first finds the second, too. Mods with the word itself come
+            first.
           </p>
           <SynonymForm onAdded={handleAdded} />
           <ul className={own.misses}>

@@ -100,7 +100,7 @@ function Lists({ numbers, per }: { numbers: Numbers; per: NumbersPer }) {
   return (
     <div className={own.charts}>
       <ListTable
-        heading={`Most downloaded ${SPANS[per]}`}
+        heading={`Most downloaded mods ${SPANS[per]}`}
         file={`top-mods-${per}`}
         head={['Mod', 'Downloads']}
         rows={topMods.map(({ id, name, downloads }) => ({
@@ -111,7 +111,7 @@ function Lists({ numbers, per }: { numbers: Numbers; per: NumbersPer }) {
         }))}
       />
       <ListTable
-        heading={`Tags ${SPANS[per]}`}
+        heading={`Most downloaded tags ${SPANS[per]}`}
         file={`top-tags-${per}`}
         head={['Tag', 'Downloads']}
         rows={topTags.map(({ id, tag, downloads }) => ({

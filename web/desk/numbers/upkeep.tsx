@@ -47,7 +47,7 @@ export function Upkeep({
           <table className={own.table} aria-labelledby="queues-heading">
             <thead>
               <tr>
-                {['Queue', 'Waiting', 'Active', 'Failed', 'Overdue'].map((column) => (
+                {['Queue', 'Waiting', 'Running', 'Failed', 'Overdue'].map((column) => (
                   <th key={column} scope="col">
                     {column}
                   </th>
@@ -57,7 +57,7 @@ export function Upkeep({
             <tbody>
               {queues.map(({ queue, waiting, active, failed, overdueSeconds }) => (
                 <tr key={queue}>
-                  <th scope="row">{queue}</th>
+                  <th scope="row">{wordsOf(queue)}</th>
                   <td>{waiting}</td>
                   <td>{active}</td>
                   <td>{failed}</td>
@@ -70,4 +70,9 @@ export function Upkeep({
       </section>
     </div>
   )
+}
+
+/** 'send-mail' as 'Send mail'. */
+function wordsOf(queue: string): string {
+  return queue.charAt(0).toUpperCase() + queue.slice(1).replaceAll('-', ' ')
 }

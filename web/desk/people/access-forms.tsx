@@ -19,7 +19,7 @@ export function SignOutForm({ person: { id, name, sessions }, change }: AccessFo
     <ReasonForm
       id="sign-out"
       heading="Logins"
-      button="Sign out everywhere"
+      button="Log out everywhere"
       send={(reason) => change(() => getDeskApi().signOutPerson({ body: { id, reason } }))}
     >
       <p>

@@ -48,7 +48,7 @@ export function PersonMods({ person }: { person: PersonDetail }) {
       <p>
         {person.role === 'editor'
           ? 'As an editor they may change these, and no others.'
-          : 'While they are an editor, they may change these.'}
+          : 'If they become an editor, they may change these.'}
       </p>
       {loaded.state === 'failed' ? (
         <p role="alert">

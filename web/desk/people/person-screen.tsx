@@ -84,7 +84,7 @@ function Facts({ person }: { person: PersonDetail }) {
     <section className={styles.card} aria-label="Facts">
       <dl className={styles.facts}>
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>{person.email}</dd>
         </div>
         <div>
@@ -108,7 +108,7 @@ function Facts({ person }: { person: PersonDetail }) {
         </div>
       </dl>
       <p>
-        <Link to={`/log?account=%23${person.id}`}>What the log says about them</Link>
+        <Link to={`/log?account=%23${person.id}`}>In the log</Link>
       </p>
     </section>
   )

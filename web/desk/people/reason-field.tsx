@@ -6,7 +6,7 @@ import type { FormValues } from '#web/shared/forms/use-form.ts'
 /** Why something is done to somebody: the log keeps it. */
 export function ReasonField({ error }: { error: string | undefined }) {
   return (
-    <Field label="Reason, for the log" name="reason" error={error}>
+    <Field label="Reason" name="reason" error={error} hint="For the log.">
       {(control) => <input {...control} maxLength={MAX_RIGHTS_REASON_LENGTH} autoComplete="off" />}
     </Field>
   )

@@ -9,7 +9,7 @@ import { useForm } from '#web/shared/forms/use-form.ts'
 
 /** What each may do, in a sentence. */
 const RIGHTS: Readonly<Record<Role, string>> = {
-  user: 'Reports issues, like anybody with an account.',
+  user: 'No rights beyond their own account.',
   editor: 'Adds mods, and changes those that they added or were given.',
   moderator: 'Handles reports, hides and shows mods, and reads their history.',
   administrator: 'May do everything.',
@@ -35,10 +35,7 @@ export function RoleForm({ person, change }: RoleFormProperties) {
     <section className={styles.card} aria-labelledby="role-heading">
       <h2 id="role-heading">Role</h2>
       {person.isLastAdministrator ? (
-        <p>
-          The only administrator stays one. Make somebody else an administrator first, then this can
-          be changed.
-        </p>
+        <p>This is the only administrator. Make somebody else one first.</p>
       ) : (
         <form {...form.attributes} className={styles.form}>
           <fieldset className={styles.roles} key={seenRole}>

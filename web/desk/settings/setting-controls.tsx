@@ -45,6 +45,6 @@ function Hint({ field: { setting, control, hint } }: Pick<SettingControlsPropert
   const { name, standard, fixedBy, isOwn } = setting
   if (fixedBy) return `Set by ${fixedBy} in the environment; it cannot be changed here.`
   const usual = typedOf({ ...setting, value: standard }, control)[name]
-  const back = isOwn && control !== 'switch' && usual && `Empty: ${usual} again.`
+  const back = isOwn && control !== 'switch' && usual && `Leave empty to go back to ${usual}.`
   return [hint, back].filter(Boolean).join(' ')
 }

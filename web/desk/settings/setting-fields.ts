@@ -35,7 +35,11 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     fields: [
       { name: 'siteName', control: 'line', hint: 'In the header, titles, mails and feeds.' },
       { name: 'contactAddress', control: 'line', hint: 'Where visitors are told to write to.' },
-      { name: 'reportsEmail', control: 'line', hint: 'Gets a mail of each report. Empty: nobody.' },
+      {
+        name: 'reportsEmail',
+        control: 'line',
+        hint: 'Gets an e-mail about each report. Empty: nobody.',
+      },
     ],
   },
   {
@@ -69,10 +73,10 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
       {
         name: 'requestsPerMinute',
         control: 'number',
-        hint: 'From one network, beyond what is answered from memory.',
+        hint: 'From one network.',
       },
       { name: 'reportsPerDay', control: 'number', hint: 'From one network.' },
-      { name: 'auditLogDays', control: 'number', hint: 'How long an entry of the log is kept.' },
+      { name: 'auditLogDays', control: 'number', hint: 'Older entries are deleted.' },
     ],
   },
   {

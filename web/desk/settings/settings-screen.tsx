@@ -22,7 +22,7 @@ export function SettingsScreen() {
         <h1>Settings</h1>
         <p className={styles.quiet}>
           What you save here counts within seconds, without a restart. What an environment variable
-          sets stands fast. Every change is in the log.
+          sets cannot be changed here. Every change is in the log.
         </p>
       </header>
       {SETTINGS_SECTIONS.map((section) => (

@@ -70,5 +70,5 @@ function wordsOf({ action, label, newLabel }: TagChange): string {
 
 function progressOf({ state, done, total }: TagChange): string {
   const all = `${total.toLocaleString('en')} ${total === 1 ? 'mod' : 'mods'}`
-  return state === 'running' ? `${done.toLocaleString('en')} of ${all} followed` : `${all} followed`
+  return state === 'running' ? `${done.toLocaleString('en')} of ${all} changed` : `${all} changed`
 }

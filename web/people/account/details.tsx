@@ -24,7 +24,7 @@ export function Details({ account }: { account: Account }) {
         </div>
         {account.role !== 'user' && (
           <div>
-            <dt>Rights</dt>
+            <dt>Role</dt>
             <dd>{ROLES[account.role]}</dd>
           </div>
         )}

@@ -31,8 +31,8 @@ export function Sessions() {
       ) : (
         <>
           <p>
-            If you do not know one of these, end it and change your password. We do not keep network
-            addresses, only whether two are the same.
+            If you do not recognise one, end it and change your password. We do not keep your
+            network's address, only whether two logins came from the same one.
           </p>
           <ul className={styles.sessions}>
             {loaded.value.sessions.map((session) => (
@@ -46,7 +46,9 @@ export function Sessions() {
             ))}
           </ul>
           {loaded.value.total > loaded.value.sessions.length && (
-            <p>These are the last ones of {loaded.value.total}.</p>
+            <p>
+              The {loaded.value.sessions.length} used last, of {loaded.value.total}.
+            </p>
           )}
           {loaded.value.total > 1 && (
             <div className={styles.links}>
@@ -56,7 +58,7 @@ export function Sessions() {
                 aria-disabled={isBusy}
                 onClick={() => run(() => getDeskApi().endOtherSessions({ body: {} }))}
               >
-                Sign out everywhere else
+                Log out everywhere else
               </button>
             </div>
           )}
@@ -83,7 +85,7 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProperties) {
     <>
       <div>
         <b>{name}</b>
-        {isThisOne && <span className={styles.mark}>This one</span>}
+        {isThisOne && <span className={styles.mark}>This browser</span>}
         <p>
           Logged in <Moment at={createdAt} /> from {networkName(session.network)}
           {!isThisOne && (

@@ -11,18 +11,18 @@ export function SignOutEverywhere({ onDone }: { onDone: () => void }) {
     check: () => undefined,
     send: async () => {
       const call = sendAgainIfUndone(() => getBrowserApi().signOutEverywhere({ body: {} }))
-      await showProgress('Signing out', call)
+      await showProgress('Logging out', call)
       onDone()
     },
   })
   return (
     <section className={styles.card} aria-labelledby="everywhere-heading">
-      <h2 id="everywhere-heading">Sign out everywhere</h2>
-      <p>Ends your sessions on every device, including this one.</p>
+      <h2 id="everywhere-heading">Log out everywhere</h2>
+      <p>Ends every login, this one included.</p>
       <form {...form.attributes} className={styles.form}>
         <FormMessage failure={form.failure} />
         <button type="submit" className="button button-quiet" aria-disabled={form.isBusy}>
-          Sign out everywhere
+          Log out everywhere
         </button>
       </form>
     </section>

@@ -19,7 +19,7 @@ import { useHasEnded } from '#web/shared/session/use-session.ts'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
 
 const CLOSED =
-  'New accounts cannot be made at the moment. Browsing, searching and downloading need none; whoever has one can sign in.'
+  'New accounts cannot be made at the moment. Browsing, searching and downloading need none; whoever has one can log in.'
 askWhenRefused()
 
 /** Login and sign-up. */

@@ -23,7 +23,7 @@ export function ReportReceived({ modId, name, token }: ReportReceivedProperties)
         Report received
       </h1>
       <p>
-        Thank you. An administrator looks at it and answers within {REPORT_DUE_HOURS} hours. The
+        Thank you. Somebody on our team looks at it and answers within {REPORT_DUE_HOURS} hours. The
         answer will be on a page that only you have the address of: keep it.
       </p>
       <Link to={`/report-status/${token}`} className="button button-quiet">

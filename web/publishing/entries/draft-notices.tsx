@@ -91,11 +91,10 @@ function OvertakenNotice({ entry, by }: { entry: Entry; by: Draft }) {
   return (
     <div className={styles.notice} role="alert">
       <p>
-        A later version of this draft was saved {whereSaved(by)}. Nothing of it was overwritten, and
-        what you typed is still here.
+        This draft was saved again {whereSaved(by)}. Nothing is lost: what you typed is still here.
       </p>
       <button type="button" className="button" onClick={() => open(by.id)}>
-        Open the later one
+        Open that one
       </button>
       <button type="button" className="button button-quiet" onClick={entry.keepApart}>
         Keep both

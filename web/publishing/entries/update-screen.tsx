@@ -164,7 +164,7 @@ function UpdateHeader({ mod }: { mod: ModDetail & Hiding }) {
       </nav>
       {mod.isHidden && (
         <p>
-          Hidden: only administrators see it
+          Hidden: only the team sees it
           {mod.shownFrom && <> until {formatExactTime(mod.shownFrom)}</>}.
         </p>
       )}
