@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Change } from '#server/catalogue/history/record-change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 interface Media {
@@ -66,6 +67,27 @@ export async function detachImages(tx: Database, imageIds: readonly number[]): P
   await sql`delete from mod_images where image_id = any(${imageIds}::int[])`.execute(tx)
   await sql`update mods set main_image_id = null
     where main_image_id = any(${imageIds}::int[])`.execute(tx)
+}
+
+/**
+ * Takes images away from the tags that have them as their picture, and writes that down among the
+ * changes of tags. Returns how many tags there were.
+ */
+export async function detachTagPictures(
+  tx: Database,
+  imageIds: readonly number[],
+  author: Change['author'],
+): Promise<number> {
+  const accountId = 'id' in author ? author.id : null
+  // Who has removed something before a backup was restored is not known any more.
+  const name = author.name || 'a removal for good'
+  const { rows } = await sql`
+    with bare as (update tags set image_id = null, version = version + 1
+      where image_id = any(${imageIds}::int[]) returning id, tag)
+    insert into tag_changes (tag_id, account_id, account_name, action, label)
+    select id, ${accountId}::int, ${name}, 'pictured', tag from bare order by id
+    returning id`.execute(tx)
+  return rows.length
 }
 
 /**

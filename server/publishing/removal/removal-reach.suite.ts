@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { applyNotedRemovals } from '#server/publishing/removal/apply-removals.ts'
+import { listNotes } from '#server/publishing/removal/removal-notes.ts'
+import type { RemovalSite } from '#server/publishing/removal/removal-site.fixture.ts'
+import { addMods } from '#tests/add-mods.ts'
+
+const WAIT = { timeout: 60_000, interval: 100 }
+
+const picture = (background: string) =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** Has the database forget a mod's removals, as one that was restored from before them. */
+async function forgetRemovals({ all: { db, site } }: RemovalSite, modId: number): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from removals where mod_id = ${modId}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await vi.waitFor(
+    async () => expect(await listNotes(site.storage)).toEqual(expect.arrayContaining(ids)),
+    WAIT,
+  )
+  for (const table of ['blocked_contents', 'removed_objects']) {
+    await sql`delete from ${sql.table(table)} where removal_id = any(${ids}::uuid[])`.execute(db)
+  }
+  await sql`delete from removals where mod_id = ${modId}`.execute(db)
+}
+
+/** Gives a tag of a new mod a picture. */
+async function pictured({ all }: RemovalSite, tag: string, image: { path: string }) {
+  await addMods(all.site, [{ name: tag, tags: [tag], mainTag: tag }])
+  const find = async () => {
+    const { tags } = await all.send('tags/get-tags/1', { text: tag })
+    return tags[0]
+  }
+  const { id, version } = await find()
+  const set = await all.send('tags/set-tag-image', { id, version, imageName: image.path })
+  expect(set).toMatchObject({ http: 200 })
+  return { id, find }
+}
+
+/** Tags that have the same bytes as their picture. */
+export function describeTagPictures(open: () => RemovalSite): void {
+  test('go with the same bytes, and the preview names their tags', async () => {
+    const on = open()
+    const bytes = await picture('#215634')
+    const mod = await on.published('Shown By A Tag', { main: await on.image(bytes) })
+    const own = await on.image(bytes)
+    const { id, find } = await pictured(on, 'Harbours', own)
+    const target = { kind: 'image', modId: mod.id, imageId: mod.main.id }
+    expect(await on.all.send('removals/preview-removal', { target })).toMatchObject({
+      images: 2,
+      otherMods: [],
+      otherTags: [{ id, tag: 'Harbours' }],
+    })
+    const before = await find()
+    expect(await on.remove(target)).toMatchObject({ http: 200 })
+    expect(await find()).toMatchObject({ image: null, version: before.version + 1 })
+    const { changes } = await on.all.send('tags/get-tag-changes')
+    expect(changes[0]).toMatchObject({ tagId: id, action: 'pictured', who: 'Ada' })
+    expect((await on.get(own.url)).statusCode).toBe(404)
+    const { storage } = on.all.site
+    await vi.waitFor(async () => expect(await storage.head(own.path)).toBeUndefined(), WAIT)
+  })
+
+  test('can stay where only a mod goes', async () => {
+    const on = open()
+    const bytes = await picture('#563421')
+    const mod = await on.published('Goes Alone', { main: await on.image(bytes) })
+    const own = await on.image(bytes)
+    const { find } = await pictured(on, 'Docks', own)
+    const target = { kind: 'mod', modId: mod.id }
+    const { blocked } = await on.remove(target, { isEverywhere: false })
+    expect(blocked.map(({ kind }: { kind: string }) => kind)).toEqual(['file', 'image'])
+    expect(await find()).toMatchObject({ image: { url: own.url } })
+    expect((await on.get(own.url)).statusCode).toBe(200)
+  })
+
+  test('go where a restored database has them again and no mod does', async () => {
+    const on = open()
+    const { db, site } = on.all
+    const bytes = await picture('#342156')
+    const mod = await on.published('Long Gone', { main: await on.image(bytes) })
+    const { blocked } = await on.remove({ kind: 'image', modId: mod.id, imageId: mod.main.id })
+    await forgetRemovals(on, mod.id)
+    const own = await on.image(bytes)
+    const { find } = await pictured(on, 'Moles', own)
+    await sql`update images set sha256 = ${blocked[0].sha256} where id = ${own.id}`.execute(db)
+    const version = () => sql`select version from catalogue_version`.execute(db)
+    const { rows: before } = await version()
+    expect(await applyNotedRemovals({ db, storage: site.storage })).toBe(1)
+    expect(await find()).toMatchObject({ image: null })
+    expect((await version()).rows).not.toEqual(before)
+    const { changes } = await on.all.send('tags/get-tag-changes')
+    expect(changes[0]).toMatchObject({ action: 'pictured', label: 'Moles' })
+    expect(changes[0].who).not.toBe('')
+  })
+}
