@@ -19,7 +19,10 @@ export async function selectHolders(tx: Database, { fileIds, imageIds }: Media):
   return rows.map(({ id }) => id)
 }
 
-/** Notes what is told of files that were releases; of one that many mods had, once. */
+/**
+ * Notes what is told of files that were releases; of one that many mods had, once, for one that
+ * visitors see rather than another. Of a release that they could never have nothing is told.
+ */
 export async function insertWithdrawnFiles(
   tx: Database,
   fileIds: readonly number[],
@@ -27,8 +30,11 @@ export async function insertWithdrawnFiles(
 ): Promise<void> {
   await sql`
     insert into withdrawn_files (file_id, release_id, mod_id, version, published_at, reason)
-    select distinct on (file_id) file_id, id, mod_id, version, published_at, ${reason}
-    from releases where file_id = any(${fileIds}::int[]) order by file_id, mod_id
+    select distinct on (r.file_id) r.file_id, r.id, r.mod_id, r.version, r.published_at, ${reason}
+    from releases r join mods m on m.id = r.mod_id
+    where r.file_id = any(${fileIds}::int[]) and m.was_public
+      and (m.hidden_at is null or r.published_at < m.hidden_at)
+    order by r.file_id, m.hidden_at is not null or m.deleted_at is not null, r.mod_id
     on conflict (file_id) do nothing`.execute(tx)
 }
 

@@ -18,10 +18,10 @@ async function forgetRemovals({ all: { db, site } }: RemovalSite, modId: number)
   const { rows } = await sql<{ id: string }>`
     select id from removals where mod_id = ${modId}`.execute(db)
   const ids = rows.map(({ id }) => id)
-  await vi.waitFor(
-    async () => expect(await listNotes(site.storage)).toEqual(expect.arrayContaining(ids)),
-    WAIT,
-  )
+  await vi.waitFor(async () => {
+    expect(await listNotes(site.storage)).toEqual(expect.arrayContaining(ids))
+    expect(await site.jobs.unfinishedKeys('remove-for-good')).toEqual([])
+  }, WAIT)
   for (const table of ['blocked_contents', 'removed_objects']) {
     await sql`delete from ${sql.table(table)} where removal_id = any(${ids}::uuid[])`.execute(db)
   }
@@ -97,4 +97,48 @@ export function describeTagPictures(open: () => RemovalSite): void {
     expect(changes[0]).toMatchObject({ action: 'pictured', label: 'Moles' })
     expect(changes[0].who).not.toBe('')
   })
+}
+
+/** Links to files that visitors could not have. */
+export function describeUnseenFiles(open: () => RemovalSite): void {
+  const statusOf = async (url: string) => (await open().get(url)).statusCode
+
+  test('of a mod that nobody has seen tell nothing, also when it is shown', async () => {
+    const on = open()
+    const mod = await on.published('Never Seen', { isHidden: true })
+    await on.remove({ kind: 'file', modId: mod.id, fileId: mod.file.id })
+    expect(await statusOf(mod.file.url)).toBe(404)
+    await changeMany(on, mod.id, 'show')
+    expect(await statusOf(mod.file.url)).toBe(404)
+  })
+
+  test('of a hidden mod tell nothing of what was added meanwhile, and of the rest once it is shown', async () => {
+    const on = open()
+    const mod = await on.published('Hidden Since')
+    await changeMany(on, mod.id, 'hide')
+    const next = await on.file('meanwhile.zip')
+    const update = { id: mod.id, fileUrl: next.url, version: '2.0' }
+    expect(await on.all.call('update-mod', update)).toMatchObject({ http: 200 })
+    for (const { id: fileId, url } of [mod.file, next]) {
+      await on.remove({ kind: 'file', modId: mod.id, fileId })
+      expect(await statusOf(url)).toBe(404)
+    }
+    await changeMany(on, mod.id, 'show')
+    expect([await statusOf(mod.file.url), await statusOf(next.url)]).toEqual([410, 404])
+  })
+}
+
+/** Hides or shows a mod, as administrators do in their table. */
+async function changeMany({ all }: RemovalSite, id: number, kind: 'hide' | 'show'): Promise<void> {
+  const { rows } = await sql<{ version: Date }>`
+    select updated_at as version from mods where id = ${id}`.execute(all.db)
+  const mods = [{ id, updatedAt: rows[0]?.version }]
+  const bulk = await all.send('manage/prepare-bulk-change', { change: { kind }, mods })
+  await all.send('manage/start-bulk-change', { id: bulk.id })
+  const isHidden = async () => {
+    const { rows } = await sql<{ hidden: boolean }>`
+      select hidden_at is not null as hidden from mods where id = ${id}`.execute(all.db)
+    return rows[0]?.hidden
+  }
+  await vi.waitFor(async () => expect(await isHidden()).toBe(kind === 'hide'), WAIT)
 }

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { applyNotedRemovals } from '#server/publishing/removal/apply-removals.ts'
 import { findNote, listNotes } from '#server/publishing/removal/removal-notes.ts'
-import { describeTagPictures } from '#server/publishing/removal/removal-reach.suite.ts'
+import {
+  describeTagPictures,
+  describeUnseenFiles,
+} from '#server/publishing/removal/removal-reach.suite.ts'
 import { RemovalSite } from '#server/publishing/removal/removal-site.fixture.ts'
 import { finishRemovals } from '#server/publishing/removal/work-removals.ts'
 
@@ -38,6 +41,7 @@ export function describeRemoval(database: string, open: () => Promise<Place>): v
     describe('a mod that shares', testShared)
     describe('what is left', testTraces)
     describe('pictures of tags', () => describeTagPictures(() => on))
+    describe('links', () => describeUnseenFiles(() => on))
   })
 }
 
