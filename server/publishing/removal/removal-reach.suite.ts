@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
@@ -141,4 +142,35 @@ async function changeMany({ all }: RemovalSite, id: number, kind: 'hide' | 'show
     return rows[0]?.hidden
   }
   await vi.waitFor(async () => expect(await isHidden()).toBe(kind === 'hide'), WAIT)
+}
+
+/** Drafts of mods that were removed, or of whose texts some were. */
+export function describeRemovedDrafts(open: () => RemovalSite): void {
+  const draftOf = async (modId: number | null, name: string, as?: string) => {
+    const draft = { id: randomUUID(), version: 0, modId, device: 'a', name, content: '{"a":1}' }
+    expect(await open().all.send('drafts/save-draft', draft, as)).toMatchObject({ http: 200 })
+  }
+  const left = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from drafts order by name`.execute(open().all.db)
+    return rows.map(({ name }) => name)
+  }
+
+  test('go with the mod and with versions, whoever wrote them, and others stay', async () => {
+    const on = open()
+    const whole = await on.published('Whole')
+    const partly = await on.published('Partly')
+    await on.all.call('update-mod', { id: partly.id, keywords: 'Said no more' })
+    await draftOf(whole.id, 'Of the whole')
+    await draftOf(whole.id, 'Of Grace', 'Grace')
+    await draftOf(partly.id, 'Of a version')
+    await draftOf(null, 'Unrelated')
+    await on.remove({ kind: 'file', modId: partly.id, fileId: partly.file.id })
+    await on.remove({ kind: 'mod', modId: whole.id })
+    expect(await left()).toEqual(['Of a version', 'Unrelated'])
+    const { versions } = await on.all.send(`removals/get-removable/${partly.id}`)
+    const old = versions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+    await on.remove({ kind: 'versions', modId: partly.id, changeIds: [old.id] })
+    expect(await left()).toEqual(['Unrelated'])
+  })
 }

@@ -5,6 +5,7 @@ import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { applyNotedRemovals } from '#server/publishing/removal/apply-removals.ts'
 import { findNote, listNotes } from '#server/publishing/removal/removal-notes.ts'
 import {
+  describeRemovedDrafts,
   describeTagPictures,
   describeUnseenFiles,
 } from '#server/publishing/removal/removal-reach.suite.ts'
@@ -42,6 +43,7 @@ export function describeRemoval(database: string, open: () => Promise<Place>): v
     describe('what is left', testTraces)
     describe('pictures of tags', () => describeTagPictures(() => on))
     describe('links', () => describeUnseenFiles(() => on))
+    describe('drafts', () => describeRemovedDrafts(() => on))
   })
 }
 
