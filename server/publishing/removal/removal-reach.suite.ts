@@ -174,3 +174,27 @@ export function describeRemovedDrafts(open: () => RemovalSite): void {
     expect(await left()).toEqual(['Unrelated'])
   })
 }
+
+/** Mods in a restored database of which nobody knows when they were added. */
+export function describeUnknownAges(open: () => RemovalSite): void {
+  test('a mod is as old as its history says, where its time is unknown', async () => {
+    const on = open()
+    const { db, site } = on.all
+    const again = async (name: string, changedAt: string) => {
+      const mod = await on.published(name)
+      await on.remove({ kind: 'mod', modId: mod.id })
+      await forgetRemovals(on, mod.id)
+      await sql`insert into mods (id, name, category, main_category, sub_category, created_at)
+        overriding system value values (${mod.id}, ${name}, '{sp-mod}', '{vehicles}', 'car', null)
+        `.execute(db)
+      await sql`insert into mod_changes (mod_id, account_name, action, snapshot, changed_at)
+        values (${mod.id}, '', 'added', '{"file":null,"mainImage":null,"images":[]}',
+          now() + ${changedAt}::interval)`.execute(db)
+      await applyNotedRemovals({ db, storage: site.storage })
+      const { rows } = await sql`select from mods where id = ${mod.id}`.execute(db)
+      return rows.length
+    }
+    expect(await again('Older', '-1 hour')).toBe(0)
+    expect(await again('Younger', '1 hour')).toBe(1)
+  })
+}

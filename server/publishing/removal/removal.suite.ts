@@ -7,6 +7,7 @@ import { findNote, listNotes } from '#server/publishing/removal/removal-notes.ts
 import {
   describeRemovedDrafts,
   describeTagPictures,
+  describeUnknownAges,
   describeUnseenFiles,
 } from '#server/publishing/removal/removal-reach.suite.ts'
 import { RemovalSite } from '#server/publishing/removal/removal-site.fixture.ts'
@@ -44,6 +45,7 @@ export function describeRemoval(database: string, open: () => Promise<Place>): v
     describe('pictures of tags', () => describeTagPictures(() => on))
     describe('links', () => describeUnseenFiles(() => on))
     describe('drafts', () => describeRemovedDrafts(() => on))
+    describe('after a restore', () => describeUnknownAges(() => on))
   })
 }
 
