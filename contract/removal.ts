@@ -184,7 +184,7 @@ const blockedSchema = z
     crc32: z.string().nullable().describe('Of a file in an archive, in hexadecimal digits'),
     modId: z.number().int().positive(),
     reason: z.string(),
-    who: z.string(),
+    who: z.string().describe('Empty where a restored database does not know it'),
     removedAt: z.iso.datetime(),
     isStored: z.boolean().describe('The storage has not yet been able to forget all of it'),
     alsoIn: z.array(modLink).describe('Mods whose archives list the same file'),

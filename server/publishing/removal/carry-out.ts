@@ -37,7 +37,8 @@ export async function carryOut(
   const { files, images, isModGone, changeIds } = taken
   const { modId } = removal
   const accountId = 'id' in by.author ? by.author.id : null
-  await insertRemoval(tx, removal, { accountId, isNoted: by.isNoted })
+  const { name: accountName } = by.author
+  await insertRemoval(tx, removal, { accountId, accountName, isNoted: by.isNoted })
   if (isModGone || changeIds.length > 0) {
     await forgetReplaced(tx, [modId])
     await forgetDraftsOf(tx, modId)

@@ -46,7 +46,7 @@ export async function takeOverAllowances(tx: Database, removal: RemovalRow): Pro
   for (const { id, allowed } of removal.contents) {
     if (!allowed) continue
     await sql`
-      update blocked_contents set allowed_at = ${allowed.at}, allowed_by = ${allowed.by},
+      update blocked_contents set allowed_at = ${allowed.at},
         allowed_because = ${allowed.because}
       where id = ${id} and allowed_at is null`.execute(tx)
   }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { applyNotedRemovals } from '#server/publishing/removal/apply-removals.ts'
-import { listNotes } from '#server/publishing/removal/removal-notes.ts'
+import { findNote, listNotes } from '#server/publishing/removal/removal-notes.ts'
 import type { RemovalSite } from '#server/publishing/removal/removal-site.fixture.ts'
 import { addMods } from '#tests/add-mods.ts'
 
@@ -172,6 +173,36 @@ export function describeRemovedDrafts(open: () => RemovalSite): void {
     const old = versions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
     await on.remove({ kind: 'versions', modId: partly.id, changeIds: [old.id] })
     expect(await left()).toEqual(['Unrelated'])
+  })
+}
+
+/** What the storage keeps of a removal. */
+export function describeNotes(open: () => RemovalSite): void {
+  test('has no names of administrators, and older ones that have are read', async () => {
+    const on = open()
+    const { db, site } = on.all
+    const mod = await on.published('Noted')
+    await on.remove({ kind: 'file', modId: mod.id, fileId: mod.file.id })
+    const { blocked } = await on.all.send('removals/get-blocked/1')
+    await on.all.send('removals/unblock', { id: blocked[0].id, reason: 'It was hers.' })
+    const { rows } = await sql<{ id: string }>`
+      select id from removals where mod_id = ${mod.id}`.execute(db)
+    const id = rows[0]?.id ?? ''
+    const path = `removals/${id}.json`
+    const text = async () => (await buffer(await site.storage.read(path))).toString('utf8')
+    await vi.waitFor(async () => expect(await text()).toContain('It was hers.'), WAIT)
+    expect(await text()).not.toContain('Ada')
+    const note = JSON.parse(await text())
+    const [content] = note.contents
+    const old = {
+      ...note,
+      accountName: 'Ada',
+      contents: [{ ...content, allowed: { ...content.allowed, by: 'Ada' } }],
+    }
+    await site.storage.put(path, Buffer.from(JSON.stringify(old)), { contentType: '' })
+    expect(await findNote(site.storage, id)).toEqual(note)
+    await forgetRemovals(on, mod.id)
+    expect(await applyNotedRemovals({ db, storage: site.storage })).toBe(1)
   })
 }
 

@@ -5,6 +5,7 @@ import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { applyNotedRemovals } from '#server/publishing/removal/apply-removals.ts'
 import { findNote, listNotes } from '#server/publishing/removal/removal-notes.ts'
 import {
+  describeNotes,
   describeRemovedDrafts,
   describeTagPictures,
   describeUnknownAges,
@@ -45,6 +46,7 @@ export function describeRemoval(database: string, open: () => Promise<Place>): v
     describe('pictures of tags', () => describeTagPictures(() => on))
     describe('links', () => describeUnseenFiles(() => on))
     describe('drafts', () => describeRemovedDrafts(() => on))
+    describe('a note in the storage', () => describeNotes(() => on))
     describe('after a restore', () => describeUnknownAges(() => on))
   })
 }
