@@ -97,6 +97,9 @@ export const previewRemoval = defineCall({
       otherMods: z
         .array(z.object({ id: z.number().int().positive(), name: z.string() }))
         .describe('Mods that have the same bytes, and lose them too'),
+      otherTags: z
+        .array(z.object({ id: z.number().int().positive(), tag: z.string() }))
+        .describe('Tags whose pictures have the same bytes, and go too'),
       alike: z
         .array(versionSchema)
         .describe('Versions with the same description as those that are to be removed'),
@@ -137,7 +140,7 @@ export const removeForGood = defineCall({
   ...deskEndpoints.removeForGood,
   summary: 'Remove content for good, and block it',
   description:
-    'Reaches every version, copy and other mod with the same bytes. It cannot be undone; what was removed cannot be uploaded again.',
+    'Reaches every version, copy, other mod and picture of a tag with the same bytes. It cannot be undone; what was removed cannot be uploaded again.',
   group: GROUP,
   body: z.object({
     target: removalTargetSchema,
@@ -147,10 +150,10 @@ export const removeForGood = defineCall({
       .max(2 * MAX_NAME_LENGTH, 'This is not the name')
       .describe('As the preview gives it'),
     isEverywhere: z
-      .boolean('Say whether other mods lose the same bytes, too')
+      .boolean('Say whether others lose the same bytes, too')
       .default(true)
       .describe(
-        'False: other mods with the same bytes keep them, and these bytes are not blocked. A file or an image alone always goes everywhere',
+        'False: other mods and tags with the same bytes keep them, and these bytes are not blocked. A file or an image alone always goes everywhere',
       ),
     entries: entriesSchema.describe('Only for a file'),
   }),
@@ -181,7 +184,7 @@ const blockedSchema = z
     crc32: z.string().nullable().describe('Of a file in an archive, in hexadecimal digits'),
     modId: z.number().int().positive(),
     reason: z.string(),
-    who: z.string(),
+    who: z.string().describe('Empty where a restored database does not know it'),
     removedAt: z.iso.datetime(),
     isStored: z.boolean().describe('The storage has not yet been able to forget all of it'),
     alsoIn: z.array(modLink).describe('Mods whose archives list the same file'),

@@ -35,12 +35,14 @@ export async function selectDownload(
   return rows[0]
 }
 
-/** A file that answers no more, with the reason. */
+/** A file that answers no more, with the reason. Undefined while its mod is there and hidden or deleted. */
 export async function selectWithdrawnFile(
   db: Database,
   fileId: number,
 ): Promise<{ reason: string } | undefined> {
   const { rows } = await sql<{ reason: string }>`
-    select reason from withdrawn_files where file_id = ${fileId}`.execute(db)
+    select reason from withdrawn_files w where file_id = ${fileId}
+      and (exists (select from visible_mods m where m.id = w.mod_id)
+        or not exists (select from mods m where m.id = w.mod_id))`.execute(db)
   return rows[0]
 }

@@ -8,6 +8,8 @@ import { takeLock } from '#server/platform/db/locks.ts'
 export interface CatalogueChange {
   /** Mods that are to be found in another way now, or no longer, or that show something else. */
   readonly changedIds: readonly number[]
+  /** True: visitors see something else, even where no mod has changed. */
+  readonly isElsewhere?: boolean
 }
 
 export interface ChangeOptions {
@@ -30,8 +32,9 @@ export async function changeCatalogue<C extends CatalogueChange>(
 ): Promise<C> {
   await takeLock(tx, 'saving')
   const change = await write()
-  if (change.changedIds.length === 0) return change
-  if (updateLists) {
+  const hasMods = change.changedIds.length > 0
+  if (!hasMods && !change.isElsewhere) return change
+  if (hasMods && updateLists) {
     await indexMods(tx, change.changedIds)
     await indexSearch(tx, change.changedIds)
   }

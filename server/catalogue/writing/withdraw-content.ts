@@ -7,6 +7,7 @@ import {
   deleteVersions,
   detachFiles,
   detachImages,
+  detachTagPictures,
   forgetReleaseTexts,
   insertWithdrawnFiles,
   selectHolders,
@@ -28,8 +29,8 @@ export interface WithdrawnContent {
 }
 
 /**
- * Takes content out of mods, their releases and every version of their histories, or whole mods out
- * of the catalogue. Lists, search and the catalogue's version follow; links to the files say from
+ * Takes content out of mods, their releases and every version of their histories, and out of tags, or
+ * whole mods out of the catalogue. Lists, search and the catalogue's version follow; links to the files say from
  * then on why they lead nowhere. The rows of files and images stay, and nothing refers to them any
  * more. Must run in a transaction, as its last step.
  */
@@ -46,11 +47,12 @@ export async function withdrawContent(tx: Database, content: WithdrawnContent): 
     }
     await detachFiles(tx, fileIds)
     await detachImages(tx, imageIds)
+    const tags = await detachTagPictures(tx, imageIds, content.author)
     await touchMods(tx, [...changed])
     await recordRemoval(tx, [...changed], content.author)
     // A mod has to leave the lists before its row can go.
     await setDeleted(tx, modIds, true)
-    return { changedIds: [...changed, ...modIds] }
+    return { changedIds: [...changed, ...modIds], isElsewhere: tags > 0 }
   })
   if (modIds.length > 0) await deleteMods(tx, modIds)
 }

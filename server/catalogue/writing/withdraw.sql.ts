@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Change } from '#server/catalogue/history/record-change.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 interface Media {
@@ -18,7 +19,10 @@ export async function selectHolders(tx: Database, { fileIds, imageIds }: Media):
   return rows.map(({ id }) => id)
 }
 
-/** Notes what is told of files that were releases; of one that many mods had, once. */
+/**
+ * Notes what is told of files that were releases; of one that many mods had, once, for one that
+ * visitors see rather than another. Of a release that they could never have nothing is told.
+ */
 export async function insertWithdrawnFiles(
   tx: Database,
   fileIds: readonly number[],
@@ -26,8 +30,11 @@ export async function insertWithdrawnFiles(
 ): Promise<void> {
   await sql`
     insert into withdrawn_files (file_id, release_id, mod_id, version, published_at, reason)
-    select distinct on (file_id) file_id, id, mod_id, version, published_at, ${reason}
-    from releases where file_id = any(${fileIds}::int[]) order by file_id, mod_id
+    select distinct on (r.file_id) r.file_id, r.id, r.mod_id, r.version, r.published_at, ${reason}
+    from releases r join mods m on m.id = r.mod_id
+    where r.file_id = any(${fileIds}::int[]) and m.was_public
+      and (m.hidden_at is null or r.published_at < m.hidden_at)
+    order by r.file_id, m.hidden_at is not null or m.deleted_at is not null, r.mod_id
     on conflict (file_id) do nothing`.execute(tx)
 }
 
@@ -66,6 +73,27 @@ export async function detachImages(tx: Database, imageIds: readonly number[]): P
   await sql`delete from mod_images where image_id = any(${imageIds}::int[])`.execute(tx)
   await sql`update mods set main_image_id = null
     where main_image_id = any(${imageIds}::int[])`.execute(tx)
+}
+
+/**
+ * Takes images away from the tags that have them as their picture, and writes that down among the
+ * changes of tags. Returns how many tags there were.
+ */
+export async function detachTagPictures(
+  tx: Database,
+  imageIds: readonly number[],
+  author: Change['author'],
+): Promise<number> {
+  const accountId = 'id' in author ? author.id : null
+  // Who has removed something before a backup was restored is not known any more.
+  const name = author.name || 'a removal for good'
+  const { rows } = await sql`
+    with bare as (update tags set image_id = null, version = version + 1
+      where image_id = any(${imageIds}::int[]) returning id, tag)
+    insert into tag_changes (tag_id, account_id, account_name, action, label)
+    select id, ${accountId}::int, ${name}, 'pictured', tag from bare order by id
+    returning id`.execute(tx)
+  return rows.length
 }
 
 /**

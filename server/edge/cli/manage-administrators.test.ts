@@ -48,7 +48,7 @@ function logged(err: string): unknown[] {
 test('administrators are added with a printed or a given password, listed and removed', async () => {
   const first = await run(adminCommand, 'add one@example.org')
   expect(first.out).toMatch(/^Password: [\w-]{16}\n$/)
-  const granted = { event: 'admin.granted', accountId: 1, reason: 'command line' }
+  const granted = { event: 'admin.granted', accountId: null, personId: 1, reason: 'command line' }
   expect(logged(first.err)).toMatchObject([granted])
   expect(first.err).not.toContain(first.out.slice('Password: '.length).trim())
   const second = await run(adminCommand, 'add two@example.org --password-stdin', 'of the pipe\n')
@@ -69,7 +69,9 @@ test('administrators are added with a printed or a given password, listed and re
     '',
   ])
   const removed = await run(adminCommand, 'remove One@example.org')
-  expect(logged(removed.err)).toMatchObject([{ event: 'admin.revoked', accountId: 1 }])
+  expect(logged(removed.err)).toMatchObject([
+    { event: 'admin.revoked', accountId: null, personId: 1 },
+  ])
   await expect(run(adminCommand, 'remove two@example.org')).rejects.toThrow('last administrator')
   for (const wrong of ['', 'rename', 'add', 'add nobody', 'add a@b c@d', 'list x']) {
     await expect(run(adminCommand, wrong), wrong).rejects.toThrow()
@@ -84,19 +86,28 @@ test(
       const made = await admin('add ed@example.org --role editor')
       expect(made.out).toMatch(/^Password: /)
       const reason = 'User to Editor: command line'
-      expect(logged(made.err)).toMatchObject([{ event: 'role.changed', reason }])
+      const [entry] = logged(made.err) as { personId: number }[]
+      expect(entry).toMatchObject({ event: 'role.changed', accountId: null, reason })
+      const about = { accountId: null, personId: entry?.personId }
+      expect(about.personId).toBeGreaterThan(0)
       const changed = await admin('role ED@example.org moderator')
       expect(changed.err).toContain('ED@example.org is now a moderator')
-      expect(logged(changed.err)).toMatchObject([{ reason: 'Editor to Moderator: command line' }])
+      expect(logged(changed.err)).toMatchObject([
+        { ...about, reason: 'Editor to Moderator: command line' },
+      ])
       expect(logged((await admin('role ed@example.org moderator')).err)).toEqual([])
       const blocked = await admin('block ed@example.org --reason Spam')
-      expect(logged(blocked.err)).toMatchObject([{ event: 'account.blocked', reason: 'Spam' }])
+      expect(logged(blocked.err)).toMatchObject([
+        { ...about, event: 'account.blocked', reason: 'command line: Spam' },
+      ])
       const { out } = await admin('list --all')
       const roles = out.split('\n').map((line) => line.split('\t').filter((_, at) => at % 3 === 0))
       expect(roles).toContainEqual(['ed@example.org', 'Moderator, blocked'])
       expect((await admin('list')).out).not.toContain('ed@example.org')
       const unblocked = await admin('unblock ed@example.org')
-      expect(logged(unblocked.err)).toMatchObject([{ event: 'account.unblocked' }])
+      expect(logged(unblocked.err)).toMatchObject([
+        { ...about, event: 'account.unblocked', reason: 'command line' },
+      ])
       const last = (await admin('list')).out.split('\t')[0]
       for (const wrong of [`role ${last} editor`, `add ${last} --role user`, `block ${last}`]) {
         await expect(admin(wrong), wrong).rejects.toThrow('is the last administrator')
@@ -123,7 +134,14 @@ test('an account whose device was lost loses its factors and its logins, and is 
       spare as (insert into recovery_codes (account_id, code_hash) select id, '\\x00' from owner)
     insert into sessions (token_hash, account_id, network) select '\\x00', id, '\\x00' from owner`)
   const { err } = await run(adminCommand, 'recover Lost@example.org')
-  expect(logged(err)).toMatchObject([{ event: 'factor.recovered', reason: 'command line' }])
+  expect(logged(err)).toMatchObject([
+    {
+      event: 'factor.recovered',
+      accountId: null,
+      personId: expect.any(Number),
+      reason: 'command line',
+    },
+  ])
   const left = await inDatabase(sql`select from totp_secrets union all select from recovery_codes
     union all select from sessions`)
   expect(left).toEqual([])

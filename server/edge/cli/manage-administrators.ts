@@ -26,6 +26,9 @@ import { RecoveryError, recoverAccount } from '#server/people/second-factor/reco
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
+/** The reason in the log, where administrators have to give one. */
+const OPERATOR = 'command line'
+
 export const adminCommand: Command = {
   name: 'admin',
   usage:
@@ -109,7 +112,7 @@ async function writeGrant(
   return writeEntry(context, db, 'role.changed', added.id, changeText(before, role))
 }
 
-const changeText = (before: Role, role: Role) => `${ROLES[before]} to ${ROLES[role]}: command line`
+const changeText = (before: Role, role: Role) => `${ROLES[before]} to ${ROLES[role]}: ${OPERATOR}`
 
 async function setRole(context: CommandContext): Promise<number> {
   const { positions } = parseArguments(context.args, { positions: ['EMAIL', 'ROLE'] })
@@ -130,9 +133,10 @@ async function block(context: CommandContext): Promise<number> {
     options: { reason: { type: 'string' } },
   })
   const [email = ''] = positions
-  const reason = values.reason?.trim() || 'command line'
+  const given = values.reason?.trim()
   await withAccount(context, email, async (db, id) => {
-    await blockAccount(db, { id, reason })
+    await blockAccount(db, { id, reason: given || OPERATOR })
+    const reason = given ? `${OPERATOR}: ${given}` : OPERATOR
     await writeEntry(context, db, 'account.blocked', id, reason)
   })
   context.stderr.write(`${email} is blocked\n`)
@@ -203,13 +207,16 @@ function failPlainly(error: unknown): never {
   throw isExpected ? new FailedCommand(error.message) : error
 }
 
-/** Writes an entry of the log, and its line for whoever collects those of the site. */
+/**
+ * Writes an entry of the log, and its line for whoever collects those of the site. It was done to the
+ * account and by none.
+ */
 async function writeEntry(
   { stderr }: CommandContext,
   db: Database,
   event: AuditEvent,
-  accountId: number,
-  reason = 'command line',
+  personId: number,
+  reason = OPERATOR,
 ): Promise<void> {
   const line = (level: number) => (fields: object, msg: string) => {
     const entry = { level, time: Date.now(), pid: process.pid, ...fields, msg }
@@ -217,7 +224,7 @@ async function writeEntry(
   }
   const logger = { info: line(30), error: line(50) }
   const log = openAuditLog({ db, logger, nameNetwork: () => '' })
-  await log.write(event, { accountId, reason })
+  await log.write(event, { accountId: null, personId, reason })
 }
 
 async function list(context: CommandContext): Promise<number> {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { answersPing } from '#server/media/scanning/clamd-connection.ts'
-import { listAdministrators } from '#server/people/accounts/administrators.ts'
+import { listAdministrators, listStaff } from '#server/people/accounts/administrators.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { checkSmtp } from '#server/platform/mail/smtp.ts'
 import { readSettings } from '#server/platform/site-settings/read-settings.ts'
@@ -14,6 +14,7 @@ export async function warnAtStart(
 ): Promise<void> {
   const warnings = await Promise.all([
     aboutAdministrators(site),
+    aboutBlocked(config, site),
     aboutContact(config, site),
     aboutMail(config),
     aboutScanner(config),
@@ -26,6 +27,19 @@ async function aboutAdministrators({ database }: Site): Promise<string | undefin
   return (
     'The site has no administrator, so nobody can publish. Add one: ' +
     'npm run modharbor -- admin add ADDRESS, or set ADMIN_EMAIL and ADMIN_PASSWORD.'
+  )
+}
+
+/** The account is given the rights at every start, and stays blocked. */
+async function aboutBlocked({ admin }: Config, { database }: Site): Promise<string | undefined> {
+  if (!admin) return undefined
+  const email = admin.email.toLowerCase()
+  const staff = await listStaff(database.db)
+  const account = staff.find((one) => one.email.toLowerCase() === email)
+  if (!account?.isBlocked) return undefined
+  return (
+    'ADMIN_EMAIL: this account is blocked and cannot log in. Name another one, or unblock it: ' +
+    'npm run modharbor -- admin unblock ADDRESS.'
   )
 }
 

@@ -256,7 +256,7 @@ describe('restoring', () => {
     }
   })
 
-  test('into a site that was only started begins anew what is true of one place only, and holds mails', async () => {
+  test('into a site that was only started begins anew what is true of one place only, holds mails and forgets proofs', async () => {
     const { db } = site
     await sql`insert into observed_spans values (${LONG_AGO}, now())`.execute(db)
     await sql`insert into stray_objects (path, first_seen, last_seen, days_seen, last_sweep)
@@ -272,6 +272,12 @@ describe('restoring', () => {
       await sql`insert into mails (id, recipient, template, state)
         values (gen_random_uuid(), 'ada@example.org', ${template}, ${state})`.execute(db)
     }
+    await sql`with owner as (insert into accounts (name, email, password_hash)
+        values ('Ada', 'ada@example.org', '') returning id)
+      insert into sessions (token_hash, account_id, network, proved_at)
+      select '\\x01', id, '\\x00', now() from owner`.execute(db)
+    await sql`insert into factor_challenges (token_hash, kind, value, expires_at)
+      values ('\\x01', 'set-up', '', now() + interval '1 hour')`.execute(db)
     const { name } = await backUp()
     const database = await openDatabase(false)
     const { storage } = await openStorage()
@@ -281,10 +287,13 @@ describe('restoring', () => {
     const { rows } = await sql<Record<string, unknown>>`
       select (select count(*) from observed_spans where starts_at < now() - interval '1 day') as old,
         (select count(*) from stray_objects) as strays, (select count(*) from web_builds) as builds,
-        (select array_agg(template || ' ' || state order by template, state) from mails) as mails
+        (select array_agg(template || ' ' || state order by template, state) from mails) as mails,
+        (select count(*) from sessions) as sessions, (select count(proved_at) from sessions) as proved,
+        (select count(*) from factor_challenges) as challenges
     `.execute(database.db)
     const held = ['password-changed held', 'register-code superseded', 'report held', 'report sent']
-    expect(rows).toEqual([{ old: 0, strays: 0, builds: 0, mails: held }])
+    const begun = { old: 0, strays: 0, builds: 0, proved: 0, challenges: 0 }
+    expect(rows).toEqual([{ ...begun, mails: held, sessions: 1 }])
   })
 })
 

@@ -17,6 +17,7 @@ import {
   removedObjects,
 } from '#server/operations/backup/removed-content.ts'
 import { verifyBackup } from '#server/operations/backup/verify-backup.ts'
+import { forgetRestoredProofs } from '#server/people/second-factor/forget-restored-proofs.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { holdMails } from '#server/platform/mail/hold-mails.ts'
 import { type Claim, checkClaim, claimStorage } from '#server/platform/pairing/claim-storage.ts'
@@ -190,7 +191,10 @@ async function restoreDatabase(
         return linesOf(folder, file)
       },
       sequences: async () => sequences,
-      afterRows: holdMails,
+      afterRows: async (client) => {
+        await holdMails(client)
+        await forgetRestoredProofs(client)
+      },
     },
     onTable,
   )

@@ -49,7 +49,7 @@ export async function openAccounts(options: {
     siteName: settings().siteName,
   })
   if (added && added.change !== 'none') {
-    audit('admin.granted', { accountId: added.id, reason: `${added.change} at start` })
+    audit('admin.granted', { personId: added.id, reason: `${added.change} at start` })
   }
   await workMails(jobs, {
     db: behind,

@@ -24,8 +24,8 @@ const STALE = 'This took too long, or was tried before. Try again.'
 const loadLibrary = () => import('@simplewebauthn/server')
 
 /** Whether browsers make passkeys for the site's address: they do not for numbers. */
-export function takesPasskeys({ site }: Pick<SecondFactorServices, 'site'>): boolean {
-  const { hostname } = new URL(site.origin)
+export function takesPasskeys({ origin }: Pick<SecondFactorServices, 'origin'>): boolean {
+  const { hostname } = new URL(origin)
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0
 }
 
@@ -47,8 +47,8 @@ export async function preparePasskey(
   }
   const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
-    rpName: services.site.name,
-    rpID: new URL(services.site.origin).hostname,
+    rpName: services.settings().siteName,
+    rpID: new URL(services.origin).hostname,
     userName: account.email,
     userDisplayName: account.name,
     userID: new Uint8Array(services.hash('passkey-user', String(account.id))),
@@ -72,7 +72,7 @@ export async function savePasskey(
   given: { name: string; passkey: object },
   ip: string,
 ): Promise<string[] | null> {
-  const { origin } = services.site
+  const { origin } = services
   const expectedChallenge = await takeChallenge(services.db, account.tokenHash, 'passkey')
   if (expectedChallenge === undefined) throw new ApiError('not_found', STALE)
   const { verifyRegistrationResponse } = await loadLibrary()
@@ -128,7 +128,7 @@ export async function preparePasskeyProof(
   if (passkeys.length === 0 || !takesPasskeys(services)) return null
   const { generateAuthenticationOptions } = await loadLibrary()
   const options = await generateAuthenticationOptions({
-    rpID: new URL(services.site.origin).hostname,
+    rpID: new URL(services.origin).hostname,
     timeout: CHALLENGE_SECONDS * 1000,
     allowCredentials: passkeys.map(credentialOf),
     userVerification: 'preferred',
@@ -142,7 +142,7 @@ export async function preparePasskeyProof(
  * @returns what has to be done with the proof, false where it came too late; undefined for a wrong one.
  */
 export async function checkPasskey(
-  { db, site }: SecondFactorServices,
+  { db, origin }: SecondFactorServices,
   account: SessionAccount,
   given: AuthenticationResponseJSON,
 ): Promise<((tx: Database) => Promise<boolean>) | undefined> {
@@ -154,8 +154,8 @@ export async function checkPasskey(
   const found = await verifyAuthenticationResponse({
     response: given,
     expectedChallenge,
-    expectedOrigin: site.origin,
-    expectedRPID: new URL(site.origin).hostname,
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
     credential: {
       id: key.id,
       publicKey: new Uint8Array(key.public_key),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Whether the session still lasts and has proved a second factor. */
@@ -26,6 +27,16 @@ export async function markProved(tx: Database, tokenHash: Buffer): Promise<void>
 /** Forgets what the account's sessions have proved: it had other factors then. */
 export async function forgetProofs(tx: Database, accountId: number): Promise<void> {
   await sql`update sessions set proved_at = null where account_id = ${accountId}`.execute(tx)
+}
+
+/** The same of all sessions, with the challenges that they were given, where the schema has them yet. */
+export async function forgetAllProofs(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    `select to_regclass('factor_challenges') is not null as is_there`,
+  )
+  if (!rows[0]?.is_there) return
+  await client.query('update sessions set proved_at = null where proved_at is not null')
+  await client.query('delete from factor_challenges')
 }
 
 export async function endSessionsOf(tx: Database, accountId: number): Promise<void> {

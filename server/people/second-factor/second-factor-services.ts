@@ -4,11 +4,8 @@ import { readServerSecret } from '#server/platform/db/server-secret.ts'
 
 /** What the operations on second factors work with. */
 export interface SecondFactorServices extends AccountServices {
-  readonly site: {
-    readonly name: string
-    /** As visitors see it: passkeys belong to it. */
-    readonly origin: string
-  }
+  /** The site's address as visitors see it: passkeys belong to it. */
+  readonly origin: string
   readonly policy: ProofPolicy
   /** Encrypts the secrets of apps that show codes. */
   readonly totpKey: Buffer
@@ -17,11 +14,11 @@ export interface SecondFactorServices extends AccountServices {
 /** Puts together what second factors need beside accounts. */
 export async function openSecondFactor(
   accounts: AccountServices,
-  config: { siteName: string; publicUrl: string; secondFactor: ProofPolicy },
+  config: { publicUrl: string; secondFactor: ProofPolicy },
 ): Promise<SecondFactorServices> {
   return {
     ...accounts,
-    site: { name: config.siteName, origin: new URL(config.publicUrl).origin },
+    origin: new URL(config.publicUrl).origin,
     policy: config.secondFactor,
     totpKey: await readServerSecret(accounts.db, 'totp'),
   }

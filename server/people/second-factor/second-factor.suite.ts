@@ -100,6 +100,8 @@ export function describeSecondFactor(database: string, openDatabase: OpenDatabas
     })
   })
 
+  describe(`an app or a passkey, ${database}`, () => describeNames(() => at))
+
   describe(`proving a second factor, ${database}`, () => {
     test('a code of the app counts a step early or late, and once', async () => {
       const person = await at.somebody()
@@ -186,5 +188,28 @@ export function describeSecondFactor(database: string, openDatabase: OpenDatabas
         http: 200,
       })
     })
+  })
+}
+
+function describeNames(open: () => SecondFactorSite): void {
+  test('shows the name that the site has now', async () => {
+    const admin = await open().somebody({ isAdmin: true })
+    const change = async (more: object) => {
+      const page = await open().on.site.app.inject({
+        url: '/api/v1/settings/get-settings',
+        headers: { authorization: `Bearer ${admin.token}` },
+      })
+      const body = { version: page.json().version, values: {}, standard: [], ...more }
+      const changed = await open().on.call('settings/change-settings', body, admin)
+      expect(changed).toMatchObject({ http: 200 })
+    }
+    const person = await open().somebody()
+    await open().allowSetUp(person)
+    await change({ values: { siteName: 'Harbour' } })
+    const { uri } = await open().account('prepare-totp', {}, person)
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Harbour:/)
+    const { options } = await open().account('prepare-passkey', {}, person)
+    expect(options.rp).toEqual({ id: 'localhost', name: 'Harbour' })
+    await change({ standard: ['siteName'] })
   })
 }

@@ -33,7 +33,7 @@ export async function prepareTotp(
   const kept = encryptSecret(services.totpKey, secret, ownerOf(account)).toString('base64')
   const challenge = { kind: 'totp', value: kept, seconds: SET_UP_SECONDS } as const
   await putChallenge(services.db, account.tokenHash, challenge)
-  const uri = generateURI({ issuer: services.site.name, label: account.email, secret })
+  const uri = generateURI({ issuer: services.settings().siteName, label: account.email, secret })
   return { secret, uri }
 }
 

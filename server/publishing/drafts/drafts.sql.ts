@@ -82,6 +82,17 @@ export async function deleteDraft(db: Database, accountId: number, id: string): 
   await sql`delete from drafts where id = ${id} and account_id = ${accountId}`.execute(db)
 }
 
+/** Whether there is the mod, also in the trash. */
+export async function hasMod(tx: Database, modId: number): Promise<boolean> {
+  const { rows } = await sql`select from mods where id = ${modId}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Removes everybody's drafts of a mod. */
+export async function deleteDraftsOf(tx: Database, modId: number): Promise<void> {
+  await sql`delete from drafts where mod_id = ${modId}`.execute(tx)
+}
+
 /** Removes drafts that nobody has changed since; returns how many. */
 export async function deleteOldDrafts(db: Database, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`

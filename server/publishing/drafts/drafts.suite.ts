@@ -80,6 +80,12 @@ function describeKeeping(open: () => PublishingSite): void {
       message: 'This draft is too long to be kept on the server',
     })
     expect(await save({ id: 'none' })).toMatchObject({ http: 400 })
+    await call('discard-draft', { id: first?.id })
+    expect(await save({ id: randomUUID(), modId: 99_999 })).toMatchObject({
+      http: 400,
+      message: 'This mod is gone, so its draft stays in this browser',
+    })
+    expect(await save({ id: randomUUID(), name: 'Again' })).toMatchObject({ http: 200 })
     expect(await call('get-draft/none')).toMatchObject({ http: 400 })
   })
 

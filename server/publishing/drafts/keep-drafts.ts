@@ -7,6 +7,7 @@ import {
   countDrafts,
   type DraftRow,
   deleteDraft,
+  hasMod,
   lockDraft,
   selectDraft,
   selectDrafts,
@@ -37,7 +38,7 @@ export async function readDraft(
 /**
  * Saves a draft, unless another device has saved a later version of it.
  * @throws ApiError `not_found` for one that was discarded; `conflict` where there is a later version;
- * `bad_request` for one more than an account may have.
+ * `bad_request` for one more than an account may have, and for a new one of a mod that is gone.
  */
 export function keepDraft(db: Database, accountId: number, wanted: WantedDraft): Promise<Draft> {
   return db.transaction().execute(async (tx) => {
@@ -51,6 +52,9 @@ export function keepDraft(db: Database, accountId: number, wanted: WantedDraft):
         'bad_request',
         `At most ${MAX_DRAFTS} drafts are kept. Discard some that you no longer need.`,
       )
+    }
+    if (!known && wanted.modId !== null && !(await hasMod(tx, wanted.modId))) {
+      throw new ApiError('bad_request', 'This mod is gone, so its draft stays in this browser')
     }
     await writeDraft(tx, accountId, wanted)
     const row = await selectDraft(tx, accountId, wanted.id)

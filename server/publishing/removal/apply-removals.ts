@@ -14,6 +14,8 @@ import type { RemovalRow } from '#server/publishing/removal/removals.sql.ts'
 import { selectKnownRemovals } from '#server/publishing/removal/removals.sql.ts'
 
 const AT_ONCE = 500
+/** The storage keeps no names. */
+const NOBODY_KNOWN = { name: '' }
 
 /** The same at a start, which a storage that is away does not keep up: it has nothing to serve. */
 export async function applyBeforeServing(parts: {
@@ -83,7 +85,7 @@ async function applyRemoval(db: Database, removal: RemovalRow): Promise<boolean>
         isModGone: kind === 'mod' && (await selectOldMod(tx, modId, at)),
         changeIds: kind === 'versions' ? await selectOldChanges(tx, modId, changeIds, at) : [],
       },
-      { author: { name: removal.accountName }, isNoted: true },
+      { author: NOBODY_KNOWN, isNoted: true },
     )
     return true
   })

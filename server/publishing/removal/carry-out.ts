@@ -3,6 +3,7 @@ import { withdrawContent } from '#server/catalogue/writing/withdraw-content.ts'
 import { deleteUnreferenced } from '#server/media/files/delete-unreferenced.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { takeLock } from '#server/platform/db/locks.ts'
+import { forgetDraftsOf } from '#server/publishing/drafts/forget-drafts.ts'
 import type { StoredBytes } from '#server/publishing/removal/removable.sql.ts'
 import {
   forgetReplaced,
@@ -36,8 +37,12 @@ export async function carryOut(
   const { files, images, isModGone, changeIds } = taken
   const { modId } = removal
   const accountId = 'id' in by.author ? by.author.id : null
-  await insertRemoval(tx, removal, { accountId, isNoted: by.isNoted })
-  if (isModGone || changeIds.length > 0) await forgetReplaced(tx, [modId])
+  const { name: accountName } = by.author
+  await insertRemoval(tx, removal, { accountId, accountName, isNoted: by.isNoted })
+  if (isModGone || changeIds.length > 0) {
+    await forgetReplaced(tx, [modId])
+    await forgetDraftsOf(tx, modId)
+  }
   const ids = { fileIds: files.map(({ id }) => id), imageIds: images.map(({ id }) => id) }
   await withdrawContent(tx, {
     ...ids,

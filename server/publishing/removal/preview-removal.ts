@@ -5,6 +5,7 @@ import {
   countReports,
   selectEntries,
   selectOtherMods,
+  selectTagsWith,
 } from '#server/publishing/removal/removable.sql.ts'
 import type { RemovalServices } from '#server/publishing/removal/removal-services.ts'
 import { findSameBytes } from '#server/publishing/removal/same-bytes.ts'
@@ -20,6 +21,7 @@ export async function previewRemoval(
   const { db } = services
   const plan = await planRemoval(db, target)
   const { files, images } = await findSameBytes(services, plan)
+  const imageIds = images.map(({ id }) => id)
   const [fileId] = target.kind === 'file' ? plan.fileIds : []
   const { entries, count } = fileId ? await selectEntries(db, fileId) : { entries: [], count: 0 }
   return {
@@ -31,8 +33,9 @@ export async function previewRemoval(
       db,
       plan.mod.id,
       files.map(({ id }) => id),
-      images.map(({ id }) => id),
+      imageIds,
     ),
+    otherTags: await selectTagsWith(db, imageIds),
     alike: [...plan.alike],
     isDescriptionPresent: plan.isDescriptionPresent,
     reports: await countReports(db, plan.mod.id),

@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { RemovalRow } from '#server/publishing/removal/removals.sql.ts'
 
-/** Whether there is the mod, and not a younger one that got its number after a backup was restored. */
+/**
+ * Whether there is the mod, and not a younger one that got its number after a backup was restored. One
+ * of which nobody knows when it was added is as old as its history.
+ */
 export async function selectOldMod(tx: Database, id: number, before: Date): Promise<boolean> {
   const { rows } = await sql`
-    select id from mods where id = ${id} and coalesce(created_at, '-infinity') <= ${before}
+    select id from mods m where id = ${id} and coalesce(created_at,
+      (select min(changed_at) from mod_changes c where c.mod_id = m.id), '-infinity') <= ${before}
     `.execute(tx)
   return rows.length > 0
 }
@@ -42,7 +46,7 @@ export async function takeOverAllowances(tx: Database, removal: RemovalRow): Pro
   for (const { id, allowed } of removal.contents) {
     if (!allowed) continue
     await sql`
-      update blocked_contents set allowed_at = ${allowed.at}, allowed_by = ${allowed.by},
+      update blocked_contents set allowed_at = ${allowed.at},
         allowed_because = ${allowed.because}
       where id = ${id} and allowed_at is null`.execute(tx)
   }

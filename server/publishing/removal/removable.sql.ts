@@ -139,7 +139,17 @@ export async function selectOtherMods(
   return rows
 }
 
-/** Which of the files and images any mod has, now or in its history. */
+/** Tags that have one of the images as their picture. */
+export async function selectTagsWith(
+  db: Database,
+  imageIds: readonly number[],
+): Promise<{ id: number; tag: string }[]> {
+  const { rows } = await sql<{ id: number; tag: string }>`
+    select id, tag from tags where image_id = any(${imageIds}::int[]) order by id`.execute(db)
+  return rows
+}
+
+/** Which of the files and images any mod has, now or in its history, or a tag. */
 export async function selectUsedMedia(
   db: Database,
   fileIds: readonly number[],
@@ -151,7 +161,8 @@ export async function selectUsedMedia(
   const images = await sql<{ id: number }>`
     select image_id as id from mod_history_images where image_id = any(${imageIds}::int[])
     union select image_id from mod_images where image_id = any(${imageIds}::int[])
-    union select main_image_id from mods where main_image_id = any(${imageIds}::int[])`.execute(db)
+    union select main_image_id from mods where main_image_id = any(${imageIds}::int[])
+    union select image_id from tags where image_id = any(${imageIds}::int[])`.execute(db)
   return {
     fileIds: new Set(files.rows.map(({ id }) => id)),
     imageIds: new Set(images.rows.map(({ id }) => id)),

@@ -7,6 +7,7 @@ import type { RemovalRow } from '#server/publishing/removal/removals.sql.ts'
 const PREFIX = 'removals/'
 
 const ids = z.array(z.number().int())
+/** Without the names of administrators, which older notes have: there is no end to what is kept here. */
 const noteSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['file', 'image', 'versions', 'mod']),
@@ -17,7 +18,6 @@ const noteSchema = z.object({
   paths: z.array(z.string()),
   name: z.string(),
   reason: z.string(),
-  accountName: z.string(),
   removedAt: z.iso.datetime({ offset: true }),
   contents: z.array(
     z.object({
@@ -27,7 +27,7 @@ const noteSchema = z.object({
       size: z.number().int().nonnegative(),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
       crc32: z.number().int().nullable(),
-      allowed: z.object({ at: z.string(), by: z.string(), because: z.string() }).nullable(),
+      allowed: z.object({ at: z.string(), because: z.string() }).nullable(),
     }),
   ),
 })

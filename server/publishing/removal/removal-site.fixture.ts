@@ -38,12 +38,17 @@ export class RemovalSite {
   }
 
   /** Publishes a mod with a file and images of its own, unless they are given. */
-  async published(name: string, given: { file?: AddedMedia; main?: AddedMedia } = {}) {
+  async published(
+    name: string,
+    given: { file?: AddedMedia; main?: AddedMedia; isHidden?: boolean } = {},
+  ) {
     const file = given.file ?? (await this.file(`${name}.zip`))
     const main = given.main ?? (await this.image())
     const gallery = [await this.image()]
     const body = addBody(name, { file, main, gallery })
-    const { id, http } = await this.all.call('add-mod', { ...body, version: '1.0' })
+    const { isHidden = false } = given
+    const wanted = { ...body, version: '1.0', isHidden }
+    const { id, http } = await this.all.call('add-mod', wanted)
     if (http !== 200) throw new Error(`The mod was refused with ${http}`)
     return { id: id as number, file, main, gallery }
   }

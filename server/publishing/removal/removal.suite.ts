@@ -4,6 +4,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { applyNotedRemovals } from '#server/publishing/removal/apply-removals.ts'
 import { findNote, listNotes } from '#server/publishing/removal/removal-notes.ts'
+import {
+  describeNotes,
+  describeRemovedDrafts,
+  describeTagPictures,
+  describeUnknownAges,
+  describeUnseenFiles,
+} from '#server/publishing/removal/removal-reach.suite.ts'
 import { RemovalSite } from '#server/publishing/removal/removal-site.fixture.ts'
 import { finishRemovals } from '#server/publishing/removal/work-removals.ts'
 
@@ -36,6 +43,11 @@ export function describeRemoval(database: string, open: () => Promise<Place>): v
     describe('a mod', testMod)
     describe('a mod that shares', testShared)
     describe('what is left', testTraces)
+    describe('pictures of tags', () => describeTagPictures(() => on))
+    describe('links', () => describeUnseenFiles(() => on))
+    describe('drafts', () => describeRemovedDrafts(() => on))
+    describe('a note in the storage', () => describeNotes(() => on))
+    describe('after a restore', () => describeUnknownAges(() => on))
   })
 }
 

@@ -12,11 +12,11 @@ export interface BlockedRow {
   readonly sha256: string
   /** Of a file in an archive, as a signed 32-bit number. */
   readonly crc32: number | null
-  /** Since when somebody allows it again. */
-  readonly allowed: { readonly at: string; readonly by: string; readonly because: string } | null
+  /** Since when it is allowed again. */
+  readonly allowed: { readonly at: string; readonly because: string } | null
 }
 
-/** A removal with what it blocks. */
+/** A removal with what it blocks, without who did it: what is kept for good names nobody. */
 export interface RemovalRow {
   readonly id: string
   readonly kind: 'file' | 'image' | 'versions' | 'mod'
@@ -27,7 +27,6 @@ export interface RemovalRow {
   readonly paths: readonly string[]
   readonly name: string
   readonly reason: string
-  readonly accountName: string
   /** ISO 8601. */
   readonly removedAt: string
   readonly contents: readonly BlockedRow[]
@@ -37,20 +36,25 @@ export interface RemovalRow {
 export async function insertRemoval(
   tx: Database,
   removal: RemovalRow,
-  { accountId, isNoted }: { accountId: number | null; isNoted: boolean },
+  by: {
+    readonly accountId: number | null
+    /** Empty where nobody knows it any more. */
+    readonly accountName: string
+    readonly isNoted: boolean
+  },
 ): Promise<void> {
-  const { id, kind, modId, name, reason, accountName, removedAt } = removal
+  const { id, kind, modId, name, reason, removedAt } = removal
   await sql`
     insert into removals (id, kind, mod_id, file_ids, image_ids, change_ids, paths, name, reason,
       account_id, account_name, removed_at, is_noted)
     values (${id}, ${kind}, ${modId}, ${removal.fileIds}::int[], ${removal.imageIds}::int[],
-      ${removal.changeIds}::int[], ${removal.paths}::text[], ${name}, ${reason}, ${accountId},
-      ${accountName}, ${removedAt}, ${isNoted})`.execute(tx)
+      ${removal.changeIds}::int[], ${removal.paths}::text[], ${name}, ${reason}, ${by.accountId},
+      ${by.accountName}, ${removedAt}, ${by.isNoted})`.execute(tx)
   await sql`
     insert into blocked_contents (id, removal_id, kind, name, byte_size, sha256, crc32, allowed_at,
-      allowed_by, allowed_because)
+      allowed_because)
     select c.id, ${id}::uuid, c.kind, c.name, c.size, c.sha256, c.crc32, (c.allowed ->> 'at')::timestamptz,
-      c.allowed ->> 'by', c.allowed ->> 'because'
+      c.allowed ->> 'because'
     from json_to_recordset(${JSON.stringify(removal.contents)}::json) as c (id uuid, kind text,
       name text, size bigint, sha256 text, crc32 int, allowed json)
     where not exists (select from blocked_contents b
@@ -97,7 +101,7 @@ export async function settleRemovedObject(
 const CONTENTS = sql`coalesce((select json_agg(json_build_object('id', b.id, 'kind', b.kind,
     'name', b.name, 'size', b.byte_size, 'sha256', b.sha256, 'crc32', b.crc32,
     'allowed', case when b.allowed_at is not null then json_build_object('at', b.allowed_at,
-      'by', b.allowed_by, 'because', b.allowed_because) end) order by b.id)
+      'because', b.allowed_because) end) order by b.id)
   from blocked_contents b where b.removal_id = r.id), '[]')`
 
 /** Removals of which the storage does not know, with what they block. */
@@ -121,7 +125,7 @@ async function selectRemovals(
 ): Promise<RemovalRow[]> {
   const { rows } = await sql<RemovalRow & { removedAt: Date | string }>`
     select r.id, r.kind, r.mod_id as "modId", r.file_ids as "fileIds", r.image_ids as "imageIds",
-      r.change_ids as "changeIds", r.paths, r.name, r.reason, r.account_name as "accountName",
+      r.change_ids as "changeIds", r.paths, r.name, r.reason,
       r.removed_at as "removedAt", ${CONTENTS} as contents
     from removals r where ${condition} order by r.id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, removedAt: new Date(row.removedAt).toISOString() }))

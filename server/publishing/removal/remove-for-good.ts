@@ -35,7 +35,7 @@ export async function removeForGood(
   const isAlone = target.kind === 'file' || target.kind === 'image'
   const same = isAlone || wanted.isEverywhere ? all : await withoutOthers(db, all, plan)
   const entries = await hashChosenEntries(services, same.files, wanted.entries)
-  const removal = removalOf(wanted, plan, same, author)
+  const removal = removalOf(wanted, plan, same)
   const contents = [...same.contents, ...entries.blocked]
   await db.transaction().execute(async (tx) => {
     await jobs.send(tx, 'remove-for-good', {})
@@ -73,7 +73,6 @@ function removalOf(
   { target, reason }: Wanted,
   plan: RemovalPlan,
   { files, images }: SameBytes,
-  author: Author,
 ): Omit<RemovalRow, 'contents'> {
   return {
     id: randomUUID(),
@@ -85,7 +84,6 @@ function removalOf(
     paths: [...files, ...images].map(({ path }) => path),
     name: plan.confirmation,
     reason,
-    accountName: author.name,
     removedAt: new Date().toISOString(),
   }
 }

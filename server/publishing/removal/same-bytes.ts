@@ -45,7 +45,7 @@ export async function findSameBytes(
   }
 }
 
-/** Without what other mods have: they keep it, and its bytes are not blocked. */
+/** Without what other mods or tags have: they keep it, and its bytes are not blocked. */
 export async function withoutOthers(
   db: Database,
   { files, images, contents }: SameBytes,

@@ -44,7 +44,8 @@ export function BlockedTable({ blocked, onUnblock }: BlockedTableProperties) {
               {content.crc32 && <> CRC-32 {content.crc32}</>}
             </td>
             <td>
-              <Age date={content.removedAt} /> by {content.who}
+              <Age date={content.removedAt} />
+              {content.who && <> by {content.who}</>}
               {content.isStored && (
                 <span className={own.quiet}>, still being deleted from the storage</span>
               )}

@@ -95,7 +95,7 @@ interface RemovalFormProperties {
 function RemovalForm({ target, preview, onChange, onRemoved, onCancel }: RemovalFormProperties) {
   const [entries, setEntries] = useState<EntryChoiceValue>('none')
   const [isEverywhere, setEverywhere] = useState(true)
-  const { confirmation, otherMods } = preview
+  const { confirmation, otherMods, otherTags } = preview
   const isWhole = target.kind === 'mod' || target.kind === 'versions'
   const form = useForm({
     check: (values) => check(values, confirmation, entries),
@@ -115,15 +115,14 @@ function RemovalForm({ target, preview, onChange, onRemoved, onCancel }: Removal
           error={form.errorOf('entries')}
         />
       )}
-      {isWhole && otherMods.length > 0 && (
+      {isWhole && otherMods.length + otherTags.length > 0 && (
         <label className={own.check}>
           <input
             type="checkbox"
             checked={isEverywhere}
             onChange={({ target: box }) => setEverywhere(box.checked)}
           />
-          Remove the same files and images from{' '}
-          {otherMods.length === 1 ? 'the other mod' : 'the other mods'}, too. Otherwise they stay
+          Remove the same files and images from {nameOthers(preview)}, too. Otherwise they stay
           there, and can still be uploaded.
         </label>
       )}
@@ -153,6 +152,11 @@ function RemovalForm({ target, preview, onChange, onRemoved, onCancel }: Removal
       </div>
     </form>
   )
+}
+
+function nameOthers({ otherMods, otherTags }: RemovalPreview): string {
+  if (otherTags.length > 0) return otherMods.length > 0 ? 'the others' : 'the tags'
+  return otherMods.length === 1 ? 'the other mod' : 'the other mods'
 }
 
 function check(

@@ -13,7 +13,7 @@ const SHOWN = 10
 
 /** What exactly would go, and what stays. */
 export function RemovalLoss({ target, preview, onChange }: LossProperties) {
-  const { otherMods, alike, isDescriptionPresent, reports } = preview
+  const { otherMods, otherTags, alike, isDescriptionPresent, reports } = preview
   return (
     <>
       <div>
@@ -27,6 +27,12 @@ export function RemovalLoss({ target, preview, onChange }: LossProperties) {
               the same file or image in{' '}
               {otherMods.length === 1 ? 'another mod' : `${otherMods.length} mods`}:{' '}
               {firstOf(otherMods.map(({ name }) => name))}
+            </li>
+          )}
+          {otherTags.length > 0 && (
+            <li>
+              the {otherTags.length === 1 ? 'picture of the tag' : 'pictures of the tags'}{' '}
+              {firstOf(otherTags.map(({ tag }) => `“${tag}”`))}
             </li>
           )}
         </ul>
