@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { ManageSite } from '#server/publishing/manage/manage.fixture.ts'
+import { addFreeFile, addFreeImage } from '#tests/add-media.ts'
+
+/** What editors must not learn of others, nor take from them; Edith is one. */
+export function describeSecrets(open: () => ManageSite): void {
+  const NO_FILE = 'This file was not uploaded here. Upload it again.'
+  const NO_IMAGE = 'This image was not uploaded here. Upload it again.'
+
+  test('take their own uploads alone, by whichever name', async () => {
+    const { on } = open()
+    const adas = await on.draft('Ada Dinghy', 'Ada')
+    const { body } = adas
+    const answer = await on.call('add-mod', body, 'Edith')
+    expect(answer).toMatchObject({ http: 400, message: NO_FILE })
+    expect(answer.issues).toMatchObject([
+      { path: 'body.fileName', message: NO_FILE },
+      { path: 'body.fileUrl', message: NO_FILE },
+      ...['imageName.0', 'imageName.1', 'imageUrl.0', 'imageUrl.1', 'mainImageUrl'].map((path) => ({
+        path: `body.${path}`,
+        message: NO_IMAGE,
+      })),
+    ])
+    const theirs = await on.published('Edith Dinghy', 'Edith')
+    const other = { file: await addFreeFile(on.site), images: [await addFreeImage(on.site)] }
+    const update = {
+      id: theirs.id,
+      fileName: other.file.path,
+      fileUrl: other.file.url,
+      mainImageUrl: other.images[0]?.url,
+    }
+    expect(await on.call('update-mod', update, 'Edith')).toMatchObject({ http: 400 })
+    await on.uploaded(other, 'Edith')
+    expect(await on.call('update-mod', update, 'Edith')).toMatchObject({ http: 200 })
+    // Also what their mod had, after the upload itself is forgotten.
+    await on.db.deleteFrom('uploads').execute()
+    const back = { id: theirs.id, fileUrl: theirs.file.url, mainImageUrl: theirs.main.url }
+    expect(await on.call('update-mod', back, 'Edith')).toMatchObject({ http: 200 })
+    // Administrators finish what others have uploaded.
+    expect(await on.call('add-mod', body, 'Grace')).toMatchObject({ http: 200 })
+  })
+}
