@@ -75,6 +75,12 @@ export class PublishingSite {
     return { ...draft, id: id as number }
   }
 
+  /** Lets somebody change a mod as an editor. */
+  async give(modId: number, as: string): Promise<void> {
+    await sql`insert into mod_editors (mod_id, account_id)
+      select ${modId}, id from accounts where name = ${as}`.execute(this.db)
+  }
+
   /** Notes who has uploaded what no mod has yet. */
   async uploaded(
     { file, images = [] }: { file?: AddedMedia; images?: readonly AddedMedia[] },

@@ -154,6 +154,9 @@ class Found {
   /** Why it cannot be taken, in words for whoever sent it. */
   refusal(row: MediaRow | undefined, unknown: string): string | undefined {
     if (!row) return unknown
+    if (row.owner_id !== null && !row.is_owner_known) {
+      return `This ${this.#kind} already belongs to another mod`
+    }
     if (row.owner_id !== null) {
       return `This ${this.#kind} already belongs to “${row.owner_name}” (#${row.owner_id})`
     }

@@ -39,4 +39,32 @@ export function describeSecrets(open: () => ManageSite): void {
     // Administrators finish what others have uploaded.
     expect(await on.call('add-mod', body, 'Grace')).toMatchObject({ http: 200 })
   })
+
+  test('are not told what other mods are called that visitors do not see', async () => {
+    const all = open()
+    const { on } = all
+    const others = await on.published('Secret Sloop')
+    const media = {
+      fileName: others.file.path,
+      fileUrl: others.file.url,
+      mainImageUrl: others.main.url,
+    }
+    const { id } = await on.published('Edith Sloop', 'Edith')
+    const refusal = async (as: string) => {
+      const answer = await on.call('update-mod', { id, ...media }, as)
+      expect(answer.http).toBe(400)
+      return new Set((answer.issues as { message: string }[]).map(({ message }) => message))
+    }
+    const named = (kind: string) => `This ${kind} already belongs to “Secret Sloop” (#${others.id})`
+    const unnamed = (kind: string) => `This ${kind} already belongs to another mod`
+    expect(await refusal('Edith')).toEqual(new Set([named('file'), named('image')]))
+    await all.change({ kind: 'hide' }, [others.id])
+    expect(await refusal('Edith')).toEqual(new Set([unnamed('file'), unnamed('image')]))
+    expect(await refusal('Ada')).toEqual(new Set([named('file'), named('image')]))
+    await on.call('delete-mod', { id: others.id })
+    await all.change({ kind: 'show' }, [others.id])
+    expect(await refusal('Edith')).toEqual(new Set([unnamed('file'), unnamed('image')]))
+    await on.give(others.id, 'Edith')
+    expect(await refusal('Edith')).toEqual(new Set([named('file'), named('image')]))
+  })
 }
