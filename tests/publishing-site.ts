@@ -81,6 +81,12 @@ export class PublishingSite {
       select ${modId}, id from accounts where name = ${as}`.execute(this.db)
   }
 
+  /** Takes a mod from an editor again. */
+  async take(modId: number, as: string): Promise<void> {
+    await sql`delete from mod_editors where mod_id = ${modId}
+      and account_id = (select id from accounts where name = ${as})`.execute(this.db)
+  }
+
   /** Notes who has uploaded what no mod has yet. */
   async uploaded(
     { file, images = [] }: { file?: AddedMedia; images?: readonly AddedMedia[] },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ManageSite } from '#server/publishing/manage/manage.fixture.ts'
 import { addFreeFile, addFreeImage } from '#tests/add-media.ts'
@@ -66,5 +67,31 @@ export function describeSecrets(open: () => ManageSite): void {
     expect(await refusal('Edith')).toEqual(new Set([unnamed('file'), unnamed('image')]))
     await on.give(others.id, 'Edith')
     expect(await refusal('Edith')).toEqual(new Set([named('file'), named('image')]))
+  })
+
+  test('are not told by drafts what others’ mods are called', async () => {
+    const { on } = open()
+    const draft = { version: 0, device: 'a', name: 'Mine', content: '{}' }
+    const save = (body: object) => on.send('drafts/save-draft', { ...draft, ...body }, 'Edith')
+    const others = await on.published('Secret Skiff')
+    for (const modId of [others.id, 99_999]) {
+      expect(await save({ id: randomUUID(), modId })).toMatchObject({
+        http: 403,
+        message: 'This mod is not yours to change',
+      })
+    }
+    const id = randomUUID()
+    const names = async () => {
+      const { drafts } = await on.send('drafts/get-drafts', undefined, 'Edith')
+      const read = await on.send(`drafts/get-draft/${id}`, undefined, 'Edith')
+      return [drafts[0].modName, read.modName]
+    }
+    await on.give(others.id, 'Edith')
+    const saved = await save({ id, modId: others.id })
+    expect(saved).toMatchObject({ http: 200, modName: 'Secret Skiff' })
+    expect(await names()).toEqual(['Secret Skiff', 'Secret Skiff'])
+    await on.take(others.id, 'Edith')
+    expect(await names()).toEqual([null, null])
+    expect(await save({ id, modId: others.id, version: 1 })).toMatchObject({ http: 403 })
   })
 }
