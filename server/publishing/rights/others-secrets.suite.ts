@@ -94,4 +94,24 @@ export function describeSecrets(open: () => ManageSite): void {
     expect(await names()).toEqual([null, null])
     expect(await save({ id, modId: others.id, version: 1 })).toMatchObject({ http: 403 })
   })
+
+  test('learn nothing of others’ mods by asking for the page beside them', async () => {
+    const all = open()
+    const { on } = all
+    const before = await on.published('Edith Aaa', 'Edith')
+    const others = await on.published('Edith Bbb')
+    const after = await on.published('Edith Ccc', 'Edith')
+    const page = async (beside: object) => {
+      const asked = { text: 'edith', sort: 'name', isDescending: false, ...beside }
+      const { mods, hasPrevious } = await all.call('get-mods', asked, 'Edith')
+      return { ids: mods.map(({ id }: { id: number }) => id), hasPrevious }
+    }
+    const first = await page({})
+    expect(first.ids).toContain(before.id)
+    expect((await page({ after: before.id })).ids[0]).toBe(after.id)
+    for (const id of [others.id, 99_999]) {
+      expect(await page({ after: id })).toEqual(first)
+      expect(await page({ before: id })).toEqual(first)
+    }
+  })
 }
