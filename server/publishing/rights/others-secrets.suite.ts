@@ -114,4 +114,22 @@ export function describeSecrets(open: () => ManageSite): void {
       expect(await page({ before: id })).toEqual(first)
     }
   })
+
+  test('compare their own files alone with others', async () => {
+    const { on } = open()
+    const draft = await on.draft('Ada Punt', 'Ada')
+    const theirs = await on.published('Edith Punt', 'Edith')
+    const check = (fileName: string, as?: string) =>
+      on.call('check-mod-file', { fileName, category: ['sp-mod'] }, as)
+    const refused = await check(draft.file.path, 'Edith')
+    expect(refused).toMatchObject({ http: 404 })
+    expect(refused.message).toBe((await check('mods/none', 'Edith')).message)
+    expect(await check(draft.file.path)).toMatchObject({ http: 200 })
+    await on.db.deleteFrom('uploads').execute()
+    expect(await check(theirs.file.path, 'Edith')).toMatchObject({ http: 200 })
+    await on.take(theirs.id, 'Edith')
+    expect(await check(theirs.file.path, 'Edith')).toMatchObject({ http: 404 })
+    await on.uploaded({ file: draft.file }, 'Edith')
+    expect(await check(draft.file.path, 'Edith')).toMatchObject({ http: 200 })
+  })
 }
