@@ -128,11 +128,15 @@ export async function selectGroups(db: Database, bulkId: number): Promise<GroupR
   return rows
 }
 
+/** @param editorId whose mods alone are named; undefined: all. */
 export async function selectNames(
   db: Database,
   ids: readonly number[],
+  editorId: number | undefined,
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from mods where id = any(${ids}::int[])`.execute(db)
+    select id, name from mods where id = any(${ids}::int[])
+      and (${editorId ?? null}::int is null or id in (
+        select mod_id from mod_editors where account_id = ${editorId ?? null}))`.execute(db)
   return rows
 }

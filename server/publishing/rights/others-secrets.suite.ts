@@ -132,4 +132,20 @@ export function describeSecrets(open: () => ManageSite): void {
     await on.uploaded({ file: draft.file }, 'Edith')
     expect(await check(draft.file.path, 'Edith')).toMatchObject({ http: 200 })
   })
+
+  test('are not told the names of mods that they changed and that are no longer theirs', async () => {
+    const all = open()
+    const { on } = all
+    const { id } = await on.published('Edith Canoe', 'Edith')
+    const done = await all.change({ kind: 'hide' }, [id], 'Edith')
+    const examples = async (as: string) =>
+      (await all.call(`get-bulk-change/${done.id}`, undefined, as)).examples
+    const named = [{ id, name: 'Edith Canoe' }]
+    expect(await examples('Edith')).toEqual(named)
+    await on.take(id, 'Edith')
+    expect(await examples('Edith')).toEqual([{ id, name: `Mod ${id}` }])
+    const { changes } = await all.call('get-bulk-changes', undefined, 'Edith')
+    expect(JSON.stringify(changes)).not.toContain('Edith Canoe')
+    expect(await examples('Ada')).toEqual(named)
+  })
 }
