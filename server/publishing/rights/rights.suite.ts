@@ -212,11 +212,14 @@ function describeModerators(cast: () => Cast): void {
     const history = await on.call(`get-mod-history/${id}/1`, undefined, 'Mona')
     expect(history).toMatchObject({ http: 200 })
     expect(await all.call('get-mods', { text: 'read yacht' }, 'Mona')).toMatchObject({ total: 1 })
+    // A mod that they have hidden, too: it has a page for them alone.
+    await all.change({ kind: 'hide' }, [id], 'Mona')
+    const entry = await on.call(`get-mod-entry/${id}`, undefined, 'Mona')
+    expect(entry).toMatchObject({ http: 200, name: 'Read Yacht', isHidden: true })
     const refused = { http: 403, message: "You don't have admin rights" }
     for (const [path, body] of [
       ['update-mod', { id, name: 'X' }],
       ['delete-mod', { id }],
-      [`get-mod-entry/${id}`, undefined],
       ['restore-mod-version', { id, changeId: 1 }],
     ] as const) {
       expect(await on.call(path, body, 'Mona'), path).toMatchObject(refused)

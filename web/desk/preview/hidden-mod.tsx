@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Api } from '#contract/api.ts'
+import { mayDo, type Role } from '#contract/roles.ts'
 import { formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
 import styles from '#web/desk/preview/hidden-mod.module.css'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
@@ -11,6 +12,8 @@ const BulkDialog = late('bulk-dialog', () => import('#web/desk/manage/bulk-dialo
 
 interface HiddenModProperties {
   modId: string
+  /** What who looks at it may do. */
+  role: Role
   /** Reads the page's data and draws it; the mod's details come from `api`. */
   read: (api: Api) => Promise<ReactNode>
   /** What everybody else sees. */
@@ -18,10 +21,10 @@ interface HiddenModProperties {
 }
 
 /**
- * A hidden or scheduled mod's page as visitors will see it. Read by a call for editors in the
+ * A hidden or scheduled mod's page as visitors will see it. Read by a call for the team in the
  * browser: the server answers 404 to everybody, so that no cache and no search engine ever has it.
  */
-export default function HiddenMod({ modId, read, otherwise }: HiddenModProperties) {
+export default function HiddenMod({ modId, role, read, otherwise }: HiddenModProperties) {
   const [isShowing, setShowing] = useState(false)
   const { revalidate } = useRevalidator()
   const { loaded, renew } = useLoaded(`preview/${modId}`, async (signal) => {
@@ -44,9 +47,12 @@ export default function HiddenMod({ modId, read, otherwise }: HiddenModPropertie
           <button type="button" className="button" onClick={() => setShowing(true)}>
             Show it…
           </button>
-          <Link to={`/update/${id}`} className="button button-quiet">
-            Edit
-          </Link>
+          {/* An editor who sees it is one of those who may change it. */}
+          {mayDo(role, 'editor') && (
+            <Link to={`/update/${id}`} className="button button-quiet">
+              Edit
+            </Link>
+          )}
         </div>
       </section>
       {loaded.value.page}
