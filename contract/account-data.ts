@@ -105,7 +105,7 @@ export const accountDataSchema = z
           modId: id.nullable(),
           reportId: id.nullable(),
           network: z.string().nullable(),
-          reason: z.string(),
+          reason: z.string().describe('Empty for what others did to the account'),
         }),
       )
       .describe('What the log has about the account'),
