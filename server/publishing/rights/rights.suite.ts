@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BulkChange } from '#contract/bulk-changes.ts'
 import { changeRole } from '#server/people/accounts/change-rights.ts'
 import { ManageSite } from '#server/publishing/manage/manage.fixture.ts'
+import { describeModeratedMods } from '#server/publishing/rights/moderated-mods.suite.ts'
 import { describeSecrets } from '#server/publishing/rights/others-secrets.suite.ts'
 import { PublishingSite } from '#tests/publishing-site.ts'
 
@@ -31,6 +32,7 @@ export function describeModRights(database: string, open: OpenDatabase): void {
     })
     describe('editors', () => describeEditors(() => cast))
     describe('editors, about others,', () => describeSecrets(() => cast.all))
+    describe('moderation', () => describeModeratedMods(() => cast.all))
     describe('moderators', () => describeModerators(() => cast))
   })
 }
