@@ -4,6 +4,7 @@ import type { Api } from '#contract/api.ts'
 import { mayDo, type Role } from '#contract/roles.ts'
 import { formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
 import styles from '#web/desk/preview/hidden-mod.module.css'
+import { askWhenRefused } from '#web/people/second-factor/ask-when-refused.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { late } from '#web/shared/chunks/late.tsx'
@@ -26,6 +27,11 @@ interface HiddenModProperties {
  */
 export default function HiddenMod({ modId, role, read, otherwise }: HiddenModProperties) {
   const [isShowing, setShowing] = useState(false)
+  // Opening a page asks for no second factor; what is pressed on it does.
+  const askToShow = () => {
+    askWhenRefused()
+    setShowing(true)
+  }
   const { revalidate } = useRevalidator()
   const { loaded, renew } = useLoaded(`preview/${modId}`, async (signal) => {
     const api = getBrowserApi()
@@ -44,7 +50,7 @@ export default function HiddenMod({ modId, role, read, otherwise }: HiddenModPro
           Its download and the list of its files work once they do.
         </p>
         <div className={styles.actions}>
-          <button type="button" className="button" onClick={() => setShowing(true)}>
+          <button type="button" className="button" onClick={askToShow}>
             Show it…
           </button>
           {/* An editor who sees it is one of those who may change it. */}
