@@ -25,6 +25,7 @@ export const accountDataSchema = z
         z.object({
           createdAt: moment,
           lastUsedAt: moment,
+          provedAt: moment.nullable().describe('When it last proved a second factor'),
           device: z.string().nullable(),
           network: z.string().describe('Stands for the network in which it began'),
           isThisOne: z.boolean(),
@@ -81,12 +82,46 @@ export const accountDataSchema = z
     editableMods: z
       .array(z.object({ modId: id, addedAt: moment }))
       .describe('Mods that the account added or was given'),
+    tagChanges: z
+      .array(
+        z.object({
+          tagId: id,
+          action: z.string(),
+          label: z.string(),
+          newLabel: z.string(),
+          changedAt: moment,
+        }),
+      )
+      .describe('What the account did to tags'),
+    bulkChanges: z
+      .array(
+        z.object({
+          change: z.record(z.string(), z.unknown()),
+          state: z.string(),
+          preparedAt: moment,
+          startedAt: moment.nullable(),
+          finishedAt: moment.nullable(),
+        }),
+      )
+      .describe('Changes of many mods that the account prepared or started'),
+    removals: z
+      .array(
+        z.object({
+          kind: z.string(),
+          modId: id,
+          name: z.string(),
+          reason: z.string(),
+          removedAt: moment,
+        }),
+      )
+      .describe('What the account removed for good'),
     uploads: z
       .array(z.object({ name: z.string(), kind: z.string(), state: z.string(), createdAt: moment }))
       .describe('Files and images that the account sent and that are not forgotten yet'),
     drafts: z
       .array(
         z.object({
+          device: z.string().describe('A random number of the browser that saved it last'),
           modId: id.nullable(),
           name: z.string(),
           content: z.string(),
@@ -103,7 +138,7 @@ export const accountDataSchema = z
           modId: id.nullable(),
           reportId: id.nullable(),
           network: z.string().nullable(),
-          reason: z.string(),
+          reason: z.string().describe('Empty for what others did to the account'),
         }),
       )
       .describe('What the log has about the account'),

@@ -44,7 +44,7 @@ export const endpoints = {
   updateMod: { method: 'POST', path: '/api/v1/mods/update-mod', auth: 'editor' },
   deleteMod: { method: 'POST', path: '/api/v1/mods/delete-mod', auth: 'editor' },
   undeleteMod: { method: 'POST', path: '/api/v1/mods/undelete-mod', auth: 'editor' },
-  getModEntry: { method: 'GET', path: '/api/v1/mods/get-mod-entry/:id', auth: 'editor' },
+  getModEntry: { method: 'GET', path: '/api/v1/mods/get-mod-entry/:id', auth: 'staff' },
   getImageProgress: {
     method: 'GET',
     path: '/api/v1/mods/get-image-progress/:id',

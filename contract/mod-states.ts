@@ -41,6 +41,7 @@ export const LEFT_REASONS = {
   'no-tags': 'would have no tag left',
   'too-many-tags': 'would have too many tags',
   gone: 'removed for good',
+  moderated: 'hidden by a moderator or an administrator, who alone can show it again',
   rights: 'not yours to change like this',
 } as const
 export type LeftReason = keyof typeof LEFT_REASONS

@@ -256,7 +256,7 @@ export const undeleteMod = defineCall({
 
 export const getModEntry = defineCall({
   ...endpoints.getModEntry,
-  summary: 'A mod as it is right now, for editing it',
+  summary: 'A mod as it is right now, for editing it and for looking at it before visitors do',
   group: GROUP,
   params: idParams,
   response: modDetailSchema.extend(hidingSchema.shape),

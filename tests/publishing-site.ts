@@ -58,20 +58,51 @@ export class PublishingSite {
     return { ...body, http: answer.statusCode }
   }
 
-  /** What the add form sends, with uploads of its own. */
-  async draft(name: string) {
+  /** What the add form sends, with uploads of its own; editors need theirs. */
+  async draft(name: string, as?: string) {
     const file = await addFreeFile(this.site)
     const main = await addFreeImage(this.site)
     const gallery = [await addFreeImage(this.site), await addFreeImage(this.site)]
+    if (as) await this.uploaded({ file, images: [main, ...gallery] }, as)
     return { body: addBody(name, { file, main, gallery }), file, main, gallery }
   }
 
   /** Publishes a mod; returns its id with what it was made of. */
   async published(name: string, as?: string) {
-    const draft = await this.draft(name)
+    const draft = await this.draft(name, as)
     const { id, http } = await this.call('add-mod', draft.body, as)
     if (http !== 200) throw new Error(`The mod was refused with ${http}`)
     return { ...draft, id: id as number }
+  }
+
+  /** Lets somebody change a mod as an editor. */
+  async give(modId: number, as: string): Promise<void> {
+    await sql`insert into mod_editors (mod_id, account_id)
+      select ${modId}, id from accounts where name = ${as}`.execute(this.db)
+  }
+
+  /** Takes a mod from an editor again. */
+  async take(modId: number, as: string): Promise<void> {
+    await sql`delete from mod_editors where mod_id = ${modId}
+      and account_id = (select id from accounts where name = ${as})`.execute(this.db)
+  }
+
+  /** Notes who has uploaded what no mod has yet. */
+  async uploaded(
+    { file, images = [] }: { file?: AddedMedia; images?: readonly AddedMedia[] },
+    as: string,
+  ): Promise<void> {
+    const rows = [
+      ...(file ? [{ ...file, kind: 'file' }] : []),
+      ...images.map((image) => ({ ...image, kind: 'image' })),
+    ]
+    for (const { kind, id, path } of rows) {
+      await sql`
+        insert into uploads (id, account_id, kind, name, byte_size, content_type, path, state,
+          ${sql.ref(`${kind}_id`)})
+        select ${path}, a.id, ${kind}, '', 1, '', ${path}, 'ready', ${id}
+        from accounts a where a.name = ${as}`.execute(this.db)
+    }
   }
 
   async details(id: number): Promise<WireModDetail & { http: number }> {

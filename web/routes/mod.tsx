@@ -20,7 +20,7 @@ import { useRights } from '#web/shared/session/use-rights.ts'
 import { ErrorScreen, isMissing } from '#web/shell/layout/error-screen.tsx'
 import type { Route } from './+types/mod'
 
-// Only administrators need it.
+// Only those who run the site need it.
 const HiddenMod = late('hidden-mod', () => import('#web/desk/preview/hidden-mod.tsx'))
 
 /** What is drawn and not used later: the texts, and addresses that stand in other fields too. */
@@ -94,22 +94,22 @@ export default function Mod({ loaderData }: Route.ComponentProps) {
   return <ModPage key={loaderData.mod.id} {...loaderData} />
 }
 
-/** Who may edit a hidden mod sees it at its address; to everybody else there is nothing. */
+/** Who may see a hidden mod sees it at its address; to everybody else there is nothing. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { id = '' } = useParams()
   const rights = useRights()
   const screen = <ErrorScreen error={error} />
   // The server says which of the team may see this mod.
-  const isOfTeam = rights !== undefined && rights !== 'signed-out' && rights !== 'user'
-  if (!isOfTeam || !isMissing(error) || !/^[1-9]\d{0,8}$/.test(id)) return screen
+  const role = rights === 'signed-out' || rights === 'user' ? undefined : rights
+  if (!role || !isMissing(error) || !/^[1-9]\d{0,8}$/.test(id)) return screen
   const draw = async (api: Api) => {
     const { isWhole: _, ...shown } = await read(api, id)
     return <ModPage {...shown} />
   }
   return (
     <Suspense fallback={screen}>
-      <HiddenMod key={id} modId={id} read={draw} otherwise={screen} />
+      <HiddenMod key={id} modId={id} role={role} read={draw} otherwise={screen} />
     </Suspense>
   )
 }

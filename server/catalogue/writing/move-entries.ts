@@ -18,7 +18,12 @@ export type { Visibility }
 
 /** What can become of who sees a mod. */
 export type Move =
-  | { readonly action: 'deleted' | 'undeleted' | 'hidden' | 'shown' }
+  | { readonly action: 'deleted' | 'undeleted' | 'shown' }
+  | {
+      readonly action: 'hidden'
+      /** Not for editors to show again. */
+      readonly isModerated: boolean
+    }
   | { readonly action: 'scheduled' /** ISO 8601. */; readonly shownFrom: string }
 
 /**
@@ -75,9 +80,9 @@ function applyMove(tx: Database, ids: readonly number[], move: Move): Promise<vo
     case 'undeleted':
       return setDeleted(tx, ids, move.action === 'deleted')
     case 'hidden':
-      return setHidden(tx, ids, null)
+      return setHidden(tx, ids, { until: null, isModerated: move.isModerated })
     case 'scheduled':
-      return setHidden(tx, ids, move.shownFrom)
+      return setHidden(tx, ids, { until: move.shownFrom, isModerated: false })
     case 'shown':
       return setShown(tx, ids)
   }

@@ -7,6 +7,8 @@ export interface Visibility {
   readonly hidden_at: string | null
   readonly shown_from: string | null
   readonly was_public: boolean
+  /** Left out in what was written down before there was such a thing. */
+  readonly is_moderated?: boolean
   readonly created_at: string | null
   readonly created_at_text: string | null
   readonly released_at: string | null
@@ -14,7 +16,7 @@ export interface Visibility {
 }
 
 const COLUMNS = sql.raw(`deleted_at timestamptz, hidden_at timestamptz, shown_from timestamptz,
-  was_public boolean, created_at timestamptz, created_at_text text, released_at timestamptz,
+  was_public boolean, is_moderated boolean, created_at timestamptz, created_at_text text, released_at timestamptz,
   released_at_text text`)
 
 /** The mods as they are, locked until the transaction ends. */
@@ -24,7 +26,8 @@ export async function lockVisibilities(
 ): Promise<Map<number, Visibility>> {
   const { rows } = await sql<{ id: number; visibility: Visibility }>`
     select id, json_build_object('deleted_at', deleted_at, 'hidden_at', hidden_at,
-      'shown_from', shown_from, 'was_public', was_public, 'created_at', created_at,
+      'shown_from', shown_from, 'was_public', was_public,
+      'is_moderated', is_moderated, 'created_at', created_at,
       'created_at_text', created_at_text, 'released_at', released_at,
       'released_at_text', released_at_text) as visibility
     from mods where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
@@ -40,12 +43,20 @@ export function setDeleted(tx: Database, ids: readonly number[], isDeleted: bool
   return update(tx, ids, sql`deleted_at = case when ${isDeleted}::boolean then now() end`)
 }
 
-/** Hides mods; with a time, until then. */
-export function setHidden(tx: Database, ids: readonly number[], until: string | null) {
+/**
+ * Hides mods; with a time, until then.
+ * @param isModerated whether editors cannot show them again.
+ */
+export function setHidden(
+  tx: Database,
+  ids: readonly number[],
+  { until, isModerated }: { readonly until: string | null; readonly isModerated: boolean },
+) {
   return update(
     tx,
     ids,
-    sql`hidden_at = coalesce(hidden_at, now()), shown_from = ${until}::timestamptz`,
+    sql`hidden_at = coalesce(hidden_at, now()), shown_from = ${until}::timestamptz,
+      is_moderated = ${isModerated}`,
   )
 }
 
@@ -70,7 +81,7 @@ export async function setShown(tx: Database, ids: readonly number[]): Promise<vo
   await update(
     tx,
     ids,
-    sql`hidden_at = null, shown_from = null, was_public = true,
+    sql`hidden_at = null, shown_from = null, is_moderated = false, was_public = true,
       created_at = case when was_public then created_at else now() end,
       created_at_text = case when was_public then created_at_text end,
       released_at = case when was_public then released_at else now() end,
@@ -85,7 +96,7 @@ export async function restoreVisibilities(
 ): Promise<void> {
   await sql`
     update mods m set deleted_at = v.deleted_at, hidden_at = v.hidden_at, shown_from = v.shown_from,
-      was_public = v.was_public, created_at = v.created_at, created_at_text = v.created_at_text,
+      was_public = v.was_public, is_moderated = coalesce(v.is_moderated, false), created_at = v.created_at, created_at_text = v.created_at_text,
       released_at = v.released_at, released_at_text = v.released_at_text, updated_at = now()
     from json_to_recordset(${JSON.stringify(mods)}::json) as v (id int, ${COLUMNS})
     where m.id = v.id`.execute(tx)

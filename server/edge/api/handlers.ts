@@ -98,7 +98,7 @@ export function createHandlers({
     },
     getAuthorMods: ({ params }) => listAuthorMods(db, params),
     ...createSearchHandlers(db),
-    ...createClashHandlers(db, accounts.jobs),
+    ...createClashHandlers(db),
     getModDetails: async ({ params }) => toWire(await getModDetails(db, params.id)),
     getRelatedMods: ({ body }) => listRelatedMods(db, body),
     countDownload: async ({ body }, caller) => {

@@ -14,21 +14,50 @@ export interface AccountDataRows {
   readonly changes: { mod_id: number; action: string; changed_at: Date }[]
   readonly drafts: {
     mod_id: number | null
+    device: string
     name: string
     content: string
     created_at: Date
     changed_at: Date
   }[]
   readonly editable: { mod_id: number; added_at: Date }[]
+  readonly tag_changes: TagChangeRow[]
+  readonly bulk_changes: BulkChangeRow[]
+  readonly removals: RemovalRow[]
   readonly uploads: { name: string; kind: string; state: string; created_at: Date }[]
 }
 
 interface SessionRow {
   readonly created_at: Date
   readonly last_used_at: Date
+  readonly proved_at: Date | null
   readonly device: string
   readonly network: Buffer
   readonly is_this_one: boolean
+}
+
+interface TagChangeRow {
+  readonly tag_id: number
+  readonly action: string
+  readonly label: string
+  readonly new_label: string
+  readonly changed_at: Date
+}
+
+interface BulkChangeRow {
+  readonly change: Record<string, unknown>
+  readonly state: string
+  readonly prepared_at: Date
+  readonly started_at: Date | null
+  readonly finished_at: Date | null
+}
+
+interface RemovalRow {
+  readonly kind: string
+  readonly mod_id: number
+  readonly name: string
+  readonly reason: string
+  readonly removed_at: Date
 }
 
 interface ReportRow {
@@ -62,7 +91,7 @@ export async function selectAccountData(
     .execute(async (tx) => ({
       sessions: await rowsOf(
         tx,
-        sql`select created_at, last_used_at, device, network, token_hash = ${session}
+        sql`select created_at, last_used_at, proved_at, device, network, token_hash = ${session}
         as is_this_one from sessions where account_id = ${id} order by created_at`,
       ),
       codes: await rowsOf(
@@ -108,19 +137,41 @@ export async function selectAccountData(
       ),
       drafts: await rowsOf(
         tx,
-        sql`select mod_id, name, content, created_at, changed_at from drafts
+        sql`select mod_id, device, name, content, created_at, changed_at from drafts
         where account_id = ${id} order by created_at`,
       ),
       editable: await rowsOf(
         tx,
         sql`select mod_id, added_at from mod_editors where account_id = ${id} order by mod_id`,
       ),
+      ...(await selectLargeChanges(tx, id)),
       uploads: await rowsOf(
         tx,
         sql`select name, kind, state, created_at from uploads
         where account_id = ${id} order by created_at`,
       ),
     }))
+}
+
+/** What they did to tags, to many mods, and for good. */
+async function selectLargeChanges(tx: Database, id: number) {
+  return {
+    tag_changes: await rowsOf<TagChangeRow>(
+      tx,
+      sql`select tag_id, action, label, new_label, changed_at from tag_changes
+      where account_id = ${id} order by tag_changes.id`,
+    ),
+    bulk_changes: await rowsOf<BulkChangeRow>(
+      tx,
+      sql`select change, state, prepared_at, started_at, finished_at from bulk_changes
+      where account_id = ${id} order by bulk_changes.id`,
+    ),
+    removals: await rowsOf<RemovalRow>(
+      tx,
+      sql`select kind, mod_id, name, reason, removed_at from removals
+      where account_id = ${id} order by removed_at, removals.id`,
+    ),
+  }
 }
 
 async function rowsOf<T>(db: Database, statement: ReturnType<typeof sql>): Promise<T[]> {

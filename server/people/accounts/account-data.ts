@@ -31,6 +31,7 @@ export async function readAccountData(
     secondFactor: factorsOf(rows),
     reports: rows.reports.map(reportOf),
     ...administration(rows),
+    ...largeChanges(rows),
     log,
   }
 }
@@ -40,6 +41,7 @@ function signsOfLife({ sessions, codes, mails }: AccountDataRows) {
     sessions: sessions.map((row) => ({
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),
+      provedAt: row.proved_at?.toISOString() ?? null,
       device: row.device || null,
       network: row.network.subarray(0, NETWORK_BYTES).toString('hex'),
       isThisOne: row.is_this_one,
@@ -86,6 +88,7 @@ function administration({ handled, changes, editable, uploads, drafts }: Account
   return {
     drafts: drafts.map((row) => ({
       modId: row.mod_id,
+      device: row.device,
       name: row.name,
       content: row.content,
       createdAt: row.created_at.toISOString(),
@@ -109,6 +112,25 @@ function administration({ handled, changes, editable, uploads, drafts }: Account
     uploads: uploads.map(({ name, kind, state, created_at }) => ({
       ...{ name, kind, state },
       createdAt: created_at.toISOString(),
+    })),
+  }
+}
+
+function largeChanges({ tag_changes, bulk_changes, removals }: AccountDataRows) {
+  return {
+    tagChanges: tag_changes.map(({ tag_id, action, label, new_label, changed_at }) => ({
+      ...{ tagId: tag_id, action, label, newLabel: new_label },
+      changedAt: changed_at.toISOString(),
+    })),
+    bulkChanges: bulk_changes.map(({ change, state, prepared_at, started_at, finished_at }) => ({
+      ...{ change, state },
+      preparedAt: prepared_at.toISOString(),
+      startedAt: started_at?.toISOString() ?? null,
+      finishedAt: finished_at?.toISOString() ?? null,
+    })),
+    removals: removals.map(({ kind, mod_id, name, reason, removed_at }) => ({
+      ...{ kind, modId: mod_id, name, reason },
+      removedAt: removed_at.toISOString(),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SessionEntry } from '#contract/sessions.ts'
+import { describeOwnData } from '#server/people/accounts/account-data.suite.ts'
 import { AccountSite, type OpenDatabase, type Person } from '#tests/account-site.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -34,6 +35,8 @@ export function describeOwnSessions(database: string, openDatabase: OpenDatabase
       expect(answer.statusCode, answer.body).toBe(200)
       return answer.json() as { sessions: SessionEntry[]; total: number }
     }
+
+    describe('the download of one’s data', () => describeOwnData(() => on))
 
     test('has each with device, times and network, the present one first', async () => {
       const person = await on.registered()

@@ -26,15 +26,36 @@ export async function readAuditLog(
 /** What the log has about an account, in its order. */
 export async function readEntriesOf(db: Database, accountId: number): Promise<AccountData['log']> {
   const rows = await selectEventsOf(db, accountId)
-  return rows.map(({ event, happened_at, mod_id, report_id, network, reason, person_id }) => ({
-    event,
-    happenedAt: happened_at.toISOString(),
-    modId: mod_id,
-    reportId: report_id,
-    // What somebody else did came from their network.
-    network: person_id === accountId ? null : network,
-    reason,
-  }))
+  return rows.map((row) => {
+    const isOthers = isDoneByOthers(row, accountId)
+    return {
+      event: row.event,
+      happenedAt: row.happened_at.toISOString(),
+      modId: row.mod_id,
+      reportId: row.report_id,
+      // What somebody else did came from their network, and why is for administrators to read.
+      network: isOthers ? null : row.network,
+      reason: isOthers ? '' : row.reason,
+    }
+  })
+}
+
+/** What nobody does to themselves. An entry that names nobody else is the operator's. */
+const DONE_TO_ONE: ReadonlySet<AuditEvent> = new Set<AuditEvent>([
+  'admin.granted',
+  'admin.revoked',
+  'role.changed',
+  'account.blocked',
+  'account.unblocked',
+  'person.signed-out',
+])
+
+function isDoneByOthers(
+  row: Pick<EventRow, 'event' | 'account_id' | 'person_id'>,
+  accountId: number,
+): boolean {
+  if (row.person_id === null) return DONE_TO_ONE.has(row.event)
+  return row.account_id !== accountId
 }
 
 function filterOf(wanted: Omit<Request, 'limit'>): EventFilter {

@@ -205,12 +205,21 @@ function describeRights(site: () => AccountSite, otherProcess: () => Site): void
     }
     expect(await read()).toMatchObject({ sessions: 0 })
     expect(await on.login(person)).toMatchObject({ http: 200 })
-    const data = await on.site.app.inject({
-      url: '/api/v1/account/get-account-data',
-      headers: { authorization: (await on.login(person)).token },
-    })
-    // They read what was done to them, and nothing of where the administrator was.
-    const entry = { event: 'person.signed-out', reason: 'lost a laptop', network: null }
-    expect(data.json().log).toContainEqual(expect.objectContaining(entry))
+    // The operator has no account: the entry names theirs alone.
+    await sql`insert into audit_events (event, account_id, reason)
+      values ('role.changed', ${person.id}, 'not trusted')`.execute(on.db)
+    const logOf = async (authorization: string) => {
+      const url = '/api/v1/account/get-account-data'
+      const answer = await on.site.app.inject({ url, headers: { authorization } })
+      return answer.json().log as object[]
+    }
+    // They read what was done to them, and neither why nor where the administrator was.
+    const log = await logOf((await on.login(person)).token)
+    for (const event of ['person.signed-out', 'role.changed']) {
+      const entry = { event, reason: '', network: null }
+      expect(log, event).toContainEqual(expect.objectContaining(entry))
+    }
+    const own = { event: 'person.signed-out', reason: 'lost a laptop' }
+    expect(await logOf(admin.token)).toContainEqual(expect.objectContaining(own))
   })
 }

@@ -65,6 +65,7 @@ interface ModsTable {
   hidden_at: Date | null
   shown_from: Date | null
   was_public: Generated<boolean>
+  is_moderated: Generated<boolean>
 }
 
 interface ModTagsTable {

@@ -14,9 +14,9 @@ export function createDraftHandlers(
   db: Database,
 ): Handlers<Caller, 'getDrafts' | 'getDraft' | 'saveDraft' | 'discardDraft'> {
   return {
-    getDrafts: (_, caller) => listDrafts(db, signedIn(caller).id),
-    getDraft: ({ params }, caller) => readDraft(db, signedIn(caller).id, params.id),
-    saveDraft: ({ body }, caller) => keepDraft(db, signedIn(caller).id, body),
+    getDrafts: (_, caller) => listDrafts(db, signedIn(caller)),
+    getDraft: ({ params }, caller) => readDraft(db, signedIn(caller), params.id),
+    saveDraft: ({ body }, caller) => keepDraft(db, signedIn(caller), body),
     discardDraft: async ({ body }, caller) => {
       await discardDraft(db, signedIn(caller).id, body.id)
       return { status: 200, message: 'The draft is discarded' }

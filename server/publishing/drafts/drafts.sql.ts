@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/connect.ts'
+import { type Actor, onlyModsOf } from '#server/publishing/rights/mod-rights.ts'
 
 export interface DraftRow {
   readonly id: string
   readonly mod_id: number | null
+  /** Null also for a mod that its author may not change any more. */
   readonly mod_name: string | null
   readonly name: string
   readonly device: string
@@ -12,28 +14,37 @@ export interface DraftRow {
 }
 
 const COLUMNS = sql`d.id, d.mod_id, m.name as mod_name, d.name, d.device, d.version, d.changed_at`
-const SOURCE = sql`drafts d left join mods m on m.id = d.mod_id`
+
+/** Drafts with the mods that their author may change. */
+function sourceOf(author: Actor) {
+  const isTheirs =
+    onlyModsOf(author) === undefined
+      ? sql`true`
+      : sql`exists (select from mod_editors e
+          where e.mod_id = m.id and e.account_id = ${author.id})`
+  return sql`drafts d left join mods m on m.id = d.mod_id and ${isTheirs}`
+}
 
 /** An account's drafts, the last changed first. */
 export async function selectDrafts(
   db: Database,
-  accountId: number,
+  author: Actor,
   limit: number,
 ): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`
-    select ${COLUMNS} from ${SOURCE} where d.account_id = ${accountId}
+    select ${COLUMNS} from ${sourceOf(author)} where d.account_id = ${author.id}
     order by d.changed_at desc, d.id limit ${limit}`.execute(db)
   return rows
 }
 
 export async function selectDraft(
   db: Database,
-  accountId: number,
+  author: Actor,
   id: string,
 ): Promise<(DraftRow & { content: string }) | undefined> {
   const { rows } = await sql<DraftRow & { content: string }>`
-    select ${COLUMNS}, d.content from ${SOURCE}
-    where d.account_id = ${accountId} and d.id = ${id}`.execute(db)
+    select ${COLUMNS}, d.content from ${sourceOf(author)}
+    where d.account_id = ${author.id} and d.id = ${id}`.execute(db)
   return rows[0]
 }
 

@@ -13,12 +13,13 @@ import {
   selectDrafts,
   writeDraft,
 } from '#server/publishing/drafts/drafts.sql.ts'
+import { type Actor, mayEdit, notTheirs, onlyModsOf } from '#server/publishing/rights/mod-rights.ts'
 
 type WantedDraft = ParsedInput<typeof saveDraft>['body']
 
 /** An account's drafts, the last changed first. */
-export async function listDrafts(db: Database, accountId: number): Promise<{ drafts: Draft[] }> {
-  return { drafts: (await selectDrafts(db, accountId, MAX_DRAFTS)).map(draftOf) }
+export async function listDrafts(db: Database, author: Actor): Promise<{ drafts: Draft[] }> {
+  return { drafts: (await selectDrafts(db, author, MAX_DRAFTS)).map(draftOf) }
 }
 
 /**
@@ -27,20 +28,26 @@ export async function listDrafts(db: Database, accountId: number): Promise<{ dra
  */
 export async function readDraft(
   db: Database,
-  accountId: number,
+  author: Actor,
   id: string,
 ): Promise<CallOutput<typeof getDraft>> {
-  const row = await selectDraft(db, accountId, id)
+  const row = await selectDraft(db, author, id)
   if (!row) throw noSuchDraft()
   return { ...draftOf(row), content: row.content }
 }
 
 /**
  * Saves a draft, unless another device has saved a later version of it.
- * @throws ApiError `not_found` for one that was discarded; `conflict` where there is a later version;
- * `bad_request` for one more than an account may have, and for a new one of a mod that is gone.
+ * @throws ApiError `forbidden` for a mod that its author may not change; `not_found` for a draft that
+ * was discarded; `conflict` where there is a later version; `bad_request` for one more than an account
+ * may have, and for a new one of a mod that is gone.
  */
-export function keepDraft(db: Database, accountId: number, wanted: WantedDraft): Promise<Draft> {
+export async function keepDraft(db: Database, author: Actor, wanted: WantedDraft): Promise<Draft> {
+  const { id: accountId } = author
+  // Not `not_found` for a mod that is gone: to the form that would say that the draft is.
+  if (wanted.modId !== null && onlyModsOf(author) !== undefined) {
+    if (!(await mayEdit(db, author, wanted.modId))) throw notTheirs()
+  }
   return db.transaction().execute(async (tx) => {
     const known = await lockDraft(tx, wanted.id)
     if (known ? known.account_id !== accountId : wanted.version > 0) throw noSuchDraft()
@@ -57,7 +64,7 @@ export function keepDraft(db: Database, accountId: number, wanted: WantedDraft):
       throw new ApiError('bad_request', 'This mod is gone, so its draft stays in this browser')
     }
     await writeDraft(tx, accountId, wanted)
-    const row = await selectDraft(tx, accountId, wanted.id)
+    const row = await selectDraft(tx, author, wanted.id)
     // Somebody else has taken the same random number at the same moment.
     if (!row) throw noSuchDraft()
     return draftOf(row)

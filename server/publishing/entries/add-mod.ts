@@ -18,7 +18,7 @@ export async function addMod(
 ): Promise<Published> {
   const answer: Published = await db.transaction().execute(async (tx) => {
     await takeLock(tx, 'saving')
-    const media = await resolveMedia(tx, mod, { modId: undefined, origins })
+    const media = await resolveMedia(tx, mod, { modId: undefined, author, origins })
     const draft = {
       name: mod.name,
       description: mod.description,

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { findRemovedMedia } from '#server/publishing/blocking/find-removed-media.ts'
 import { lockFiles, lockImages, type MediaRow } from '#server/publishing/entries/media.sql.ts'
+import { type Actor, onlyModsOf } from '#server/publishing/rights/mod-rights.ts'
 
 /** Files and images as a request names them. */
 export interface NamedMedia {
@@ -28,16 +29,18 @@ const OTHER_IMAGE = 'The link and the path lead to two different images'
 /**
  * Finds the files and images that a request names, and locks them until the transaction ends.
  * @param context.modId the mod that may already have them.
+ * @param context.author who names them: editors take what they uploaded themselves.
  * @param context.origins the site's own origins; links to others are refused.
- * @throws ApiError `bad_request` with an issue for each one that was not uploaded to this site or
- * belongs to another mod.
+ * @throws ApiError `bad_request` with an issue for each one that was not uploaded to this site, belongs
+ * to another mod, or is an upload that somebody else has not used yet.
  */
 export async function resolveMedia(
   tx: Database,
   named: NamedMedia,
-  context: { modId: number | undefined; origins: readonly string[] },
+  context: { modId: number | undefined; author: Actor; origins: readonly string[] },
 ): Promise<ResolvedMedia> {
   const { modId, origins } = context
+  const claim = { modId, editorId: onlyModsOf(context.author) }
   const { fileName, fileUrl, mainImageUrl } = named
   const links = new Links(origins)
   const imageUrls = [...(named.imageUrl ?? []), ...(mainImageUrl ? [mainImageUrl] : [])]
@@ -45,13 +48,13 @@ export async function resolveMedia(
     await lockImages(
       tx,
       { ids: imageUrls.flatMap((url) => links.imageId(url) ?? []), paths: named.imageName ?? [] },
-      modId,
+      claim,
     ),
     'image',
   )
   const fileId = fileUrl ? links.fileId(fileUrl) : undefined
   const files = new Found(
-    await lockFiles(tx, { ids: fileId ? [fileId] : [], paths: fileName ? [fileName] : [] }, modId),
+    await lockFiles(tx, { ids: fileId ? [fileId] : [], paths: fileName ? [fileName] : [] }, claim),
     'file',
   )
   const gone = await findRemovedMedia(tx, {
@@ -151,9 +154,14 @@ class Found {
   /** Why it cannot be taken, in words for whoever sent it. */
   refusal(row: MediaRow | undefined, unknown: string): string | undefined {
     if (!row) return unknown
+    if (row.owner_id !== null && !row.is_owner_known) {
+      return `This ${this.#kind} already belongs to another mod`
+    }
     if (row.owner_id !== null) {
       return `This ${this.#kind} already belongs to “${row.owner_name}” (#${row.owner_id})`
     }
+    // Whether there is one is for those alone who uploaded it.
+    if (!row.is_theirs) return unknown
     if (row.blocked_because !== null) {
       return `This ${this.#kind} was removed for good. ${row.blocked_because}`
     }

@@ -2,7 +2,6 @@ import type { Snapshot } from '#contract/history.ts'
 import type { ModUpdate, Published } from '#contract/publishing.ts'
 import { placementIssues } from '#contract/taxonomy.ts'
 import type { FromWire } from '#contract/wire-texts.ts'
-import type { Author } from '#server/catalogue/history/author.ts'
 import { findLastChange, readSnapshot } from '#server/catalogue/history/read-history.ts'
 import { lockLiveMod } from '#server/catalogue/writing/lock-mod.ts'
 import { draftOf, saveEntry } from '#server/catalogue/writing/save-entry.ts'
@@ -15,6 +14,7 @@ import {
   refused,
   resolveMedia,
 } from '#server/publishing/entries/resolve-media.ts'
+import type { Actor } from '#server/publishing/rights/mod-rights.ts'
 
 /**
  * Changes a mod, in one transaction. What is left out stays.
@@ -24,7 +24,7 @@ import {
 export async function updateMod(
   { db, origins, onChanged }: PublishingServices,
   update: FromWire<ModUpdate>,
-  author: Author,
+  author: Actor,
 ): Promise<Published> {
   const { id } = update
   const answer = await db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ export async function updateMod(
       const isLast = last?.changed_at.getTime() === mod.updated_at.getTime()
       throw new ApiError('conflict', conflictText(isLast ? last?.account_name : undefined))
     }
-    const media = await resolveMedia(tx, update, { modId: id, origins })
+    const media = await resolveMedia(tx, update, { modId: id, author, origins })
     const draft = changedDraft(id, await readSnapshot(tx, id), update, media)
     const isChanged = await saveEntry(tx, draft, { action: 'updated', author })
     const name = `“${draft.name}”`

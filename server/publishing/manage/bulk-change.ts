@@ -23,10 +23,11 @@ export function reasonToLeave(
   if (mod.is_gone) return 'gone'
   if (!isAllowed(change, mod, role)) return 'rights'
   if (mod.is_newer) return 'changed'
+  if (role === 'editor' && isShowingModerated(change, mod)) return 'moderated'
   if (change.kind === 'undo') return undefined
   if (change.kind === 'restore') return mod.is_deleted ? undefined : 'live'
   if (mod.is_deleted) return change.kind === 'delete' ? 'same' : 'deleted'
-  return isSame(change, mod) ? 'same' : refusal(change, mod)
+  return isSame(change, mod, role) ? 'same' : refusal(change, mod)
 }
 
 /** Editors change theirs, moderators hide and show, and take back that alone. */
@@ -39,10 +40,20 @@ function isAllowed(change: StoredChange, mod: ItemRow, role: Role | undefined): 
   return before !== undefined && before.deleted_at === null && !mod.is_deleted
 }
 
-function isSame(change: BulkChange, mod: ItemRow): boolean {
+/** Whether visitors would see, now or later, what moderators or administrators have hidden. */
+function isShowingModerated(change: StoredChange, mod: ItemRow): boolean {
+  if (!mod.is_moderated) return false
+  if (change.kind !== 'undo') return change.kind === 'show' || change.kind === 'schedule'
+  const before = mod.before?.visibility
+  return before !== undefined && !before.is_moderated
+}
+
+function isSame(change: BulkChange, mod: ItemRow, role: Role | undefined): boolean {
   switch (change.kind) {
     case 'hide':
-      return mod.is_hidden && mod.shown_from === null
+      if (!mod.is_hidden || mod.shown_from !== null) return false
+      // Others hide once more what an editor has hidden, who then cannot show it.
+      return mod.is_moderated || role === 'editor'
     case 'show':
       return !mod.is_hidden
     case 'schedule':

@@ -14,6 +14,8 @@ export interface ItemRow {
   readonly is_theirs: boolean
   readonly is_deleted: boolean
   readonly is_hidden: boolean
+  /** Hidden, and not for editors to show. */
+  readonly is_moderated: boolean
   readonly shown_from: Date | null
   readonly category: string[]
   readonly main_category: string[]
@@ -69,7 +71,7 @@ export async function selectWaiting(
   const { rows } = await sql<ItemRow>`
     select i.mod_id as id, m.id is null as is_gone,
       m.updated_at is distinct from i.seen_at as is_newer, m.deleted_at is not null as is_deleted,
-      m.hidden_at is not null as is_hidden, m.shown_from, m.category, m.main_category,
+      m.hidden_at is not null as is_hidden, m.is_moderated, m.shown_from, m.category, m.main_category,
       m.sub_category, i.before,
       exists (select from mod_editors e join bulk_changes b on b.account_id = e.account_id
         where b.id = i.bulk_id and e.mod_id = i.mod_id) as is_theirs,
@@ -128,11 +130,15 @@ export async function selectGroups(db: Database, bulkId: number): Promise<GroupR
   return rows
 }
 
+/** @param editorId whose mods alone are named; undefined: all. */
 export async function selectNames(
   db: Database,
   ids: readonly number[],
+  editorId: number | undefined,
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from mods where id = any(${ids}::int[])`.execute(db)
+    select id, name from mods where id = any(${ids}::int[])
+      and (${editorId ?? null}::int is null or id in (
+        select mod_id from mod_editors where account_id = ${editorId ?? null}))`.execute(db)
   return rows
 }

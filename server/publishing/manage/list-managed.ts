@@ -12,15 +12,16 @@ import {
   selectPeople,
 } from '#server/publishing/manage/managed-mods.sql.ts'
 import { withinRights } from '#server/publishing/manage/within-rights.ts'
-import type { Actor } from '#server/publishing/rights/mod-rights.ts'
+import { type Actor, mayEdit } from '#server/publishing/rights/mod-rights.ts'
 
 /** One page of the table of mods; editors see theirs. */
 export async function listManaged(
   { db, imageSigner }: { readonly db: Database; readonly imageSigner: ImageSigner },
   filter: ModFilter,
-  page: PageOfOrder,
+  wanted: PageOfOrder,
   reader: Actor,
 ): Promise<ManagedPage> {
+  const page = await withKnownMod(db, wanted, reader)
   // One more, to know whether there is another page.
   const { total, ids: found } = await selectPage(
     db,
@@ -39,6 +40,15 @@ export async function listManaged(
     hasNext: isBackwards || isMore,
     people: reader.role === 'editor' ? [] : await selectPeople(db),
   }
+}
+
+/** Beside a mod that is not an editor's there is no page: its place would tell its name and numbers. */
+async function withKnownMod(db: Database, page: PageOfOrder, reader: Actor): Promise<PageOfOrder> {
+  const beside = page.before ?? page.after
+  if (beside === undefined || reader.role !== 'editor') return page
+  if (await mayEdit(db, reader, beside)) return page
+  const { sort, isDescending } = page
+  return { sort, isDescending }
 }
 
 function managedMod(row: ManagedRow, imageSigner: ImageSigner): ManagedMod {

@@ -12,7 +12,7 @@ import {
   selectGroups,
   selectNames,
 } from '#server/publishing/manage/bulk-items.sql.ts'
-import type { Actor } from '#server/publishing/rights/mod-rights.ts'
+import { type Actor, onlyModsOf } from '#server/publishing/rights/mod-rights.ts'
 
 /** How many of the last changes are listed. */
 const LISTED = 20
@@ -24,7 +24,7 @@ const LISTED = 20
 export async function readBulk(db: Database, id: number, reader: Actor): Promise<BulkState> {
   const bulk = await selectBulk(db, id)
   if (!bulk || isHiddenFrom(bulk, reader)) throw noSuchBulk()
-  return bulkState(db, bulk)
+  return bulkState(db, bulk, reader)
 }
 
 /** Administrators see all changes of many mods, others their own. */
@@ -36,7 +36,9 @@ export function isHiddenFrom(bulk: BulkRow, { id, role }: Actor): boolean {
 export async function listBulks(db: Database, reader: Actor): Promise<{ changes: BulkState[] }> {
   const changes: BulkState[] = []
   const only = reader.role === 'administrator' ? undefined : reader.id
-  for (const bulk of await selectStarted(db, LISTED, only)) changes.push(await bulkState(db, bulk))
+  for (const bulk of await selectStarted(db, LISTED, only)) {
+    changes.push(await bulkState(db, bulk, reader))
+  }
   return { changes }
 }
 
@@ -44,7 +46,7 @@ export function noSuchBulk(): ApiError {
   return new ApiError('not_found', 'There is no such change, or it is too old to be known')
 }
 
-async function bulkState(db: Database, bulk: BulkRow): Promise<BulkState> {
+async function bulkState(db: Database, bulk: BulkRow, reader: Actor): Promise<BulkState> {
   const groups = await selectGroups(db, bulk.id)
   const names = new Map(
     (
@@ -52,6 +54,7 @@ async function bulkState(db: Database, bulk: BulkRow): Promise<BulkState> {
         db,
         // Names of mods that are not theirs are nobody's business: they may be hidden.
         groups.flatMap(({ ids, reason }) => (reason === 'rights' ? [] : ids)),
+        onlyModsOf(reader),
       )
     ).map((mod) => [mod.id, mod]),
   )

@@ -79,7 +79,7 @@ async function changeSome(tx: Database, bulk: BulkRow, size: number): Promise<nu
 /** Changes the mods; returns what was replaced. */
 function apply(
   tx: Database,
-  { change, account_id: id, account_name: name }: BulkRow,
+  { change, account_id: id, account_name: name, role }: BulkRow,
   items: readonly ItemRow[],
 ): Promise<Map<number, Replaced>> {
   const author: Change['author'] = id === null ? { name } : { id, name }
@@ -87,7 +87,7 @@ function apply(
   if (change.kind === 'tag' || change.kind === 'move') {
     return changeEntries(tx, items, author, (_, snapshot) => partAfter(change, snapshot))
   }
-  return move(tx, items, author, moveOf(change))
+  return move(tx, items, author, moveOf(change, role))
 }
 
 async function move(
@@ -101,10 +101,13 @@ async function move(
   return new Map([...before].map(([id, visibility]) => [id, { visibility }]))
 }
 
-function moveOf(change: Exclude<BulkChange, { kind: 'tag' | 'move' }>): Move {
+function moveOf(
+  change: Exclude<BulkChange, { kind: 'tag' | 'move' }>,
+  role: BulkRow['role'],
+): Move {
   switch (change.kind) {
     case 'hide':
-      return { action: 'hidden' }
+      return { action: 'hidden', isModerated: role !== 'editor' }
     case 'show':
       return { action: 'shown' }
     case 'schedule':

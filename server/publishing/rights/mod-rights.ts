@@ -26,7 +26,11 @@ export async function refuseOthersMods(db: Database, actor: Actor, modId: number
   if (actor.role !== 'editor') return
   const isEditor = await selectIsEditor(db, modId, actor.id)
   if (isEditor === undefined) throw new ApiError('not_found', 'There is no such mod')
-  if (!isEditor) throw new ApiError('forbidden', 'This mod is not yours to change')
+  if (!isEditor) throw notTheirs()
+}
+
+export function notTheirs(): ApiError {
+  return new ApiError('forbidden', 'This mod is not yours to change')
 }
 
 /** Makes a mod that of who added it, in the caller's transaction. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BulkChange } from '#contract/bulk-changes.ts'
 import { changeRole } from '#server/people/accounts/change-rights.ts'
 import { ManageSite } from '#server/publishing/manage/manage.fixture.ts'
+import { describeModeratedMods } from '#server/publishing/rights/moderated-mods.suite.ts'
+import { describeSecrets } from '#server/publishing/rights/others-secrets.suite.ts'
 import { PublishingSite } from '#tests/publishing-site.ts'
 
 type OpenDatabase = () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>
@@ -29,6 +31,8 @@ export function describeModRights(database: string, open: OpenDatabase): void {
       await opened.close()
     })
     describe('editors', () => describeEditors(() => cast))
+    describe('editors, about others,', () => describeSecrets(() => cast.all))
+    describe('moderation', () => describeModeratedMods(() => cast.all))
     describe('moderators', () => describeModerators(() => cast))
   })
 }
@@ -210,11 +214,14 @@ function describeModerators(cast: () => Cast): void {
     const history = await on.call(`get-mod-history/${id}/1`, undefined, 'Mona')
     expect(history).toMatchObject({ http: 200 })
     expect(await all.call('get-mods', { text: 'read yacht' }, 'Mona')).toMatchObject({ total: 1 })
+    // A mod that they have hidden, too: it has a page for them alone.
+    await all.change({ kind: 'hide' }, [id], 'Mona')
+    const entry = await on.call(`get-mod-entry/${id}`, undefined, 'Mona')
+    expect(entry).toMatchObject({ http: 200, name: 'Read Yacht', isHidden: true })
     const refused = { http: 403, message: "You don't have admin rights" }
     for (const [path, body] of [
       ['update-mod', { id, name: 'X' }],
       ['delete-mod', { id }],
-      [`get-mod-entry/${id}`, undefined],
       ['restore-mod-version', { id, changeId: 1 }],
     ] as const) {
       expect(await on.call(path, body, 'Mona'), path).toMatchObject(refused)

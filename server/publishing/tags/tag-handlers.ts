@@ -19,6 +19,7 @@ import { takeLock } from '#server/platform/db/locks.ts'
 import type { JobSender } from '#server/platform/jobs/create-jobs.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { resolveMedia } from '#server/publishing/entries/resolve-media.ts'
+import type { Actor } from '#server/publishing/rights/mod-rights.ts'
 
 type TagCalls =
   | 'getManagedTags'
@@ -53,17 +54,23 @@ export function createTagHandlers(
     },
     setTagImage: ({ body: { id, version, imageName } }, caller) =>
       change(async (tx) => {
-        const imageId = imageName === null ? null : await findUpload(tx, imageName, origins)
-        return setTagImage(tx, { id, version, imageId }, signedIn(caller))
+        const author = signedIn(caller)
+        const imageId =
+          imageName === null ? null : await findUpload(tx, imageName, { origins, author })
+        return setTagImage(tx, { id, version, imageId }, author)
       }),
     deleteTag: ({ body }, caller) => change((tx) => deleteUnusedTag(tx, body, signedIn(caller))),
   }
 }
 
 /** The unused upload at this path, locked. @throws ApiError `bad_request` */
-async function findUpload(tx: Database, path: string, origins: readonly string[]) {
+async function findUpload(
+  tx: Database,
+  path: string,
+  from: { readonly origins: readonly string[]; readonly author: Actor },
+) {
   // Saving comes before locks of rows, as everywhere.
   await takeLock(tx, 'saving')
-  const { imageIds } = await resolveMedia(tx, { imageName: [path] }, { modId: undefined, origins })
+  const { imageIds } = await resolveMedia(tx, { imageName: [path] }, { modId: undefined, ...from })
   return imageIds?.[0] ?? null
 }

@@ -1,10 +1,12 @@
 import type { Handlers } from '#contract/api.ts'
+import { checkFile } from '#server/catalogue/clashes/check-file.ts'
 import { signedIn } from '#server/people/accounts/authorize.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
 import { cancelUpload } from '#server/publishing/uploads/cancel-upload.ts'
 import { completeUpload } from '#server/publishing/uploads/complete-upload.ts'
 import { createUpload } from '#server/publishing/uploads/create-upload.ts'
 import { findUpload, uploadBody } from '#server/publishing/uploads/find-upload.ts'
+import { refuseOthersFile } from '#server/publishing/uploads/others-files.ts'
 import { signParts } from '#server/publishing/uploads/sign-parts.ts'
 import type { UploadChecker } from '#server/publishing/uploads/upload-checker.ts'
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
@@ -21,7 +23,7 @@ export function createUploadHandlers(
   services: UploadServices & { readonly checker: UploadChecker },
 ): Handlers<
   Caller,
-  'createUpload' | 'signParts' | 'getUpload' | 'completeUpload' | 'cancelUpload'
+  'createUpload' | 'signParts' | 'getUpload' | 'completeUpload' | 'cancelUpload' | 'checkModFile'
 > {
   return {
     createUpload: async ({ body }, caller) => {
@@ -41,6 +43,10 @@ export function createUploadHandlers(
     cancelUpload: async ({ body }, caller) => {
       await cancelUpload(services, body.uploadId, signedIn(caller).id)
       return { status: 200, message: 'The upload was cancelled' }
+    },
+    checkModFile: async ({ body }, caller) => {
+      await refuseOthersFile(services, signedIn(caller), body.fileName)
+      return checkFile(services.db, services.jobs, body)
     },
   }
 }

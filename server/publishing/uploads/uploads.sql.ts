@@ -89,6 +89,20 @@ export async function setResult(
   await db.updateTable('uploads').set(values).where('id', '=', id).execute()
 }
 
+/** Whether an editor has uploaded the file at this path, or a mod that they may change has had it. */
+export async function selectIsFileOf(
+  db: Database,
+  editorId: number,
+  path: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from files f where f.path = ${path} and (
+      exists (select from uploads u where u.file_id = f.id and u.account_id = ${editorId})
+      or exists (select from releases r join mod_editors e on e.mod_id = r.mod_id
+        where r.file_id = f.id and e.account_id = ${editorId}))`.execute(db)
+  return rows.length > 0
+}
+
 export async function deleteUpload(db: Database, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
 }

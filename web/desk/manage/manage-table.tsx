@@ -15,6 +15,7 @@ import own from '#web/desk/manage/manage-page.module.css'
 import { isPageChosen, type Selection } from '#web/desk/manage/use-selection.ts'
 import { VisibilityMark } from '#web/desk/manage/visibility-mark.tsx'
 import styles from '#web/desk/pieces/desk-page.module.css'
+import { RemoveLink } from '#web/publishing/entries/remove-link.tsx'
 import { useMay } from '#web/shared/session/role-context.ts'
 
 interface ManageTableProperties {
@@ -154,9 +155,9 @@ function ModRow({ mod, columns, isChosen, onToggle }: ModRowProperties) {
           History<span className="visually-hidden"> of {name}</span>
         </Link>
         {visibility === 'deleted' && (
-          <Link to={`/remove/${id}`}>
+          <RemoveLink modId={id}>
             Remove for good…<span className="visually-hidden"> {name}</span>
-          </Link>
+          </RemoveLink>
         )}
       </td>
     </tr>

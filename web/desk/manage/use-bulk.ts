@@ -22,7 +22,8 @@ export function useBulk(first: BulkState, onFinished: () => void) {
   useRepeated(`${id}/${state}`, async ({ signal }) => {
     if (state !== 'running') return undefined
     try {
-      const now = await getDeskApi().getBulkChange({ params: { id: String(id) }, signal })
+      const params = { id: String(id) }
+      const now = await getDeskApi().getBulkChange({ params, signal, isQuiet: true })
       if (signal.aborted) return undefined
       setBulk(now)
       if (now.state !== 'finished') return LOOK_MS

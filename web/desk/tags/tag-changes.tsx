@@ -21,7 +21,7 @@ export function TagChanges({ changes, onFollowed }: TagChangesProperties) {
   const [listed, setListed] = useState<readonly TagChange[]>([])
   useRepeated(`tag-changes/${changes}`, async ({ signal, count }) => {
     try {
-      const now = (await getDeskApi().getTagChanges({ signal })).changes
+      const now = (await getDeskApi().getTagChanges({ signal, isQuiet: true })).changes
       if (signal.aborted) return undefined
       setListed(now)
       if (now.some(({ state }) => state === 'running')) return LOOK_MS

@@ -3,6 +3,15 @@ import { setAskProof } from '#web/shared/api/proof-request.ts'
 import { loadChunk, tellChunkFailure } from '#web/shared/chunks/load-chunk.ts'
 
 let asked: Promise<boolean> | undefined
+const listeners = new Set<() => void>()
+
+/** Tells whenever the second factor was proved on this page. Returns a function that stops it. */
+export function watchProof(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
 
 /**
  * Has the page ask for the second factor, in a dialog that is loaded then, whenever a call was refused
@@ -21,5 +30,7 @@ export function askWhenRefused(): void {
 async function ask(code: ProofCode): Promise<boolean> {
   const loading = loadChunk('ask-proof', () => import('#web/people/second-factor/ask-proof.tsx'))
   const loaded = await loading.catch(tellChunkFailure)
-  return (await loaded?.askProof(code)) ?? false
+  const isProved = (await loaded?.askProof(code)) ?? false
+  if (isProved) for (const listener of listeners) listener()
+  return isProved
 }

@@ -1,4 +1,5 @@
 import { mayDo } from '#contract/roles.ts'
+import { watchProof } from '#web/people/second-factor/ask-when-refused.ts'
 import type { SavingPorts } from '#web/publishing/form/connect-saving.ts'
 import type { SharingPorts } from '#web/publishing/form/connect-shared-drafts.ts'
 import { getQuietDeskApi } from '#web/shared/api/desk-client.ts'
@@ -27,10 +28,11 @@ export function browserPorts(
   }
 }
 
-/** What keeping drafts on the server needs, in a browser. */
+/** What keeping drafts on the server needs, in a browser. Nobody has pressed for it: it asks nothing. */
 export const SHARING_PORTS: SharingPorts = {
-  save: (body) => getQuietDeskApi().saveDraft({ body }),
-  list: async () => (await getQuietDeskApi().getDrafts({})).drafts,
-  discard: (id) => getQuietDeskApi().discardDraft({ body: { id } }),
+  save: (body) => getQuietDeskApi().saveDraft({ body, isQuiet: true }),
+  list: async () => (await getQuietDeskApi().getDrafts({ isQuiet: true })).drafts,
+  discard: (id) => getQuietDeskApi().discardDraft({ body: { id }, isQuiet: true }),
   isSignedIn: () => readToken() !== null,
+  watchProof,
 }

@@ -29,7 +29,7 @@ export function FileOverlaps(body: {
   const [answer, setAnswer] = useState<{ readonly to: string; readonly overlaps: Overlaps }>()
   useRepeated(asked, async ({ key, signal, elapsedMs }) => {
     try {
-      const overlaps = await getBrowserApi().checkModFile({ body, signal })
+      const overlaps = await getBrowserApi().checkModFile({ body, signal, isQuiet: true })
       setAnswer({ to: key, overlaps })
       if (!overlaps.isComparing || elapsedMs > GIVE_UP_AFTER_MS) return undefined
       return elapsedMs < SOON_FOR_MS ? SOON_MS : LATER_MS

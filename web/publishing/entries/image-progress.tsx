@@ -41,7 +41,7 @@ function useImageProgress(modId: number): Progress | undefined {
   useRepeated(String(modId), async ({ key, signal }) => {
     // This is only a display: the images are made without it.
     const next = await getBrowserApi()
-      .getImageProgress({ params: { id: key }, signal })
+      .getImageProgress({ params: { id: key }, signal, isQuiet: true })
       .catch(() => undefined)
     if (signal.aborted) return
     const isDone = !next || next.ready >= next.total

@@ -17,6 +17,7 @@ import { EntryPreview } from '#web/publishing/entries/entry-preview.tsx'
 import { ImageProgress } from '#web/publishing/entries/image-progress.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
 import { OpenedDraft } from '#web/publishing/entries/opened-draft.tsx'
+import { RemoveLink } from '#web/publishing/entries/remove-link.tsx'
 import { isAway, Submitting } from '#web/publishing/entries/submitting.tsx'
 import { type Entry, useEntry } from '#web/publishing/entries/use-entry.ts'
 import { useLeaveWarning } from '#web/publishing/entries/use-leave-warning.ts'
@@ -160,7 +161,7 @@ function UpdateHeader({ mod }: { mod: ModDetail & Hiding }) {
         <Link to={`/mod/${mod.id}`}>{mod.isHidden ? 'Preview' : 'Mod page'}</Link>
         <Link to={`/history/${mod.id}`}>History</Link>
         <Link to={`/manage?text=${mod.id}`}>Among all mods</Link>
-        <Link to={`/remove/${mod.id}`}>Remove for good…</Link>
+        <RemoveLink modId={mod.id}>Remove for good…</RemoveLink>
       </nav>
       {mod.isHidden && (
         <p>

@@ -33,6 +33,10 @@ export function useFreshImages({ mainImage, images }: EntryValues) {
 }
 
 async function readImage(uploadId: string, signal: AbortSignal): Promise<ModImage | undefined> {
-  const upload = await getBrowserApi().getUpload({ params: { id: uploadId }, signal })
+  const upload = await getBrowserApi().getUpload({
+    params: { id: uploadId },
+    signal,
+    isQuiet: true,
+  })
   return upload.object?.image
 }

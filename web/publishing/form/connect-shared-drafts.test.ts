@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Draft } from '#contract/drafts.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { SHARING_PORTS } from '#web/publishing/entries/browser-ports.ts'
 import { connectDrafts } from '#web/publishing/form/connect-drafts.ts'
 import {
   connectSharedDrafts,
@@ -12,6 +14,8 @@ import { startForm } from '#web/publishing/form/form-state.ts'
 import { createFormStore } from '#web/publishing/form/form-store.ts'
 import { keptOf } from '#web/publishing/form/shared-draft.ts'
 import { ApiFailure } from '#web/shared/api/api-client.ts'
+import { getDeskApi } from '#web/shared/api/desk-client.ts'
+import { setAskProof } from '#web/shared/api/proof-request.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,9 +34,11 @@ class Server implements SharingPorts {
   readonly drafts = new Map<string, Draft & { content: string }>()
   isAway = false
   losesAnswers = false
+  tries = 0
   refusal: ApiFailure | undefined
 
   readonly save = async (sent: Sent): Promise<Draft> => {
+    this.tries += 1
     if (this.isAway) throw new ApiFailure(0, 'The server cannot be reached')
     if (this.refusal) throw this.refusal
     const known = this.drafts.get(sent.id)
@@ -44,9 +50,23 @@ class Server implements SharingPorts {
     if (this.losesAnswers) throw new ApiFailure(0, 'The server cannot be reached')
     return draft
   }
-  readonly list = async () => [...this.drafts.values()]
+  readonly list = async () => {
+    if (this.refusal) throw this.refusal
+    return [...this.drafts.values()]
+  }
   readonly discard = async (id: string) => this.drafts.delete(id)
   readonly isSignedIn = () => true
+  readonly #watching = new Set<() => void>()
+  readonly watchProof = (listener: () => void) => {
+    this.#watching.add(listener)
+    return () => void this.#watching.delete(listener)
+  }
+
+  /** Somebody proves the second factor for another call. */
+  prove(): void {
+    this.refusal = undefined
+    for (const listener of this.#watching) listener()
+  }
 
   /** What another device saves. */
   saveElsewhere(id: string, name: string): void {
@@ -178,6 +198,50 @@ it('says why the server does not take it', async () => {
   await tab.type('Room again')
   expect(tab.store.state().sharingProblem).toBeUndefined()
   expect(names(server)).toEqual(['Room again'])
+})
+
+const REFUSAL = { status: 403, message: 'Refused', error: 'Refused', requestId: 'any' }
+const refusalOf = (code: ErrorBody['code']) => new ApiFailure(403, 'Refused', { ...REFUSAL, code })
+
+it('waits for the second factor until another call has proved it', async () => {
+  const server = new Server()
+  server.refusal = refusalOf('proof_required')
+  const tab = openTab(server)
+  await tab.type('Unproved')
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(server.tries).toBe(1)
+  expect(tab.store.state().sharingProblem).toBeUndefined()
+  server.prove()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(names(server)).toEqual(['Unproved'])
+})
+
+it('says that a mod is not theirs any more, and does not go on asking', async () => {
+  const server = new Server()
+  server.refusal = refusalOf('forbidden')
+  const tab = openTab(server, { id: 7, updatedAt: '2026-01-01T00:00:00Z' })
+  await tab.type('Not mine')
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(server.tries).toBe(1)
+  expect(tab.store.state().sharingProblem).toBe('Refused')
+})
+
+it('never asks for the second factor: nobody has pressed for it', async () => {
+  const asked = vi.fn(async () => false)
+  setAskProof(asked)
+  localStorage.setItem('accessToken', 'any')
+  vi.stubGlobal('document', { documentElement: { dataset: { api: '' } } })
+  const refusal = { status: 403, code: 'proof_required', message: 'Prove it' }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }))
+  const draft = { version: 0, modId: null, device: 'a', name: '', content: '{}' }
+  const { save, list, discard } = SHARING_PORTS
+  await expect(save({ id: crypto.randomUUID(), ...draft })).rejects.toThrow('Prove it')
+  await expect(list()).rejects.toThrow('Prove it')
+  await expect(discard(crypto.randomUUID())).rejects.toThrow('Prove it')
+  expect(asked).not.toHaveBeenCalled()
+  // What somebody presses asks.
+  await expect(getDeskApi().getDrafts({})).rejects.toThrow('Prove it')
+  expect(asked).toHaveBeenCalledOnce()
 })
 
 it('is gone from the server once the mod is published', async () => {

@@ -2,13 +2,16 @@ import type { Draft } from '#contract/drafts.ts'
 import { forgetShared, noteShared } from '#web/publishing/form/entry-draft.ts'
 import type { FormStore } from '#web/publishing/form/form-store.ts'
 import { contentOf, deviceName } from '#web/publishing/form/shared-draft.ts'
+import { ApiFailure } from '#web/shared/api/api-client.ts'
 import { failureOf } from '#web/shared/api/failure.ts'
 
 /** After a pause this long in typing, the draft is sent. */
 const PAUSE_MS = 2_000
 /** So long after a failure it is sent again. */
 const AGAIN_MS = 30_000
-const [REFUSED, GONE, OVERTAKEN, TOO_LARGE] = [400, 404, 409, 413]
+const [GONE, OVERTAKEN] = [404, 409]
+/** The same draft would be refused again: wrong, not theirs any more, too large. */
+const REFUSED: readonly unknown[] = [400, 403, 413]
 
 /** What is sent of a draft. */
 interface SentDraft {
@@ -26,6 +29,8 @@ export interface SharingPorts {
   readonly list: () => Promise<readonly Draft[]>
   readonly discard: (id: string) => Promise<unknown>
   readonly isSignedIn: () => boolean
+  /** Tells when somebody has proved the second factor; returns a function that stops it. */
+  readonly watchProof: (listener: () => void) => () => void
 }
 
 /**
@@ -46,8 +51,10 @@ export function connectSharedDrafts(store: FormStore, ports: SharingPorts): () =
   })
   const sendNow = () => sender.plan(0)
   window.addEventListener('online', sendNow)
+  const stopWatching = ports.watchProof(() => void sender.begin())
   return () => {
     window.removeEventListener('online', sendNow)
+    stopWatching()
     unsubscribe()
     sender.end()
   }
@@ -58,6 +65,11 @@ export function discardShared(id: string, { discard }: Pick<SharingPorts, 'disca
   forgetShared(id)
   // Where this fails, it is in the list of drafts still.
   discard(id).catch(() => undefined)
+}
+
+function needsProof(error: unknown): boolean {
+  const code = error instanceof ApiFailure ? error.body?.code : undefined
+  return code === 'proof_required' || code === 'second_factor_required'
 }
 
 class Sender {
@@ -133,7 +145,9 @@ class Sender {
   async #failed(id: string, error: unknown): Promise<void> {
     const { status, message } = failureOf(error)
     if (!this.#isStill(id)) return
-    if (status === REFUSED || status === TOO_LARGE) {
+    // It is not asked for: the next call that somebody presses for does that.
+    if (needsProof(error)) return
+    if (REFUSED.includes(status)) {
       return this.#store.dispatch({ type: 'sharing refused', problem: message })
     }
     if (status === OVERTAKEN) return this.#compare(id)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ModChange } from '#contract/history.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import { formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
+import { RemoveLink } from '#web/publishing/entries/remove-link.tsx'
 import { FieldDifference } from '#web/publishing/history/field-difference.tsx'
 import styles from '#web/publishing/history/history-page.module.css'
 
@@ -63,10 +63,10 @@ export function ChangeCard({ modId, change, isPresent, onRestore }: ChangeCardPr
       )}
       {onRestore && <RestoreButton onRestore={onRestore} />}
       {!change.isCurrent && (
-        <Link to={`/remove/${modId}?version=${change.id}`}>
+        <RemoveLink modId={modId} version={change.id}>
           Remove this version for good…
           <span className="visually-hidden"> {formatExactTime(change.changedAt)}</span>
-        </Link>
+        </RemoveLink>
       )}
     </article>
   )

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ModChange } from '#contract/history.ts'
 import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
+import { RemoveLink } from '#web/publishing/entries/remove-link.tsx'
 import { useRenewal } from '#web/publishing/entries/signed-address.ts'
 import { ChangeCard } from '#web/publishing/history/change-card.tsx'
 import styles from '#web/publishing/history/history-page.module.css'
@@ -57,7 +58,7 @@ export function HistoryPage({ modId }: { modId: number }) {
               {mayEdit && <Link to={`/update/${mod.id}`}>Update</Link>}
             </>
           )}
-          <Link to={`/remove/${mod.id}`}>Remove for good…</Link>
+          <RemoveLink modId={mod.id}>Remove for good…</RemoveLink>
         </nav>
       </header>
       {history.length === 0 ? (

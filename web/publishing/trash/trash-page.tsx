@@ -5,6 +5,7 @@ import { Age } from '#web/browsing/mod-cards/age.tsx'
 import { Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
 import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
+import { RemoveLink } from '#web/publishing/entries/remove-link.tsx'
 import { useRenewal } from '#web/publishing/entries/signed-address.ts'
 import styles from '#web/publishing/trash/trash-page.module.css'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
@@ -100,9 +101,9 @@ function TrashedMod({ mod, onBack }: { mod: DeletedMod; onBack: () => void }) {
         <Link to={`/history/${mod.id}`} className="button button-quiet">
           History<span className="visually-hidden"> of {mod.name}</span>
         </Link>
-        <Link to={`/remove/${mod.id}`} className="button button-quiet">
+        <RemoveLink modId={mod.id} className="button button-quiet">
           Remove for good…<span className="visually-hidden"> {mod.name}</span>
-        </Link>
+        </RemoveLink>
       </div>
     </article>
   )

@@ -2,12 +2,9 @@ import { Link, useLocation } from 'react-router'
 import { goOnWithoutLogin } from '#web/shared/api/session-store.ts'
 import close from '#web/shared/art/icon-close.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
+import { saysItItself } from '#web/shared/session/says-it-itself.ts'
 import styles from '#web/shared/session/session-notice.module.css'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
-
-/** Screens that have their own message. */
-const SAY_IT_THEMSELVES =
-  /^\/(login|account|add|update|history|trash|reports|manage|people|log)(\/|$)/
 
 /** The focused button disappears with the notice, so the focus moves to the page. */
 function dismiss() {
@@ -19,7 +16,7 @@ function dismiss() {
 export function SessionNotice() {
   const hasEnded = useHasEnded()
   const { pathname, search } = useLocation()
-  const isShown = hasEnded && !SAY_IT_THEMSELVES.test(pathname)
+  const isShown = hasEnded && !saysItItself(pathname)
   return (
     <div role="status">
       {isShown && (
