@@ -50,8 +50,9 @@ const FACTS = sql`case when f.inspection ? 'gameFiles' then jsonb_build_object(
   'resources', (f.inspection #> '{gameFiles,resources}') - 'heaviest',
   'ways', f.inspection #> '{gameFiles,changes,ways}',
   'hasScripts', f.inspection -> 'kinds' @> '[{"hasScripts": true}]',
-  'isWhole', not (f.inspection @> '{"isEncrypted": true}'
-    or f.inspection -> 'marks' ? 'contents_unread')
+  'isEncrypted', f.inspection -> 'isEncrypted',
+  'marks', f.inspection -> 'marks',
+  'packages', (f.inspection #> '{gameFiles,packages}') - 'first'
 ) end`
 
 /** What the catalogue says now about those of the mods that lists show. */

@@ -6,6 +6,7 @@ import {
   MEMORY_FILTERS,
   WAY_FILTERS,
 } from '#contract/fact-filters.ts'
+import type { PackagesSummary } from '#contract/game-changes.ts'
 import type { GameFiles } from '#contract/game-files.ts'
 import type { ResourceKind } from '#contract/inspection.ts'
 import type { ParsedModFilters } from '#contract/search.ts'
@@ -37,6 +38,15 @@ const resources = (said: Partial<GameFiles['resources']>): GameFiles['resources'
   virtualMemory: 0,
   physicalMemory: 0,
   heaviest: [],
+  ...said,
+})
+
+const packages = (said: Partial<PackagesSummary>): PackagesSummary => ({
+  read: 0,
+  encrypted: 0,
+  problems: 0,
+  unread: 0,
+  first: [],
   ...said,
 })
 
@@ -82,6 +92,19 @@ const FILES: { said: SaidOfFile; passes: string[] }[] = [
     passes: ['legacy', 'replace', 'add-on', '16'],
   },
   { said: { gameFiles: { changes: changes([]) } }, passes: ['16'] },
+  // What nobody could look at may be of any size.
+  ...(['encrypted', 'problems', 'unread'] as const).map((one) => ({
+    said: { gameFiles: { resources: resources({}), packages: packages({ [one]: 1 }) } },
+    passes: [],
+  })),
+  { said: { gameFiles: { packages: packages({ read: 2 }) } }, passes: ['16'] },
+  ...(['nested_archives', 'protected_scripts', 'contents_unread'] as const).map((mark) => ({
+    said: { inspection: { marks: [mark] } },
+    passes: [],
+  })),
+  { said: { inspection: { marks: ['programs', 'duplicate_names'] } }, passes: ['16'] },
+  { said: { inspection: { isEncrypted: true } }, passes: [] },
+  { said: { gameFiles: { resources: resources({ withoutHeader: 1 }) } }, passes: [] },
 ]
 
 const FILTERS: ParsedModFilters[] = [

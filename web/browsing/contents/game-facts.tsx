@@ -2,8 +2,10 @@ import type { ChangeWay } from '#contract/change-ways.ts'
 import { EDITION_LABELS } from '#contract/editions.ts'
 import { WAY_LABELS } from '#contract/fact-filters.ts'
 import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
+import type { FileInspection } from '#contract/inspection.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
 import type { ModDetail } from '#contract/mods.ts'
+import { isReadWhole } from '#contract/read-whole.ts'
 import { type Clashes, ClashLinks } from '#web/browsing/contents/clash-links.tsx'
 import { GameChanges, GamePackages } from '#web/browsing/contents/game-changes.tsx'
 import {
@@ -22,23 +24,24 @@ import { SpawnNames } from '#web/browsing/contents/spawn-names.tsx'
 /** What the game's own files in an archive say. Drawn by the server, so it has no state. */
 export default function GameFacts(properties: GameFactsProperties) {
   // Where the browser has to draw anew what the server drew: the page's data does not have it.
-  if (!('editions' in properties.gameFiles)) return null
-  return <Facts {...properties} />
+  const { gameFiles } = properties.inspection
+  if (!gameFiles || !('editions' in gameFiles)) return null
+  return <Facts {...properties} gameFiles={gameFiles} />
 }
 
 interface GameFactsProperties {
-  gameFiles: GameFiles
-  isForServers: boolean
+  inspection: FileInspection
   needs: NonNullable<NonNullable<ModDetail['file']>['needs']>
   clashes: Clashes | undefined
   modId: number
 }
 
-function Facts(properties: GameFactsProperties) {
-  const { gameFiles, isForServers, needs, clashes, modId } = properties
+function Facts(properties: GameFactsProperties & { gameFiles: GameFiles }) {
+  const { gameFiles, inspection, needs, clashes, modId } = properties
   const { editions, resources, spawnNames, metaProblems } = gameFiles
   const { changes, packages, metas, maps, scriptFacts } = gameFiles
-  const load = loadText(resources)
+  const load = loadText(resources, isReadWhole({ ...inspection, resources, packages }))
+  const isForServers = inspection.kinds.some(({ kind }) => kind === '5m-resource')
   return (
     <>
       <Marks editions={editions} ways={changes?.ways ?? []} />

@@ -37,16 +37,16 @@ test('memory is written as FXServer writes it', () => {
 
 test('the load is said in a few words, and nothing where there are no game files', () => {
   const heaviest = [file('car/stream/r8.ytd', 117), file('b.ytd', 20), file('c.ytd', 17)]
-  expect(loadText({ ...none, read: 9, oversized: 3, heaviest })).toBe(
+  expect(loadText({ ...none, read: 9, oversized: 3, heaviest }, true)).toBe(
     '3 files above 16 MiB, the largest r8.ytd 117 MiB',
   )
-  expect(loadText({ ...none, read: 9, oversized: 1, heaviest: heaviest.slice(0, 1) })).toBe(
+  expect(loadText({ ...none, read: 9, oversized: 1, heaviest: heaviest.slice(0, 1) }, true)).toBe(
     '1 file above 16 MiB, r8.ytd 117 MiB',
   )
-  expect(loadText({ ...none, read: 9 })).toBe('no file above 16 MiB')
-  expect(loadText({ ...none, read: 9, unread: 1 })).toBe('no file above 16 MiB that we could read')
-  expect(loadText({ ...none, unread: 1 })).toBe('not known')
-  expect(loadText(none)).toBeUndefined()
+  expect(loadText({ ...none, read: 9 }, true)).toBe('no file above 16 MiB')
+  expect(loadText({ ...none, read: 9 }, false)).toBe('no file above 16 MiB that we could read')
+  expect(loadText({ ...none, unread: 1 }, false)).toBe('not known')
+  expect(loadText(none, true)).toBeUndefined()
 })
 
 test('each of the limits has its warning, strictly above it', () => {

@@ -10,8 +10,14 @@ export function formatMebibytes(bytes: number): string {
   return `${formatExactCount(Number((bytes / MIB).toFixed(1)))} MiB`
 }
 
-/** What the game's files in an archive weigh, in a few words. Undefined where there are none. */
-export function loadText({ oversized, heaviest, read, unread }: Resources): string | undefined {
+/**
+ * What the game's files in an archive weigh, in a few words. Undefined where there are none.
+ * @param isWhole whether every game file in the archive was read.
+ */
+export function loadText(
+  { oversized, heaviest, read, unread }: Resources,
+  isWhole: boolean,
+): string | undefined {
   const [first] = heaviest
   if (oversized > 0 && first) {
     const heaviestText = `${fileName(first.path)} ${formatMebibytes(peak(first))}`
@@ -19,8 +25,7 @@ export function loadText({ oversized, heaviest, read, unread }: Resources): stri
       ? `1 file above 16 MiB, ${heaviestText}`
       : `${formatExactCount(oversized)} files above 16 MiB, the largest ${heaviestText}`
   }
-  if (read > 0)
-    return unread > 0 ? 'no file above 16 MiB that we could read' : 'no file above 16 MiB'
+  if (read > 0) return `no file above 16 MiB${isWhole ? '' : ' that we could read'}`
   return unread > 0 ? 'not known' : undefined
 }
 

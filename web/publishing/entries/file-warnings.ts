@@ -5,14 +5,15 @@ import { fileName, loadText, peak, warningText } from '#web/browsing/contents/me
 const NAMED = 3
 
 /** What players or servers will have to say about a file, in sentences. None of it forbids anything. */
-export function fileWarnings({ gameFiles }: FileInspection): string[] {
+export function fileWarnings(inspection: FileInspection): string[] {
+  const { gameFiles } = inspection
   if (!gameFiles) return []
   const { resources, manifestProblems = [], editionProblems = [] } = gameFiles
   const [heaviest] = resources.heaviest
   const warnings: string[] = []
   if (resources.oversized > 0 && heaviest) {
     const said = warningText(peak(heaviest))
-    warnings.push(`Heavy for a server: ${loadText(resources)}. It gets ${said}.`)
+    warnings.push(`Heavy for a server: ${loadText(resources, true)}. It gets ${said}.`)
   }
   for (const { path, missing } of manifestProblems.slice(0, NAMED)) {
     const folder = path.includes('/') ? fileName(path.slice(0, path.lastIndexOf('/'))) : ''
