@@ -76,6 +76,7 @@ const scriptFactsSchema = z.object({
   starts: names.describe('Resources that it starts'),
   databases: z.array(z.enum(SCRIPT_DATABASES)),
   isProtected: z.boolean().describe('Whether some are encrypted by the platform’s own protection'),
+  isCut: z.boolean().optional().describe('Whether some are longer than what is read of one'),
 })
 export type ScriptFacts = z.infer<typeof scriptFactsSchema>
 /** Files that cannot work together, or not where they are for. */
@@ -130,9 +131,17 @@ export const gameFilesSchema = z
     needs: z
       .array(z.string())
       .describe('Resources that must be running and that are not in the archive'),
+    uses: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Other resources whose exports its scripts call, beside those it needs; absent of files that were looked into before that',
+      ),
     requirements: z.array(z.string()).describe('Of the server itself: `/server:5181`, `/onesync`'),
     offers: z.array(z.string()).describe('Its own resources, and those that it provides'),
-    frameworks: z.array(z.enum(FRAMEWORKS)).describe('By what it needs; none is not said of any'),
+    frameworks: z
+      .array(z.enum(FRAMEWORKS))
+      .describe('By what it needs and uses; none is not said of any'),
     metas: metaFactsSchema.optional().describe('Absent where there are none'),
     maps: mapsSummarySchema.optional().describe('What map files place; absent where none was read'),
     packages: packagesSummarySchema.optional().describe('Absent where there are none'),

@@ -16,11 +16,16 @@ export interface FileFacts extends ReadParts {
   readonly editions: GameFiles['editions']
   readonly frameworks: GameFiles['frameworks']
   readonly needs: GameFiles['needs']
+  /** Null of a file that was looked into before there were any. */
+  readonly uses: readonly string[] | null
   readonly resources: ReadParts['resources'] & Pick<GameFiles['resources'], 'damaged' | 'oversized'>
   /** Null of one that does not tell. */
   readonly ways: readonly ChangeWay[] | null
   /** Whether a resource for servers in it has scripts. */
   readonly hasScripts: boolean
+  readonly unreadScripts: number
+  /** Whether some of its scripts were read in part alone, or not at all because of a protection. */
+  readonly hasClosedScripts: boolean
 }
 
 /** The keys of the lists in which a mod must be for each part of the filter. */
@@ -47,8 +52,12 @@ export function factFacetKeys(facts: FileFacts | null): string[] {
   ]
 }
 
-function isStandalone({ hasScripts, needs, frameworks }: FileFacts): boolean {
-  return hasScripts && needs.length + frameworks.length === 0
+/** Said only where every script was read: any of the others may use a framework. */
+function isStandalone(facts: FileFacts): boolean {
+  const { hasScripts, unreadScripts, hasClosedScripts, marks } = facts
+  const isRead = unreadScripts === 0 && !hasClosedScripts && !marks.includes('protected_scripts')
+  const others = facts.needs.length + (facts.uses?.length ?? 0) + facts.frameworks.length
+  return hasScripts && isRead && others === 0
 }
 
 function isLight(facts: FileFacts): boolean {

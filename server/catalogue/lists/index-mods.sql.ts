@@ -47,6 +47,10 @@ const FACTS = sql`case when f.inspection ? 'gameFiles' then jsonb_build_object(
   'editions', f.inspection #> '{gameFiles,editions}',
   'frameworks', f.inspection #> '{gameFiles,frameworks}',
   'needs', f.inspection #> '{gameFiles,needs}',
+  'uses', f.inspection #> '{gameFiles,uses}',
+  'unreadScripts', f.inspection #> '{scripts,unread}',
+  'hasClosedScripts', f.inspection @> '{"gameFiles": {"scriptFacts": {"isProtected": true}}}'
+    or f.inspection @> '{"gameFiles": {"scriptFacts": {"isCut": true}}}',
   'resources', (f.inspection #> '{gameFiles,resources}') - 'heaviest',
   'ways', f.inspection #> '{gameFiles,changes,ways}',
   'hasScripts', f.inspection -> 'kinds' @> '[{"hasScripts": true}]',

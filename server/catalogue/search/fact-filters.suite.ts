@@ -7,8 +7,8 @@ import {
   WAY_FILTERS,
 } from '#contract/fact-filters.ts'
 import type { PackagesSummary } from '#contract/game-changes.ts'
-import type { GameFiles } from '#contract/game-files.ts'
-import type { ResourceKind } from '#contract/inspection.ts'
+import type { GameFiles, ScriptFacts } from '#contract/game-files.ts'
+import type { FileInspection, ResourceKind } from '#contract/inspection.ts'
 import type { ParsedModFilters } from '#contract/search.ts'
 import { RESULT_CAP } from '#contract/search-choices.ts'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
@@ -50,6 +50,25 @@ const packages = (said: Partial<PackagesSummary>): PackagesSummary => ({
   ...said,
 })
 
+const scripts = (said: Partial<FileInspection['scripts']>): FileInspection['scripts'] => ({
+  read: 1,
+  unread: 0,
+  findings: {},
+  ...said,
+})
+
+const NO_NAMES = { count: 0, first: [] }
+const scriptFacts = (said: Partial<ScriptFacts>): ScriptFacts => ({
+  commands: NO_NAMES,
+  events: NO_NAMES,
+  exports: NO_NAMES,
+  usedExports: NO_NAMES,
+  starts: NO_NAMES,
+  databases: [],
+  isProtected: false,
+  ...said,
+})
+
 const changes = (ways: ChangeWay[]): GameFiles['changes'] => ({
   ways,
   count: 1,
@@ -81,6 +100,15 @@ const FILES: { said: SaidOfFile; passes: string[] }[] = [
     passes: ['standalone'],
   },
   { said: { kinds: [SCRIPTED], gameFiles: { needs: ['ox_lib'] } }, passes: ['16'] },
+  { said: { kinds: [SCRIPTED], gameFiles: { uses: [] } }, passes: ['standalone', '16'] },
+  { said: { kinds: [SCRIPTED], gameFiles: { uses: ['ox_lib'] } }, passes: ['16'] },
+  // What was not read may use any framework.
+  { said: { kinds: [SCRIPTED], inspection: { scripts: scripts({ unread: 1 }) } }, passes: ['16'] },
+  { said: { kinds: [SCRIPTED], inspection: { marks: ['protected_scripts'] } }, passes: [] },
+  ...[{ isProtected: true }, { isCut: true }].map((said) => ({
+    said: { kinds: [SCRIPTED], gameFiles: { scriptFacts: scriptFacts(said) } },
+    passes: ['16'],
+  })),
   { said: { kinds: [{ ...SCRIPTED, hasScripts: false }] }, passes: ['16'] },
   {
     said: { gameFiles: { frameworks: ['qbcore', 'qbox'], needs: ['qb-core', 'qbx_core'] } },

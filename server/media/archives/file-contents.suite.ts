@@ -180,7 +180,8 @@ function describeGameFiles(opened: () => Site): void {
     const library = await add(await makeZip({ 'My_Lib/fxmanifest.lua': "provide 'old_lib'" }))
     const script = await add(
       await makeZip({
-        'job/fxmanifest.lua': "dependencies { 'my_lib', 'old_lib', 'elsewhere' }",
+        'job/fxmanifest.lua': "dependencies { 'my_lib', 'elsewhere' }\nserver_script 'server.lua'",
+        'job/server.lua': "exports['old_lib']:call() exports.nowhere:call()",
         'job/vehicles.meta':
           '<CVehicleModelInfo__InitDataList><InitDatas><Item><modelName>cab</modelName></Item></InitDatas></CVehicleModelInfo__InitDataList>',
       }),
@@ -196,8 +197,11 @@ function describeGameFiles(opened: () => Site): void {
     const mod = { id: libraryId, name: 'The library' }
     expect((await fileOf())?.needs).toEqual([
       { name: 'my_lib', mod },
-      { name: 'old_lib', mod },
       { name: 'elsewhere', mod: null },
+    ])
+    expect((await fileOf())?.uses).toEqual([
+      { name: 'old_lib', mod },
+      { name: 'nowhere', mod: null },
     ])
     const contents = fileContentsSchema.parse((await get(`get-file-contents/${script}`)).json())
     expect(contents.spawnNames).toMatchObject([{ kind: 'vehicle', name: 'cab' }])
@@ -217,7 +221,7 @@ function describeGameFiles(opened: () => Site): void {
       .where('id', '=', libraryId)
       .execute()
     await bumpVersion(opened().database.db)
-    expect((await fileOf())?.needs?.map((one) => one.mod)).toEqual([null, null, null])
+    expect((await fileOf())?.needs?.map((one) => one.mod)).toEqual([null, null])
   })
 
   describeOlderRules(opened)

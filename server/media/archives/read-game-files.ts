@@ -1,11 +1,12 @@
 import type { GameChange } from '#contract/game-changes.ts'
-import type { GameFiles, ResourceFile, ScriptFacts, SpawnName } from '#contract/game-files.ts'
+import type { GameFiles, ResourceFile, SpawnName } from '#contract/game-files.ts'
 import type { MapFile } from '#contract/map-placements.ts'
 import { openPackages } from '#server/media/archives/packages/open-packages.ts'
 import type { ReadableFiles } from '#server/media/archives/readable-files.ts'
 import type { Recognition } from '#server/media/archives/recognise/recognise.ts'
 import { isWithin } from '#server/media/archives/recognise/recognise-resources.ts'
 import { resourceFacts } from '#server/media/archives/recognise/resource-facts.ts'
+import type { ScriptLook } from '#server/media/archives/scripts/find-in-scripts.ts'
 import { findChanges } from '#server/media/game-files/changes/find-changes.ts'
 import { readMetas } from '#server/media/game-files/metas/read-metas.ts'
 import { findEditionProblems } from '#server/media/game-files/resources/edition-problems.ts'
@@ -24,7 +25,7 @@ export interface GameFilesLook {
 export async function readGameFiles(
   files: ReadableFiles,
   recognition: Recognition,
-  scriptFacts: ScriptFacts | undefined,
+  scripts: Pick<ScriptLook, 'facts' | 'usedResources'>,
 ): Promise<GameFilesLook> {
   const packages = await openPackages(files)
   const headers = await readResources(packages.files)
@@ -50,12 +51,12 @@ export async function readGameFiles(
       resources: headers.summary,
       spawnNames: metas.summary,
       metaProblems: metas.problems,
-      ...resourceFacts(recognition.resources),
+      ...resourceFacts(recognition.resources, scripts.usedResources),
       ...(metas.facts && { metas: metas.facts }),
       ...(metas.maps.summary && { maps: metas.maps.summary }),
       ...(packages.summary && { packages: packages.summary }),
       ...(summary && { changes: summary }),
-      ...(scriptFacts && { scriptFacts }),
+      ...(scripts.facts && { scriptFacts: scripts.facts }),
       ...(editionProblems.length > 0 && { editionProblems }),
     },
   }

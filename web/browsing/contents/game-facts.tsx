@@ -4,7 +4,7 @@ import { WAY_LABELS } from '#contract/fact-filters.ts'
 import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
 import type { FileInspection } from '#contract/inspection.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
-import type { ModDetail } from '#contract/mods.ts'
+import type { NeededResources } from '#contract/mods.ts'
 import { isReadWhole } from '#contract/read-whole.ts'
 import { type Clashes, ClashLinks } from '#web/browsing/contents/clash-links.tsx'
 import { GameChanges, GamePackages } from '#web/browsing/contents/game-changes.tsx'
@@ -31,13 +31,14 @@ export default function GameFacts(properties: GameFactsProperties) {
 
 interface GameFactsProperties {
   inspection: FileInspection
-  needs: NonNullable<NonNullable<ModDetail['file']>['needs']>
+  needs: NeededResources
+  uses: NeededResources
   clashes: Clashes | undefined
   modId: number
 }
 
 function Facts(properties: GameFactsProperties & { gameFiles: GameFiles }) {
-  const { gameFiles, inspection, needs, clashes, modId } = properties
+  const { gameFiles, inspection, needs, uses, clashes, modId } = properties
   const { editions, resources, spawnNames, metaProblems } = gameFiles
   const { changes, packages, metas, maps, scriptFacts } = gameFiles
   const load = loadText(resources, isReadWhole({ ...inspection, resources, packages }))
@@ -66,7 +67,7 @@ function Facts(properties: GameFactsProperties & { gameFiles: GameFiles }) {
           {path} was not read to its end: {reason}.
         </p>
       ))}
-      <ResourceLinks gameFiles={gameFiles} needs={needs} />
+      <ResourceLinks gameFiles={gameFiles} needs={needs} uses={uses} />
       {scriptFacts && <ScriptFactList facts={scriptFacts} />}
       {clashes && <ClashLinks clashes={clashes} modId={modId} />}
     </>

@@ -16,7 +16,7 @@ export function ScriptFactList({ facts }: { facts: ScriptFacts }) {
         <Names label="Commands" {...facts.commands} />
         <Names label="Network events" {...facts.events} />
         <Names label="Exports" {...facts.exports} />
-        <Names label="Uses" {...usedExports} />
+        <Names label="Calls" {...usedExports} />
         <Names label="Starts" {...starts} />
       </dl>
       <p>Read from the scripts’ text; names that are put together while they run are not in it.</p>

@@ -93,6 +93,7 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
         <GameFacts
           inspection={inspection}
           needs={mod.file?.needs ?? []}
+          uses={mod.file?.uses ?? []}
           clashes={mod.file?.clashes}
           modId={mod.id}
         />

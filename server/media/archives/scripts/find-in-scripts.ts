@@ -26,6 +26,8 @@ export interface ScriptLook {
   readonly unread: number
   /** What they register and use; undefined where nothing was read. */
   readonly facts: ScriptFacts | undefined
+  /** Resources whose exports they call. */
+  readonly usedResources: readonly string[]
 }
 
 /**
@@ -54,7 +56,9 @@ export async function findInScripts(
     read++
     const text = decodeText(bytes)
     findings.push(...lookAtScript(script.path, text))
-    if (!MANIFEST.test(script.lower)) facts.add(script.path, text)
+    if (!MANIFEST.test(script.lower)) {
+      facts.add(script.path, text, bytes.length < script.size)
+    }
     await nextTurn()
   }
   const sorted = findings.sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
@@ -63,6 +67,7 @@ export async function findInScripts(
     read,
     unread: scripts.length - read,
     facts: facts.facts(resources, isAnyProtected),
+    usedResources: facts.usedResources(),
   }
 }
 

@@ -51,6 +51,7 @@ test('scripts say what they register, offer and use; comments say nothing', asyn
     starts: { count: 1, first: ['harbour_extra'] },
     databases: ['oxmysql', 'mysql-async'],
     isProtected: false,
+    isCut: false,
   })
 })
 

@@ -28,6 +28,8 @@ const COMMANDS = calls(
 const EVENTS = calls('RegisterNetEvent', 'RegisterServerEvent', 'onNet')
 const EXPORTS = calls('exports', 'global\\.exports')
 const STARTS = calls('StartResource')
+/** How scripts of ESX got at it before it had exports. */
+const ESX_EVENT = /(?<![\w.:])TriggerEvent\s{0,9}\(\s{0,20}['"]esx:getSharedObject['"]/
 const EVERY_TEXT = new RegExp(TEXT.replace(/\(\?=.*$/, ''), 'g')
 
 /** `exports.resource:name(`, `exports['resource']:name(`; with a dot in JavaScript. */
@@ -41,19 +43,32 @@ export class ScriptFactsCollector {
   readonly #exports = new Set<string>()
   readonly #usedExports = new Set<string>()
   readonly #starts = new Set<string>()
+  #asksForEsx = false
+  #isCut = false
   #count = 0
 
-  /** @param path of the script, whose ending says the language. */
-  add(path: string, text: string): void {
+  /**
+   * @param path of the script, whose ending says the language.
+   * @param isCut whether the text is only its beginning.
+   */
+  add(path: string, text: string, isCut = false): void {
     this.#count++
+    this.#isCut ||= isCut
     const code = stripComments(text, /\.lua$/i.test(path) ? 'lua' : 'javascript')
     addAll(this.#commands, namesIn(code, COMMANDS))
     addAll(this.#events, namesIn(code, EVENTS))
     addAll(this.#exports, namesIn(code, EXPORTS))
     addAll(this.#starts, namesIn(code, STARTS))
+    this.#asksForEsx ||= ESX_EVENT.test(code)
     for (const [, word, quoted, name] of code.matchAll(USED_EXPORTS)) {
       addAll(this.#usedExports, [`${word ?? quoted}:${name}`])
     }
+  }
+
+  /** The resources that scripts call, by their own names for them. */
+  usedResources(): string[] {
+    const called = [...this.#usedExports].map((one) => one.slice(0, one.indexOf(':')))
+    return [...new Set([...called, ...(this.#asksForEsx ? ['es_extended'] : [])])]
   }
 
   /** Undefined where no script was read and no manifest offers anything. */
@@ -69,12 +84,13 @@ export class ScriptFactsCollector {
       starts: summarised(this.#starts),
       databases: this.#databases(resources),
       isProtected,
+      isCut: this.#isCut,
     }
   }
 
   #databases(resources: readonly FoundResource[]): ScriptDatabase[] {
     const used = new Set(resources.flatMap(({ dependencies }) => dependencies))
-    for (const one of this.#usedExports) used.add(one.slice(0, one.indexOf(':')))
+    for (const one of this.usedResources()) used.add(one)
     return SCRIPT_DATABASES.filter((name) => used.has(name))
   }
 }
