@@ -111,6 +111,14 @@ export const gameFilesSchema = z
         read: z.number().int().nonnegative(),
         unread: z.number().int().nonnegative().describe('Packed, protected, or too many'),
         withoutHeader: z.number().int().nonnegative().describe('Named like one, and none'),
+        locked: z
+          .number()
+          .int()
+          .nonnegative()
+          .optional()
+          .describe(
+            'Encrypted by the platform’s own protection (escrow); absent before that was told',
+          ),
         damaged: z.number().int().nonnegative(),
         oversized: z.number().int().nonnegative().describe('Above 16 MiB, virtual or physical'),
         virtualMemory: bytes.describe('Of all together'),

@@ -6,7 +6,7 @@ import type { GameFiles } from '#contract/game-files.ts'
 export interface ReadParts {
   readonly isEncrypted: boolean
   readonly marks: readonly ArchiveMark[]
-  readonly resources: Pick<GameFiles['resources'], 'unread' | 'withoutHeader'>
+  readonly resources: Pick<GameFiles['resources'], 'unread' | 'withoutHeader' | 'locked'>
   /** Of an archive without packages, none. */
   readonly packages?: Pick<PackagesSummary, 'encrypted' | 'problems' | 'unread'> | null | undefined
 }
@@ -17,6 +17,7 @@ const CLOSED: readonly ArchiveMark[] = ['contents_unread', 'nested_archives', 'p
 /** Whether every game file of an archive was read. What was not may be of any size. */
 export function isReadWhole({ isEncrypted, marks, resources, packages }: ReadParts): boolean {
   const { encrypted = 0, problems = 0, unread = 0 } = packages ?? {}
-  const closed = resources.unread + resources.withoutHeader + encrypted + problems + unread
+  const { locked = 0, withoutHeader } = resources
+  const closed = resources.unread + withoutHeader + locked + encrypted + problems + unread
   return !isEncrypted && closed === 0 && !marks.some((mark) => CLOSED.includes(mark))
 }

@@ -133,6 +133,7 @@ const FILES: { said: SaidOfFile; passes: string[] }[] = [
   { said: { inspection: { marks: ['programs', 'duplicate_names'] } }, passes: ['16'] },
   { said: { inspection: { isEncrypted: true } }, passes: [] },
   { said: { gameFiles: { resources: resources({ withoutHeader: 1 }) } }, passes: [] },
+  { said: { gameFiles: { resources: resources({ locked: 1 }) } }, passes: [] },
 ]
 
 const FILTERS: ParsedModFilters[] = [

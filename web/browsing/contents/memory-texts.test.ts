@@ -46,6 +46,7 @@ test('the load is said in a few words, and nothing where there are no game files
   expect(loadText({ ...none, read: 9 }, true)).toBe('no file above 16 MiB')
   expect(loadText({ ...none, read: 9 }, false)).toBe('no file above 16 MiB that we could read')
   expect(loadText({ ...none, unread: 1 }, false)).toBe('not known')
+  expect(loadText({ ...none, locked: 1 }, false)).toBe('not known')
   expect(loadText(none, true)).toBeUndefined()
 })
 
@@ -75,6 +76,12 @@ test('what was not read, is none, or is damaged is counted', () => {
     expect.stringMatching(/^1 file .*damaged/),
     expect.stringMatching(/^2 files not read/),
     expect.stringMatching(/^1 file named like/),
+  ])
+  expect(resourceNotes({ ...none, locked: 1 })).toEqual([
+    '1 file is locked by escrow and was not read.',
+  ])
+  expect(resourceNotes({ ...none, locked: 1200 })).toEqual([
+    '1,200 files are locked by escrow and were not read.',
   ])
   expect(resourceNotes(none)).toEqual([])
 })

@@ -15,7 +15,7 @@ export function formatMebibytes(bytes: number): string {
  * @param isWhole whether every game file in the archive was read.
  */
 export function loadText(
-  { oversized, heaviest, read, unread }: Resources,
+  { oversized, heaviest, read, unread, locked = 0 }: Resources,
   isWhole: boolean,
 ): string | undefined {
   const [first] = heaviest
@@ -26,7 +26,7 @@ export function loadText(
       : `${formatExactCount(oversized)} files above 16 MiB, the largest ${heaviestText}`
   }
   if (read > 0) return `no file above 16 MiB${isWhole ? '' : ' that we could read'}`
-  return unread > 0 ? 'not known' : undefined
+  return unread + locked > 0 ? 'not known' : undefined
 }
 
 /** The larger of both kinds of memory: FXServer looks at each alone. */
@@ -57,6 +57,7 @@ export function resourceNotes({
   read,
   unread,
   withoutHeader,
+  locked = 0,
   damaged,
   virtualMemory,
   physicalMemory,
@@ -71,7 +72,15 @@ export function resourceNotes({
   if (damaged > 0)
     notes.push(`${files(damaged)} asking for more memory than there can be: damaged.`)
   if (unread > 0)
-    notes.push(`${files(unread)} not read: packed in a way we do not open, locked, or too many.`)
+    notes.push(
+      `${files(unread)} not read: packed in a way we do not open, behind a password, or too many.`,
+    )
+  if (locked > 0)
+    notes.push(
+      locked === 1
+        ? '1 file is locked by escrow and was not read.'
+        : `${files(locked)} are locked by escrow and were not read.`,
+    )
   if (withoutHeader > 0)
     notes.push(`${files(withoutHeader)} named like game files, but not one inside.`)
   return notes

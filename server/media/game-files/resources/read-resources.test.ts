@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileInspectionSchema } from '#contract/inspection.ts'
+import { isReadWhole } from '#contract/read-whole.ts'
 import { MIB } from '#contract/units.ts'
 import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
 import { inspectArchive } from '#server/media/archives/inspect-archive.ts'
@@ -114,6 +115,25 @@ describe('what is no resource', () => {
     })
     expect(resources).toEqual([])
     expect(inspection.gameFiles?.resources).toMatchObject({ read: 0, unread: 0, withoutHeader: 4 })
+  })
+})
+
+describe('what is locked by escrow', () => {
+  test('counts as that, and neither as read nor as no resource', async () => {
+    const { inspection } = await inspect({
+      'car/stream/car.yft': Buffer.from('FXAP'.padEnd(64)),
+      'car/stream/short.ytd': 'FXAP',
+      'car/stream/open.ytd': makeResource({ version: 13 }),
+      'car/stream/none.ydr': 'FXA',
+    })
+    expect(inspection.gameFiles?.resources).toMatchObject({
+      read: 1,
+      unread: 0,
+      withoutHeader: 1,
+      locked: 2,
+    })
+    const { gameFiles, ...said } = inspection
+    expect(gameFiles && isReadWhole({ ...said, ...gameFiles })).toBe(false)
   })
 })
 
