@@ -8,7 +8,7 @@ import { isWithin } from '#server/media/archives/recognise/recognise-resources.t
 import { resourceFacts } from '#server/media/archives/recognise/resource-facts.ts'
 import type { ScriptLook } from '#server/media/archives/scripts/find-in-scripts.ts'
 import { findChanges } from '#server/media/game-files/changes/find-changes.ts'
-import { readMetas } from '#server/media/game-files/metas/read-metas.ts'
+import { readMaps, readMetaFiles } from '#server/media/game-files/metas/read-metas.ts'
 import { findEditionProblems } from '#server/media/game-files/resources/edition-problems.ts'
 import { readResources } from '#server/media/game-files/resources/read-resources.ts'
 
@@ -28,9 +28,11 @@ export async function readGameFiles(
   scripts: Pick<ScriptLook, 'facts' | 'usedResources'>,
 ): Promise<GameFilesLook> {
   const packages = await openPackages(files)
+  // What unpacking a RAR may take is spent on names first, and on the many beginnings last.
+  const named = await readMetaFiles(packages.files)
   const headers = await readResources(packages.files)
   const textMaps = headers.textFiles.filter(({ path }) => /\.ymap$/i.test(path))
-  const metas = await readMetas(packages.files, textMaps)
+  const metas = await readMaps(packages.files, named, textMaps)
   const folders = recognition.resources.map(({ folder }) => folder)
   const editionProblems = findEditionProblems(headers.resources, folders)
   const paths = files.all.map(({ path }) => path)

@@ -42,6 +42,7 @@ describe('an add-on pack', () => {
     ['deflated in a zip', makeZip],
     ['stored in a zip', stored],
     ['stored in a RAR', (parts: ArchiveParts) => makeRar5(parts)],
+    ['packed in a RAR', (parts: ArchiveParts) => makeRar5(parts, { isPacked: true })],
   ])('%s is read to the resources in the archive in it', async (_, how) => {
     const bytes = await how({ 'dlcpacks/harbour/dlc.rpf': pack('harbour') })
     const name = how === makeZip || how === stored ? 'a.zip' : 'a.rar'

@@ -48,20 +48,36 @@ interface MetaGroup<File> {
   readonly most: { readonly files: number; readonly bytes: number; readonly together: number }
 }
 
+/** What meta files said that are no maps. */
+export interface ReadMetas {
+  readonly found: FoundInMetas
+  readonly problems: GameFiles['metaProblems']
+}
+
+/** Reads the meta files in an archive that are no maps. */
+export async function readMetaFiles<File extends FileToRead>(
+  files: FilesToRead<File>,
+): Promise<ReadMetas> {
+  const found = nothingFound()
+  const metas = files.all.filter(({ path }) => META.test(path) || PACK_META.test(path))
+  const problems = await readGroup(files, { files: metas, most: METAS_AT_MOST }, found)
+  return { found, problems }
+}
+
 /**
- * Reads the meta files in an archive, each spawn name once for its kind.
+ * Reads the maps in an archive as well, and says what all meta files say together, each spawn name
+ * once for its kind.
  * @param textMaps files with the name of a packed map that are XML.
  */
-export async function readMetas<File extends FileToRead>(
+export async function readMaps<File extends FileToRead>(
   files: FilesToRead<File>,
-  textMaps: readonly File[] = [],
+  { found, problems: before }: ReadMetas,
+  textMaps: readonly File[],
 ): Promise<MetasLook> {
-  const found = nothingFound()
-  const named = files.all.filter(({ path }) => META.test(path) || PACK_META.test(path))
-  const maps = files.all.filter(({ path }) => MAP_XML.test(path))
+  const maps = [...files.all.filter(({ path }) => MAP_XML.test(path)), ...textMaps]
   const problems = [
-    ...(await readGroup(files, { files: named, most: METAS_AT_MOST }, found)),
-    ...(await readGroup(files, { files: [...maps, ...textMaps], most: MAPS_AT_MOST }, found)),
+    ...before,
+    ...(await readGroup(files, { files: maps, most: MAPS_AT_MOST }, found)),
   ]
   const names = distinctNames(found)
   return {
