@@ -1,5 +1,4 @@
 import type { ChangeWay } from '#contract/change-ways.ts'
-import { EDITION_LABELS } from '#contract/editions.ts'
 import { WAY_LABELS } from '#contract/fact-filters.ts'
 import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
 import type { FileInspection } from '#contract/inspection.ts'
@@ -7,6 +6,7 @@ import { memoryWarningLevel } from '#contract/memory-warnings.ts'
 import type { NeededResources } from '#contract/mods.ts'
 import { isReadWhole } from '#contract/read-whole.ts'
 import { type Clashes, ClashLinks } from '#web/browsing/contents/clash-links.tsx'
+import { editionMarks } from '#web/browsing/contents/edition-texts.ts'
 import { GameChanges, GamePackages } from '#web/browsing/contents/game-changes.tsx'
 import {
   fileName,
@@ -39,13 +39,13 @@ interface GameFactsProperties {
 
 function Facts(properties: GameFactsProperties & { gameFiles: GameFiles }) {
   const { gameFiles, inspection, needs, uses, clashes, modId } = properties
-  const { editions, resources, spawnNames, metaProblems } = gameFiles
+  const { resources, spawnNames, metaProblems } = gameFiles
   const { changes, packages, metas, maps, scriptFacts } = gameFiles
   const load = loadText(resources, isReadWhole({ ...inspection, resources, packages }))
   const isForServers = inspection.kinds.some(({ kind }) => kind === '5m-resource')
   return (
     <>
-      <Marks editions={editions} ways={changes?.ways ?? []} />
+      <Marks editions={editionMarks(gameFiles)} ways={changes?.ways ?? []} />
       {load && (
         <details data-heavy={resources.oversized > 0 || undefined}>
           <summary>
@@ -75,14 +75,14 @@ function Facts(properties: GameFactsProperties & { gameFiles: GameFiles }) {
 }
 
 /** For which editions it is, and what it does to the game: each in a frame, all in a row. */
-function Marks({ editions, ways }: { editions: GameFiles['editions']; ways: ChangeWay[] }) {
+function Marks({ editions, ways }: { editions: string[]; ways: ChangeWay[] }) {
   if (editions.length + ways.length === 0) return null
   return (
     <div>
       {editions.length > 0 && (
         <ul aria-label="Editions of the game">
           {editions.map((edition) => (
-            <li key={edition}>For {EDITION_LABELS[edition]}</li>
+            <li key={edition}>{edition}</li>
           ))}
         </ul>
       )}
