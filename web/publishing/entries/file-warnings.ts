@@ -4,8 +4,11 @@ import { fileName, loadText, peak, warningText } from '#web/browsing/contents/me
 /** Manifests that are named; of more it is enough to begin with these. */
 const NAMED = 3
 
-/** What players or servers will have to say about a file, in sentences. None of it forbids anything. */
-export function fileWarnings(inspection: FileInspection): string[] {
+/**
+ * What players or servers will have to say about a file, in sentences. None of it forbids anything.
+ * @param category the types of mod that were chosen.
+ */
+export function fileWarnings(inspection: FileInspection, category: readonly string[]): string[] {
   const { gameFiles } = inspection
   if (!gameFiles) return []
   const { resources, manifestProblems = [], editionProblems = [] } = gameFiles
@@ -28,5 +31,15 @@ export function fileWarnings(inspection: FileInspection): string[] {
         : `${name} has files for Enhanced alone, and 5M servers run on Legacy.`,
     )
   }
+  if (category.includes('5m-mod') && isLooseEnhanced(inspection)) {
+    warnings.push('The game files are for Enhanced alone, and 5M servers run on Legacy.')
+  }
   return warnings
+}
+
+/** Server resources, which manifests tell, are warned of by themselves. */
+function isLooseEnhanced({ gameFiles, kinds }: FileInspection): boolean {
+  const [edition, ...others] = gameFiles?.editions ?? []
+  const isResource = kinds.some(({ kind }) => kind === '5m-resource')
+  return edition === 'enhanced' && others.length === 0 && !isResource
 }
