@@ -88,6 +88,15 @@ const editionProblemSchema = z.object({
 })
 export type EditionProblem = z.infer<typeof editionProblemSchema>
 
+/** What one server resource asks for. */
+const resourceLoadSchema = z.object({
+  folder: z.string().describe('In the archive; empty for its root'),
+  files: z.number().int().positive().describe('Whose headers were read'),
+  virtualMemory: bytes,
+  physicalMemory: bytes,
+})
+export type ResourceLoad = z.infer<typeof resourceLoadSchema>
+
 /** What manifests say beside what they need and offer. */
 const manifestFactsSchema = z.object({
   files: z.number().int().nonnegative().describe('Paths and patterns that are sent to players'),
@@ -126,6 +135,13 @@ export const gameFilesSchema = z
         heaviest: z.array(resourceFileSchema).describe('The first few above 16 MiB'),
       })
       .describe('Resource headers (RSC7)'),
+    resourceLoads: z
+      .object({
+        count: z.number().int().positive(),
+        first: z.array(resourceLoadSchema).describe('The first few, the heaviest first'),
+      })
+      .optional()
+      .describe('Memory by server resource; absent where none has files of the game’s formats'),
     spawnNames: z
       .object({
         count: z.number().int().nonnegative(),

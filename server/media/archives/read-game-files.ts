@@ -11,6 +11,7 @@ import { findChanges } from '#server/media/game-files/changes/find-changes.ts'
 import { readMaps, readMetaFiles } from '#server/media/game-files/metas/read-metas.ts'
 import { findEditionProblems } from '#server/media/game-files/resources/edition-problems.ts'
 import { readResources } from '#server/media/game-files/resources/read-resources.ts'
+import { sumByResource } from '#server/media/game-files/resources/resource-loads.ts'
 
 /** What the game's own files in an archive say: each of them, and all together. */
 export interface GameFilesLook {
@@ -35,6 +36,7 @@ export async function readGameFiles(
   const metas = await readMaps(packages.files, named, textMaps)
   const folders = recognition.resources.map(({ folder }) => folder)
   const editionProblems = findEditionProblems(headers.resources, folders)
+  const loads = sumByResource(headers.resources, folders)
   const paths = files.all.map(({ path }) => path)
   const isPackage = (path: string) =>
     packages.assemblyFolders.some((folder) => path.startsWith(folder))
@@ -51,6 +53,7 @@ export async function readGameFiles(
     summary: {
       editions: headers.editions,
       resources: headers.summary,
+      ...(loads && { resourceLoads: loads }),
       spawnNames: metas.summary,
       metaProblems: metas.problems,
       ...resourceFacts(recognition.resources, scripts.usedResources),

@@ -19,6 +19,7 @@ import {
 import { MetaFactList, ScriptFactList } from '#web/browsing/contents/meta-and-scripts.tsx'
 import { PlacedMaps } from '#web/browsing/contents/placed-maps.tsx'
 import { ResourceLinks } from '#web/browsing/contents/resource-links.tsx'
+import { ResourceLoads } from '#web/browsing/contents/resource-loads.tsx'
 import { SpawnNames } from '#web/browsing/contents/spawn-names.tsx'
 
 /** What the game's own files in an archive say. Drawn by the server, so it has no state. */
@@ -52,6 +53,7 @@ function Facts(properties: GameFactsProperties & { gameFiles: GameFiles }) {
             <b>{isForServers ? 'Server load' : 'Memory'}:</b> {load}
           </summary>
           <Heaviest resources={resources} />
+          <ResourceLoads loads={gameFiles.resourceLoads} />
           {resourceNotes(resources).map((note) => (
             <p key={note}>{note}</p>
           ))}

@@ -3,6 +3,7 @@ import { MIB } from '#contract/units.ts'
 import {
   formatMebibytes,
   loadText,
+  resourceLoadText,
   resourceNotes,
   warningText,
 } from '#web/browsing/contents/memory-texts.ts'
@@ -48,6 +49,11 @@ test('the load is said in a few words, and nothing where there are no game files
   expect(loadText({ ...none, unread: 1 }, false)).toBe('not known')
   expect(loadText({ ...none, locked: 1 }, false)).toBe('not known')
   expect(loadText(none, true)).toBeUndefined()
+})
+
+test('a server resource has its load in a few words', () => {
+  const load = { folder: 'car', files: 2, virtualMemory: 4 * MIB, physicalMemory: 64 * MIB }
+  expect(resourceLoadText(load)).toBe('64 MiB of physical and 4 MiB of virtual memory, 2 files')
 })
 
 test('each of the limits has its warning, strictly above it', () => {

@@ -1,4 +1,4 @@
-import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
+import type { GameFiles, ResourceFile, ResourceLoad } from '#contract/game-files.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
 import { MIB } from '#contract/units.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
@@ -51,6 +51,12 @@ const WARNINGS = [
   'a yellow warning: models and textures may fail to load',
   'a red warning: models and textures may fail to load',
 ]
+
+/** What a server resource asks for: '64 MiB of physical and 4 MiB of virtual memory, 2 files'. */
+export function resourceLoadText(load: ResourceLoad): string {
+  const { physicalMemory, virtualMemory } = load
+  return `${formatMebibytes(physicalMemory)} of physical and ${formatMebibytes(virtualMemory)} of virtual memory, ${files(load.files)}`
+}
 
 /** What else is to be said of the game's files in an archive, in sentences. */
 export function resourceNotes({
