@@ -4,6 +4,7 @@ import { type FileInspection, fileContentsSchema } from '#contract/inspection.ts
 import { modDetailSchema } from '#contract/mods.ts'
 import { getSearchMods } from '#contract/search.ts'
 import { MIB } from '#contract/units.ts'
+import { makeRpf } from '#sample/generator/archive/make-rpf.ts'
 import { changeFile } from '#server/catalogue/writing/change-file.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { inspectFiles, lookIntoFile } from '#server/media/archives/inspect-files.ts'
@@ -222,6 +223,19 @@ function describeGameFiles(opened: () => Site): void {
       .execute()
     await bumpVersion(opened().database.db)
     expect((await fileOf())?.needs?.map((one) => one.mod)).toEqual([null, null])
+  })
+
+  test.each([
+    ['an .oiv', async () => ({ 'a.oiv': await makeZip({ 'content/quokka.yft': 'x' }) })],
+    ['a dlc.rpf', async () => ({ 'quokka/dlc.rpf': makeRpf({ 'x64/quokka.yft': 'x' }) })],
+  ])('file: finds a mod by the name of a file in %s', async (_, parts) => {
+    const fileId = await add(await makeZip(await parts()))
+    await inspect(fileId)
+    const [modId] = await addMods(opened(), [{ fileId }])
+    const payload = { searchQuery: 'file:quokka.yft', currentPage: 1 }
+    const answer = await opened().app.inject({ method: 'POST', url: getSearchMods.path, payload })
+    const { mods } = getSearchMods.response.parse(answer.json())
+    expect(mods.map(({ id }) => id)).toContain(modId)
   })
 
   describeOlderRules(opened)

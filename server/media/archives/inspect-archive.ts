@@ -112,6 +112,7 @@ async function inspectOpened(
     innerFiles: innerFiles(
       listed.map(normalEntry),
       recognition.resources.map(({ folder }) => folder),
+      game.packedFiles,
     ),
   }
 }

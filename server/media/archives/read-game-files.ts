@@ -8,6 +8,7 @@ import { isWithin } from '#server/media/archives/recognise/recognise-resources.t
 import { resourceFacts } from '#server/media/archives/recognise/resource-facts.ts'
 import type { ScriptLook } from '#server/media/archives/scripts/find-in-scripts.ts'
 import { findChanges } from '#server/media/game-files/changes/find-changes.ts'
+import type { FileToRead } from '#server/media/game-files/files-to-read.ts'
 import { readMaps, readMetaFiles } from '#server/media/game-files/metas/read-metas.ts'
 import { findEditionProblems } from '#server/media/game-files/resources/edition-problems.ts'
 import { readResources } from '#server/media/game-files/resources/read-resources.ts'
@@ -19,6 +20,8 @@ export interface GameFilesLook {
   readonly spawnNames: SpawnName[]
   readonly changes: GameChange[]
   readonly maps: MapFile[]
+  /** Files in the packages in it. */
+  readonly packedFiles: readonly FileToRead[]
   readonly summary: GameFiles
 }
 
@@ -50,6 +53,7 @@ export async function readGameFiles(
     spawnNames: metas.names,
     changes,
     maps: metas.maps.maps,
+    packedFiles: packages.files.packed,
     summary: {
       editions: headers.editions,
       resources: headers.summary,

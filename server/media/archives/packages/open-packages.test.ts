@@ -87,6 +87,21 @@ describe('an add-on pack', () => {
   })
 })
 
+test('names of files in packages are among those that a mod is found by', async () => {
+  const vehicles = makeRpf({ 'Adder.yft': makeResource({ version: 162 }) })
+  const names = async (parts: ArchiveParts) =>
+    (await look(parts)).innerFiles.map(({ name }) => name)
+  expect(await names({ 'pack/dlc.rpf': makeRpf({ 'x64/vehicles.rpf': vehicles }) })).toEqual([
+    'dlc.rpf',
+    'vehicles.rpf',
+    'adder.yft',
+  ])
+  const oiv = await makeZip({ 'assembly.xml': '<package/>', 'content/adder.yft': 'x' })
+  expect(await names({ 'adder.oiv': oiv })).toEqual(['adder.oiv', 'assembly.xml', 'adder.yft'])
+  const locked = makeRpf({ 'adder.yft': 'x' }, { encryption: NG })
+  expect(await names({ 'dlc.rpf': locked })).toEqual(['dlc.rpf'])
+})
+
 describe('an OpenIV package', () => {
   const ASSEMBLY = `<package><metadata><name>Harbour</name><author><displayName>Mira</displayName></author></metadata><content>
     <add source="dlc.rpf">update\\x64\\dlcpacks\\harbour\\dlc.rpf</add>
