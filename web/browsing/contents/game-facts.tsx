@@ -110,7 +110,7 @@ function Heaviest({ resources: { heaviest, oversized } }: { resources: GameFiles
           <HeavyFile key={file.path} file={file} largest={peak(first)} />
         ))}
       </ul>
-      {more > 0 && <p>And {more} more above 16 MiB.</p>}
+      {more > 0 && <p>And {more} more above 16 MiB, in the list of files.</p>}
     </>
   )
 }
