@@ -50,6 +50,8 @@ export type SpawnName = z.infer<typeof spawnNameSchema>
 
 export const spawnNamesSchema = z.array(spawnNameSchema)
 
+const moreOfThem = z.number().int().nonnegative()
+
 /** What the other meta files of the game name. */
 const metaFactsSchema = z.object({
   handling: z.array(z.string()).describe('`handlingName` in handling.meta'),
@@ -59,6 +61,15 @@ const metaFactsSchema = z.object({
     .array(z.object({ type: z.string(), count: z.number().int().positive() }))
     .describe('What content.xml loads, by `fileType`'),
   disabledFiles: z.number().int().nonnegative().describe('Files that content.xml switches off'),
+  omitted: z
+    .object({
+      handling: moreOfThem,
+      variations: moreOfThem,
+      dlcPacks: moreOfThem,
+      dataFiles: moreOfThem,
+    })
+    .optional()
+    .describe('How many more there are of each; absent where all are listed'),
 })
 export type MetaFacts = z.infer<typeof metaFactsSchema>
 
@@ -151,6 +162,13 @@ export const gameFilesSchema = z
     metaProblems: z
       .array(z.object({ path: z.string(), reason: z.string().describe('A clause') }))
       .describe('Meta files that were not read to their end'),
+    omitted: z
+      .object({
+        metaProblems: moreOfThem.describe('More meta files that were not read to their end'),
+        manifests: moreOfThem.describe('Manifests beyond the limit, which were not read'),
+      })
+      .optional()
+      .describe('What the lists here leave out; absent where that is nothing'),
     games: z.array(z.string()).describe('As manifests name them'),
     needs: z
       .array(z.string())

@@ -105,6 +105,13 @@ const FILES: { said: SaidOfFile; passes: string[] }[] = [
   // What was not read may use any framework.
   { said: { kinds: [SCRIPTED], inspection: { scripts: scripts({ unread: 1 }) } }, passes: ['16'] },
   { said: { kinds: [SCRIPTED], inspection: { marks: ['protected_scripts'] } }, passes: [] },
+  {
+    said: {
+      kinds: [SCRIPTED],
+      gameFiles: { omitted: { manifests: 1, metaProblems: 0 } },
+    },
+    passes: ['16'],
+  },
   ...[{ isProtected: true }, { isCut: true }].map((said) => ({
     said: { kinds: [SCRIPTED], gameFiles: { scriptFacts: scriptFacts(said) } },
     passes: ['16'],

@@ -39,6 +39,7 @@ export async function readGameFiles(
   const metas = await readMaps(packages.files, named, textMaps)
   const folders = recognition.resources.map(({ folder }) => folder)
   const editionProblems = findEditionProblems(headers.resources, folders)
+  const omitted = { metaProblems: metas.moreProblems, manifests: recognition.unreadManifests }
   const loads = sumByResource(headers.resources, folders)
   const paths = files.all.map(({ path }) => path)
   const isPackage = (path: string) =>
@@ -60,6 +61,7 @@ export async function readGameFiles(
       ...(loads && { resourceLoads: loads }),
       spawnNames: metas.summary,
       metaProblems: metas.problems,
+      ...(omitted.metaProblems + omitted.manifests > 0 && { omitted }),
       ...resourceFacts(recognition.resources, scripts.usedResources),
       ...(metas.facts && { metas: metas.facts }),
       ...(metas.maps.summary && { maps: metas.maps.summary }),

@@ -17,6 +17,7 @@ import {
   warningText,
 } from '#web/browsing/contents/memory-texts.ts'
 import { MetaFactList, ScriptFactList } from '#web/browsing/contents/meta-and-scripts.tsx'
+import { omittedTexts } from '#web/browsing/contents/omitted-texts.ts'
 import { PlacedMaps } from '#web/browsing/contents/placed-maps.tsx'
 import { ResourceLinks } from '#web/browsing/contents/resource-links.tsx'
 import { ResourceLoads } from '#web/browsing/contents/resource-loads.tsx'
@@ -68,6 +69,9 @@ function Facts(properties: GameFactsProperties & { gameFiles: GameFiles }) {
         <p key={path}>
           {path} was not read to its end: {reason}.
         </p>
+      ))}
+      {omittedTexts(gameFiles.omitted).map((text) => (
+        <p key={text}>{text}</p>
       ))}
       <ResourceLinks gameFiles={gameFiles} needs={needs} uses={uses} />
       {scriptFacts && <ScriptFactList facts={scriptFacts} />}

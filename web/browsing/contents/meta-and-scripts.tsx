@@ -26,7 +26,7 @@ export function ScriptFactList({ facts }: { facts: ScriptFacts }) {
 
 /** What the other meta files of the game name. */
 export function MetaFactList({ metas }: { metas: MetaFacts }) {
-  const { handling, variations, dlcPacks, dataFiles, disabledFiles } = metas
+  const { handling, variations, dlcPacks, dataFiles, disabledFiles, omitted } = metas
   const loaded = dataFiles.map(({ type, count }) => (count > 1 ? `${type} × ${count}` : type))
   return (
     <details>
@@ -34,10 +34,10 @@ export function MetaFactList({ metas }: { metas: MetaFacts }) {
         <b>Meta files:</b> {metaText(metas)}
       </summary>
       <dl>
-        <Names label="Handling of" count={handling.length} first={handling} />
-        <Names label="Colours of" count={variations.length} first={variations} />
-        <Names label="Packs" count={dlcPacks.length} first={dlcPacks} />
-        <Names label="Loads" count={loaded.length} first={loaded} />
+        <Names label="Handling of" more={omitted?.handling} first={handling} />
+        <Names label="Colours of" more={omitted?.variations} first={variations} />
+        <Names label="Packs" more={omitted?.dlcPacks} first={dlcPacks} />
+        <Names label="Loads" more={omitted?.dataFiles} first={loaded} />
       </dl>
       {disabledFiles > 0 && (
         <p>Switches {formatExactCount(disabledFiles)} of the game’s files off.</p>
@@ -57,10 +57,14 @@ function metaText({ handling, variations, dlcPacks, dataFiles }: MetaFacts): str
     .join(', ')
 }
 
-function Names(properties: { label: string; count: number; first: readonly string[] }) {
-  const { label, count, first } = properties
-  if (count === 0) return null
-  const more = count - first.length
+function Names(properties: {
+  label: string
+  first: readonly string[]
+  count?: number
+  more?: number | undefined
+}) {
+  const { label, first, count = first.length, more = count - first.length } = properties
+  if (first.length === 0) return null
   return (
     <div>
       <dt>{label}:</dt>{' '}

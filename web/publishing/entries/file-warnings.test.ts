@@ -28,3 +28,14 @@ test('loose files for Enhanced are warned of where the mod is to be one for 5M',
   // Of a resource its own warning says it.
   expect(warningsOf(['enhanced'], ['5m-mod'], [RESOURCE])).toEqual([])
 })
+
+test('of many manifests three are named, and the others counted', () => {
+  const manifestProblems = Array.from({ length: 5 }, (_, index) => ({
+    path: `r${index}/fxmanifest.lua`,
+    missing: ['game' as const],
+  }))
+  const gameFiles = plainGameFiles({ manifestProblems })
+  const warnings = fileWarnings(plainInspection([], { gameFiles }), [])
+  expect(warnings).toHaveLength(4)
+  expect(warnings[3]).toBe('2 more manifests lack what a server asks for.')
+})

@@ -14,8 +14,15 @@ export interface FoundResource extends ResourceKind {
   readonly isRead: boolean
 }
 
-/** The resources for 5M servers in an archive, each with what its manifest says. */
-export async function recogniseResources(files: ReadableFiles): Promise<FoundResource[]> {
+/** The resources for 5M servers in an archive. */
+export interface ResourcesLook {
+  readonly resources: FoundResource[]
+  /** How many more there are, of which nothing was read. */
+  readonly unreadManifests: number
+}
+
+/** Finds the resources for 5M servers in an archive, each with what its manifest says. */
+export async function recogniseResources(files: ReadableFiles): Promise<ResourcesLook> {
   const manifests = chooseManifests(files.all)
   const found: FoundResource[] = []
   for (const manifest of manifests.slice(0, MAX_MANIFESTS)) {
@@ -36,7 +43,7 @@ export async function recogniseResources(files: ReadableFiles): Promise<FoundRes
       isRead: text !== undefined,
     })
   }
-  return found
+  return { resources: found, unreadManifests: manifests.length - found.length }
 }
 
 function folderOf({ path }: { path: string }): string {

@@ -3,7 +3,8 @@ import type { ScriptFacts } from '#contract/game-files.ts'
 import type { FoundResource } from '#server/media/archives/recognise/recognise-resources.ts'
 import { stripComments } from '#server/media/archives/scripts/strip-comments.ts'
 
-const MAX_NAMES = 1000
+/** Of each kind; all of them are counted. */
+const MAX_NAMES = 20_000
 const SUMMARISED_NAMES = 40
 const NAME = /^[\w:./@ -]{1,80}$/
 

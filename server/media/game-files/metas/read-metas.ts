@@ -37,6 +37,8 @@ export interface MetasLook {
   readonly names: SpawnName[]
   readonly summary: GameFiles['spawnNames']
   readonly problems: GameFiles['metaProblems']
+  /** How many more there are. */
+  readonly moreProblems: number
   /** Undefined where they say nothing of the kind. */
   readonly facts: MetaFacts | undefined
   readonly maps: ReturnType<typeof summariseMaps>
@@ -87,6 +89,7 @@ export async function readMaps<File extends FileToRead>(
       first: names.slice(0, SUMMARISED_NAMES).map(({ path, ...one }) => one),
     },
     problems: problems.slice(0, SUMMARISED_PROBLEMS),
+    moreProblems: Math.max(0, problems.length - SUMMARISED_PROBLEMS),
     facts: factsOf(found),
     maps: summariseMaps(found.maps),
   }
@@ -136,11 +139,20 @@ function factsOf(found: FoundInMetas): MetaFacts | undefined {
     return undefined
   }
   const some = (names: Set<string>) => [...names].slice(0, SUMMARISED_FACTS)
+  const more = ({ size }: { readonly size: number }) => Math.max(0, size - SUMMARISED_FACTS)
+  const omitted = {
+    handling: more(handling),
+    variations: more(variations),
+    dlcPacks: more(dlcPacks),
+    dataFiles: more(dataFiles),
+  }
+  const isAnyOmitted = Object.values(omitted).some((count) => count > 0)
   return {
     handling: some(handling),
     variations: some(variations),
     dlcPacks: some(dlcPacks),
     dataFiles: [...dataFiles].map(([type, count]) => ({ type, count })).slice(0, SUMMARISED_FACTS),
     disabledFiles,
+    ...(isAnyOmitted && { omitted }),
   }
 }
