@@ -82,6 +82,7 @@ const names = z.object({
 const scriptFactsSchema = z.object({
   commands: names,
   events: names.describe('Events that may come over the network'),
+  handlers: names.optional().describe('Other events that it listens to'),
   exports: names.describe('What other resources may call'),
   usedExports: names.describe('`resource:name` of other resources'),
   starts: names.describe('Resources that it starts'),

@@ -162,7 +162,7 @@ export function describeFactFilters(name: string, open: OpenDatabase): void {
 
     async function addAll() {
       added = []
-      for (const [index, { said, passes }] of [...FILES, ...FILES, ...FILES].entries()) {
+      for (const [index, { said, passes }] of [...FILES, ...FILES].entries()) {
         const fileId = await addInspectedFile(mods.db, said)
         const type = index % 2 === 0 ? '5m-mod' : 'sp-mod'
         const isMap = index % 3 === 0

@@ -3,6 +3,7 @@ import type { GameFiles, ResourceFile, SpawnName } from '#contract/game-files.ts
 import type { MapFile } from '#contract/map-placements.ts'
 import { openPackages } from '#server/media/archives/packages/open-packages.ts'
 import type { ReadableFiles } from '#server/media/archives/readable-files.ts'
+import { namedMetas } from '#server/media/archives/recognise/named-metas.ts'
 import type { Recognition } from '#server/media/archives/recognise/recognise.ts'
 import { isWithin } from '#server/media/archives/recognise/recognise-resources.ts'
 import { resourceFacts } from '#server/media/archives/recognise/resource-facts.ts'
@@ -33,7 +34,7 @@ export async function readGameFiles(
 ): Promise<GameFilesLook> {
   const packages = await openPackages(files)
   // What unpacking a RAR may take is spent on names first, and on the many beginnings last.
-  const named = await readMetaFiles(packages.files)
+  const named = await readMetaFiles(packages.files, namedMetas(recognition.resources))
   const headers = await readResources(packages.files)
   const textMaps = headers.textFiles.filter(({ path }) => /\.ymap$/i.test(path))
   const metas = await readMaps(packages.files, named, textMaps)

@@ -6,15 +6,19 @@ import { formatExactCount } from '#web/shared/components/format-number.ts'
 export function ScriptFactList({ facts }: { facts: ScriptFacts }) {
   const text = scriptsText(facts)
   const { usedExports, starts } = facts
-  if (!text && usedExports.count + starts.count === 0) return null
+  const others = usedExports.count + starts.count + (facts.handlers?.count ?? 0)
+  if (!text && others === 0) return null
   return (
     <details>
       <summary>
-        <b>Scripts:</b> {text || 'use other resources'}
+        <b>Scripts:</b>{' '}
+        {text ||
+          (usedExports.count + starts.count > 0 ? 'use other resources' : 'listen to events')}
       </summary>
       <dl>
         <Names label="Commands" {...facts.commands} />
         <Names label="Network events" {...facts.events} />
+        {facts.handlers && <Names label="Listens to" {...facts.handlers} />}
         <Names label="Exports" {...facts.exports} />
         <Names label="Calls" {...usedExports} />
         <Names label="Starts" {...starts} />

@@ -10,6 +10,7 @@ const MAX_DEPENDENCIES = 40
 /** A resource with what its manifest says in full. */
 export interface FoundResource extends ResourceKind {
   readonly words: Manifest['values']
+  readonly dataFiles: Manifest['dataFiles']
   /** Whether its manifest could be read. */
   readonly isRead: boolean
 }
@@ -27,7 +28,7 @@ export async function recogniseResources(files: ReadableFiles): Promise<Resource
   const found: FoundResource[] = []
   for (const manifest of manifests.slice(0, MAX_MANIFESTS)) {
     const text = await files.text(manifest, MAX_MANIFEST_BYTES)
-    const { values } = readManifest(text ?? '')
+    const { values, dataFiles } = readManifest(text ?? '')
     const folder = folderOf(manifest)
     found.push({
       kind: '5m-resource',
@@ -40,6 +41,7 @@ export async function recogniseResources(files: ReadableFiles): Promise<Resource
         values.has(word),
       ),
       words: values,
+      dataFiles,
       isRead: text !== undefined,
     })
   }

@@ -61,7 +61,7 @@ export async function recognise(files: ReadableFiles): Promise<Recognition> {
     count: matching.length,
   }))
   return {
-    kinds: [...resources.map(({ words, isRead, ...resource }) => resource), ...others],
+    kinds: [...resources.map(({ words, dataFiles, isRead, ...resource }) => resource), ...others],
     resources,
     unreadManifests,
   }

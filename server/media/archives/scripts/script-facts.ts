@@ -27,8 +27,12 @@ const COMMANDS = calls(
   'QBCore\\.Commands\\.Add',
 )
 const EVENTS = calls('RegisterNetEvent', 'RegisterServerEvent', 'onNet')
+const HANDLERS = calls('AddEventHandler')
 const EXPORTS = calls('exports', 'global\\.exports')
 const STARTS = calls('StartResource')
+/** `ExecuteCommand('ensure name')` */
+const START_COMMANDS =
+  /(?<![\w.:])ExecuteCommand\s{0,9}\(\s{0,20}['"`]\s{0,9}(?:ensure|start|restart)\s{1,9}([\w-]{1,64})\s{0,9}['"`]\s{0,9}\)/g
 /** How scripts of ESX got at it before it had exports. */
 const ESX_EVENT = /(?<![\w.:])TriggerEvent\s{0,9}\(\s{0,20}['"]esx:getSharedObject['"]/
 const EVERY_TEXT = new RegExp(TEXT.replace(/\(\?=.*$/, ''), 'g')
@@ -41,6 +45,7 @@ const USED_EXPORTS =
 export class ScriptFactsCollector {
   readonly #commands = new Set<string>()
   readonly #events = new Set<string>()
+  readonly #handlers = new Set<string>()
   readonly #exports = new Set<string>()
   readonly #usedExports = new Set<string>()
   readonly #starts = new Set<string>()
@@ -58,8 +63,13 @@ export class ScriptFactsCollector {
     const code = stripComments(text, /\.lua$/i.test(path) ? 'lua' : 'javascript')
     addAll(this.#commands, namesIn(code, COMMANDS))
     addAll(this.#events, namesIn(code, EVENTS))
+    addAll(this.#handlers, namesIn(code, HANDLERS))
     addAll(this.#exports, namesIn(code, EXPORTS))
     addAll(this.#starts, namesIn(code, STARTS))
+    addAll(
+      this.#starts,
+      [...code.matchAll(START_COMMANDS)].map(([, name = '']) => name),
+    )
     this.#asksForEsx ||= ESX_EVENT.test(code)
     for (const [, word, quoted, name] of code.matchAll(USED_EXPORTS)) {
       addAll(this.#usedExports, [`${word ?? quoted}:${name}`])
@@ -77,9 +87,11 @@ export class ScriptFactsCollector {
     const words = (word: string) => resources.flatMap((one) => one.words.get(word) ?? [])
     addAll(this.#exports, [...words('export'), ...words('server_export')])
     if (this.#count + this.#exports.size === 0) return undefined
+    const handlers = [...this.#handlers].filter((name) => !this.#events.has(name))
     return {
       commands: summarised(this.#commands),
       events: summarised(this.#events),
+      handlers: summarised(new Set(handlers)),
       exports: summarised(this.#exports),
       usedExports: summarised(this.#usedExports),
       starts: summarised(this.#starts),

@@ -56,12 +56,20 @@ export interface ReadMetas {
   readonly problems: GameFiles['metaProblems']
 }
 
-/** Reads the meta files in an archive that are no maps. */
+/**
+ * Reads the meta files in an archive that are no maps.
+ * @param isNamed tells of a path whether a manifest names it as one, whatever it is called.
+ */
 export async function readMetaFiles<File extends FileToRead>(
   files: FilesToRead<File>,
+  isNamed: (path: string) => boolean,
 ): Promise<ReadMetas> {
   const found = nothingFound()
-  const metas = files.all.filter(({ path }) => META.test(path) || PACK_META.test(path))
+  const isMeta = (path: string) => META.test(path) || PACK_META.test(path)
+  const metas = [
+    ...files.all.filter(({ path }) => isMeta(path)),
+    ...files.all.filter(({ path }) => !isMeta(path) && isNamed(path)),
+  ]
   const problems = await readGroup(files, { files: metas, most: METAS_AT_MOST }, found)
   return { found, problems }
 }
