@@ -117,6 +117,10 @@ test('frameworks and other resources are told by the exports that scripts call, 
     uses: ['qbx_core', 'oxmysql'],
     frameworks: ['qbox'],
   })
+  expect(await said("local core = exports['qb-core']\nlocal lib = exports.ox_lib")).toMatchObject({
+    uses: ['ox_lib', 'qb-core'],
+    frameworks: ['qbcore'],
+  })
   expect(await said("-- exports['qb-core']:x()\nTriggerEvent('esx:other')")).toMatchObject({
     uses: [],
     frameworks: [],
@@ -133,4 +137,15 @@ test('of a script that is longer than what is read of one, that is said', async 
     false,
     true,
   ])
+})
+
+test('in JavaScript, what modules and pages call exports of their own uses nothing', async () => {
+  const parts = {
+    'a/fxmanifest.lua': "server_script 'dist/s.js'",
+    'a/dist/s.js': "exports.default = 1; exports.oxmysql.query('x'); const c = exports['qb-core']",
+    'a/html/page.js': 'exports.helper.run()',
+    'a/web/build/page.mjs': "exports['other'].run()",
+  }
+  const { inspection } = await store.inspect('a.zip', await makeZip(parts))
+  expect(inspection.gameFiles?.uses).toEqual(['oxmysql', 'qb-core'])
 })

@@ -41,6 +41,11 @@ const EVERY_TEXT = new RegExp(TEXT.replace(/\(\?=.*$/, ''), 'g')
 const USED_EXPORTS =
   /(?<![\w.:])exports(?:\.(\w{1,64})|\[\s{0,9}['"]([\w-]{1,64})['"]\s{0,9}\])\s{0,9}[.:]\s{0,9}(\w{1,64})\s{0,9}\(/g
 
+/** `exports['resource']` by itself: its exports may be called later. */
+const REACHED = /(?<![\w.:])exports(?:\.(\w{1,64})|\[\s{0,9}['"]([\w-]{1,64})['"]\s{0,9}\])/g
+/** Pages of a resource have no exports of others; what is called so there is their own. */
+const OF_PAGE = /(^|\/)(html|nui|ui|web|node_modules)\/(.*\/)?[^/]+\.[cm]?js$/i
+
 /** Collects what the scripts of an archive's resources register and use, one text after the other. */
 export class ScriptFactsCollector {
   readonly #commands = new Set<string>()
@@ -49,7 +54,7 @@ export class ScriptFactsCollector {
   readonly #exports = new Set<string>()
   readonly #usedExports = new Set<string>()
   readonly #starts = new Set<string>()
-  #asksForEsx = false
+  readonly #usedResources = new Set<string>()
   #isCut = false
   #count = 0
 
@@ -70,16 +75,23 @@ export class ScriptFactsCollector {
       this.#starts,
       [...code.matchAll(START_COMMANDS)].map(([, name = '']) => name),
     )
-    this.#asksForEsx ||= ESX_EVENT.test(code)
     for (const [, word, quoted, name] of code.matchAll(USED_EXPORTS)) {
       addAll(this.#usedExports, [`${word ?? quoted}:${name}`])
     }
+    if (!OF_PAGE.test(path)) this.#addUsed(path, code)
   }
 
-  /** The resources that scripts call, by their own names for them. */
+  /** The resources whose exports scripts get at. */
   usedResources(): string[] {
-    const called = [...this.#usedExports].map((one) => one.slice(0, one.indexOf(':')))
-    return [...new Set([...called, ...(this.#asksForEsx ? ['es_extended'] : [])])]
+    return [...this.#usedResources]
+  }
+
+  #addUsed(path: string, code: string): void {
+    if (ESX_EVENT.test(code)) this.#usedResources.add('es_extended')
+    // In JavaScript, `exports.name` is also what a module offers, so there only its calls count.
+    const dotted = /\.lua$/i.test(path) ? REACHED : USED_EXPORTS
+    for (const [, word] of code.matchAll(dotted)) if (word) addAll(this.#usedResources, [word])
+    for (const [, , name] of code.matchAll(REACHED)) if (name) addAll(this.#usedResources, [name])
   }
 
   /** Undefined where no script was read and no manifest offers anything. */
