@@ -118,7 +118,7 @@ test('frameworks and other resources are told by the exports that scripts call, 
     frameworks: ['qbox'],
   })
   expect(await said("local core = exports['qb-core']\nlocal lib = exports.ox_lib")).toMatchObject({
-    uses: ['ox_lib', 'qb-core'],
+    uses: ['qb-core', 'ox_lib'],
     frameworks: ['qbcore'],
   })
   expect(await said("-- exports['qb-core']:x()\nTriggerEvent('esx:other')")).toMatchObject({

@@ -89,9 +89,12 @@ export class ScriptFactsCollector {
   #addUsed(path: string, code: string): void {
     if (ESX_EVENT.test(code)) this.#usedResources.add('es_extended')
     // In JavaScript, `exports.name` is also what a module offers, so there only its calls count.
-    const dotted = /\.lua$/i.test(path) ? REACHED : USED_EXPORTS
-    for (const [, word] of code.matchAll(dotted)) if (word) addAll(this.#usedResources, [word])
-    for (const [, , name] of code.matchAll(REACHED)) if (name) addAll(this.#usedResources, [name])
+    const isLua = /\.lua$/i.test(path)
+    const called = new Set(isLua ? [] : [...code.matchAll(USED_EXPORTS)].map(([, word]) => word))
+    for (const [, word, quoted] of code.matchAll(REACHED)) {
+      const name = quoted ?? (isLua || called.has(word) ? word : undefined)
+      if (name) addAll(this.#usedResources, [name])
+    }
   }
 
   /** Undefined where no script was read and no manifest offers anything. */
