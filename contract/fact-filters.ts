@@ -17,7 +17,7 @@ export const EDITION_FILTER_LABELS: Readonly<Record<EditionFilter, string>> = {
   both: 'For both',
 }
 
-/** `standalone`: scripts whose manifests name nothing that must be running. */
+/** `standalone`: scripts, read in full, that need and use no other resource. */
 export const FRAMEWORK_FILTERS = [...FRAMEWORKS, 'standalone'] as const
 export type FrameworkFilter = (typeof FRAMEWORK_FILTERS)[number]
 

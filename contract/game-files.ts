@@ -50,6 +50,8 @@ export type SpawnName = z.infer<typeof spawnNameSchema>
 
 export const spawnNamesSchema = z.array(spawnNameSchema)
 
+const moreOfThem = z.number().int().nonnegative()
+
 /** What the other meta files of the game name. */
 const metaFactsSchema = z.object({
   handling: z.array(z.string()).describe('`handlingName` in handling.meta'),
@@ -59,6 +61,15 @@ const metaFactsSchema = z.object({
     .array(z.object({ type: z.string(), count: z.number().int().positive() }))
     .describe('What content.xml loads, by `fileType`'),
   disabledFiles: z.number().int().nonnegative().describe('Files that content.xml switches off'),
+  omitted: z
+    .object({
+      handling: moreOfThem,
+      variations: moreOfThem,
+      dlcPacks: moreOfThem,
+      dataFiles: moreOfThem,
+    })
+    .optional()
+    .describe('How many more there are of each; absent where all are listed'),
 })
 export type MetaFacts = z.infer<typeof metaFactsSchema>
 
@@ -71,11 +82,13 @@ const names = z.object({
 const scriptFactsSchema = z.object({
   commands: names,
   events: names.describe('Events that may come over the network'),
+  handlers: names.optional().describe('Other events that it listens to'),
   exports: names.describe('What other resources may call'),
   usedExports: names.describe('`resource:name` of other resources'),
   starts: names.describe('Resources that it starts'),
   databases: z.array(z.enum(SCRIPT_DATABASES)),
   isProtected: z.boolean().describe('Whether some are encrypted by the platform’s own protection'),
+  isCut: z.boolean().optional().describe('Whether some are longer than what is read of one'),
 })
 export type ScriptFacts = z.infer<typeof scriptFactsSchema>
 /** Files that cannot work together, or not where they are for. */
@@ -86,6 +99,15 @@ const editionProblemSchema = z.object({
     .describe('`enhanced`: a server resource for Enhanced alone; `mixed`: for both in one'),
 })
 export type EditionProblem = z.infer<typeof editionProblemSchema>
+
+/** What one server resource asks for. */
+const resourceLoadSchema = z.object({
+  folder: z.string().describe('In the archive; empty for its root'),
+  files: z.number().int().positive().describe('Whose headers were read'),
+  virtualMemory: bytes,
+  physicalMemory: bytes,
+})
+export type ResourceLoad = z.infer<typeof resourceLoadSchema>
 
 /** What manifests say beside what they need and offer. */
 const manifestFactsSchema = z.object({
@@ -110,6 +132,14 @@ export const gameFilesSchema = z
         read: z.number().int().nonnegative(),
         unread: z.number().int().nonnegative().describe('Packed, protected, or too many'),
         withoutHeader: z.number().int().nonnegative().describe('Named like one, and none'),
+        locked: z
+          .number()
+          .int()
+          .nonnegative()
+          .optional()
+          .describe(
+            'Encrypted by the platform’s own protection (escrow); absent before that was told',
+          ),
         damaged: z.number().int().nonnegative(),
         oversized: z.number().int().nonnegative().describe('Above 16 MiB, virtual or physical'),
         virtualMemory: bytes.describe('Of all together'),
@@ -117,6 +147,13 @@ export const gameFilesSchema = z
         heaviest: z.array(resourceFileSchema).describe('The first few above 16 MiB'),
       })
       .describe('Resource headers (RSC7)'),
+    resourceLoads: z
+      .object({
+        count: z.number().int().positive(),
+        first: z.array(resourceLoadSchema).describe('The first few, the heaviest first'),
+      })
+      .optional()
+      .describe('Memory by server resource; absent where none has files of the game’s formats'),
     spawnNames: z
       .object({
         count: z.number().int().nonnegative(),
@@ -126,13 +163,28 @@ export const gameFilesSchema = z
     metaProblems: z
       .array(z.object({ path: z.string(), reason: z.string().describe('A clause') }))
       .describe('Meta files that were not read to their end'),
+    omitted: z
+      .object({
+        metaProblems: moreOfThem.describe('More meta files that were not read to their end'),
+        manifests: moreOfThem.describe('Manifests beyond the limit, which were not read'),
+      })
+      .optional()
+      .describe('What the lists here leave out; absent where that is nothing'),
     games: z.array(z.string()).describe('As manifests name them'),
     needs: z
       .array(z.string())
       .describe('Resources that must be running and that are not in the archive'),
+    uses: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Other resources whose exports its scripts call, beside those it needs; absent of files that were looked into before that',
+      ),
     requirements: z.array(z.string()).describe('Of the server itself: `/server:5181`, `/onesync`'),
     offers: z.array(z.string()).describe('Its own resources, and those that it provides'),
-    frameworks: z.array(z.enum(FRAMEWORKS)).describe('By what it needs; none is not said of any'),
+    frameworks: z
+      .array(z.enum(FRAMEWORKS))
+      .describe('By what it needs and uses; none is not said of any'),
     metas: metaFactsSchema.optional().describe('Absent where there are none'),
     maps: mapsSummarySchema.optional().describe('What map files place; absent where none was read'),
     packages: packagesSummarySchema.optional().describe('Absent where there are none'),

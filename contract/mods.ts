@@ -84,6 +84,18 @@ export type ModCard = z.infer<typeof modCardSchema>
 /** A mod that is named and led to. */
 export const namedModSchema = z.object({ id: z.number().int().positive(), name: z.string() })
 
+/** Resources of servers, each with a mod here that has it. */
+const neededResourcesSchema = z.array(
+  z.object({
+    name: z.string(),
+    mod: z
+      .object({ id: z.number().int().positive(), name: z.string() })
+      .nullable()
+      .describe('A mod here that has it'),
+  }),
+)
+export type NeededResources = z.infer<typeof neededResourcesSchema>
+
 /** A published file of a mod; its link keeps working when a newer file follows. */
 const releaseSchema = z
   .object({
@@ -119,18 +131,12 @@ export const modDetailSchema = modCardSchema
         inspection: fileInspectionSchema.nullable().describe('Null if it was not looked into'),
         inspectionState: inspectionStateSchema,
         scan: fileScanSchema,
-        needs: z
-          .array(
-            z.object({
-              name: z.string(),
-              mod: z
-                .object({ id: z.number().int().positive(), name: z.string() })
-                .nullable()
-                .describe('A mod here that has it'),
-            }),
-          )
+        needs: neededResourcesSchema
           .optional()
           .describe('Server resources that must be running for it to work'),
+        uses: neededResourcesSchema
+          .optional()
+          .describe('Others whose exports its scripts call, perhaps only where they are running'),
         clashes: z
           .object({
             mods: z.array(

@@ -76,7 +76,7 @@ const modFiltersSchema = z
     framework: z
       .enum(FRAMEWORK_FILTERS)
       .nullish()
-      .describe('By what its manifests need; `standalone`: scripts that need nothing'),
+      .describe('By what it needs and uses; `standalone`: scripts that need and use nothing'),
     memory: z
       .enum(MEMORY_FILTERS)
       .nullish()

@@ -1,5 +1,5 @@
 import type { GameFiles } from '#contract/game-files.ts'
-import type { Recognised, ScriptFinding } from '#contract/inspection.ts'
+import type { FileInspection, Recognised, ScriptFinding } from '#contract/inspection.ts'
 import type { SpawnKind } from '#contract/spawn-names.ts'
 import { changeFile } from '#server/catalogue/writing/change-file.ts'
 import type { ArchiveInspection } from '#server/media/archives/inspect-archive.ts'
@@ -12,6 +12,8 @@ import { plainInspection } from '#tests/plain-inspection.ts'
 export interface SaidOfFile {
   readonly gameFiles?: Partial<GameFiles>
   readonly kinds?: Recognised[]
+  /** What else is said of the archive as a whole. */
+  readonly inspection?: Partial<FileInspection>
   /** Names of files in it. */
   readonly files?: readonly string[]
   /** Those that are where servers stream files from. */
@@ -65,7 +67,10 @@ function inspectionOf(said: SaidOfFile): ArchiveInspection {
     ...Object.keys(compared),
   ]
   return {
-    inspection: plainInspection(said.kinds ?? [], { gameFiles: plainGameFiles(said.gameFiles) }),
+    inspection: plainInspection(said.kinds ?? [], {
+      gameFiles: plainGameFiles(said.gameFiles),
+      ...said.inspection,
+    }),
     entries: names.map((path) => ({
       path,
       size: said.sizes?.[path] ?? 1,

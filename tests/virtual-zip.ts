@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A zip that is never in memory as a whole. */
 export interface VirtualZip {
@@ -10,17 +10,30 @@ export interface VirtualZip {
 /** Larger offsets do not fit into the fields that they had at first. */
 const MAX_OFFSET = 0xffff_ffff
 
-/** A zip with the same contents under many names of the same length, stored; of any size. */
-export function virtualZip(names: readonly string[], content: Buffer): VirtualZip {
-  const checksum = crc32(content)
+const STORED = 0
+const DEFLATED = 8
+
+/** A zip with the same contents under many names of the same length; of any size. */
+export function virtualZip(
+  names: readonly string[],
+  content: Buffer,
+  { isDeflated = false } = {},
+): VirtualZip {
+  const packed = isDeflated ? deflateRawSync(content) : content
+  const fields = {
+    method: isDeflated ? DEFLATED : STORED,
+    checksum: crc32(content),
+    packedSize: packed.length,
+    size: content.length,
+  }
   const headerOf = (name: string) => {
     const header = Buffer.alloc(30)
     header.writeUInt32LE(0x04034b50, 0)
-    writeFields(header.subarray(4), { checksum, size: content.length, name })
+    writeFields(header.subarray(4), { ...fields, name })
     return Buffer.concat([header, Buffer.from(name)])
   }
-  const recordBytes = headerOf(names[0] ?? '').length + content.length
-  const tail = directory(names, { checksum, size: content.length, recordBytes })
+  const recordBytes = headerOf(names[0] ?? '').length + packed.length
+  const tail = directory(names, { ...fields, recordBytes })
   const tailStart = names.length * recordBytes
   return {
     byteSize: tailStart + tail.length,
@@ -31,7 +44,7 @@ export function virtualZip(names: readonly string[], content: Buffer): VirtualZi
         const from = at - index * recordBytes
         const header = headerOf(names[index] ?? '')
         const part =
-          from < header.length ? header.subarray(from) : content.subarray(from - header.length)
+          from < header.length ? header.subarray(from) : packed.subarray(from - header.length)
         parts.push(part.subarray(0, end - at + 1))
         at += Math.min(part.length, end - at + 1)
       }
@@ -44,16 +57,19 @@ export function virtualZip(names: readonly string[], content: Buffer): VirtualZi
 }
 
 interface Fields {
+  readonly method: number
   readonly checksum: number
+  readonly packedSize: number
   readonly size: number
   readonly name: string
 }
 
 /** What local headers and the directory have in common, from the version on. */
-function writeFields(bytes: Buffer, { checksum, size, name }: Fields): void {
+function writeFields(bytes: Buffer, { method, checksum, packedSize, size, name }: Fields): void {
   bytes.writeUInt16LE(20, 0)
+  bytes.writeUInt16LE(method, 4)
   bytes.writeUInt32LE(checksum, 10)
-  bytes.writeUInt32LE(size, 14)
+  bytes.writeUInt32LE(packedSize, 14)
   bytes.writeUInt32LE(size, 18)
   bytes.writeUInt16LE(Buffer.byteLength(name), 22)
 }

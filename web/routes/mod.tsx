@@ -35,7 +35,7 @@ function drawnFile(file: ModDetail['file']): ModDetail['file'] {
   if (!file?.inspection || !gameFiles) return file
   const drawn = onlyDrawn(gameFiles, Object.keys(gameFiles) as (keyof GameFiles)[])
   const inspection = { ...file.inspection, gameFiles: drawn }
-  return onlyDrawn({ ...file, inspection }, ['needs', 'clashes'])
+  return onlyDrawn({ ...file, inspection }, ['needs', 'uses', 'clashes'])
 }
 
 /**

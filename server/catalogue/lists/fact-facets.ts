@@ -1,6 +1,7 @@
 import type { ChangeWay } from '#contract/change-ways.ts'
 import type { EditionFilter, FrameworkFilter, MemoryFilter } from '#contract/fact-filters.ts'
 import type { GameFiles } from '#contract/game-files.ts'
+import { isReadWhole, type ReadParts } from '#contract/read-whole.ts'
 
 /** What narrows a list by what files are; a part that is undefined or null does not. */
 export interface FactFilter {
@@ -11,17 +12,20 @@ export interface FactFilter {
 }
 
 /** What of the inspection of a mod's file decides in which lists the mod is. */
-export interface FileFacts {
+export interface FileFacts extends ReadParts {
   readonly editions: GameFiles['editions']
   readonly frameworks: GameFiles['frameworks']
   readonly needs: GameFiles['needs']
-  readonly resources: Pick<GameFiles['resources'], 'unread' | 'damaged' | 'oversized'>
+  /** Null of a file that was looked into before there were any. */
+  readonly uses: readonly string[] | null
+  readonly resources: ReadParts['resources'] & Pick<GameFiles['resources'], 'damaged' | 'oversized'>
   /** Null of one that does not tell. */
   readonly ways: readonly ChangeWay[] | null
   /** Whether a resource for servers in it has scripts. */
   readonly hasScripts: boolean
-  /** Whether all of the archive could be looked at. */
-  readonly isWhole: boolean
+  readonly unreadScripts: number
+  /** Whether some of its scripts were read in part alone, or not at all because of a protection. */
+  readonly hasClosedScripts: boolean
 }
 
 /** The keys of the lists in which a mod must be for each part of the filter. */
@@ -48,11 +52,15 @@ export function factFacetKeys(facts: FileFacts | null): string[] {
   ]
 }
 
-function isStandalone({ hasScripts, needs, frameworks }: FileFacts): boolean {
-  return hasScripts && needs.length + frameworks.length === 0
+/** Said only where every script was read: any of the others may use a framework. */
+function isStandalone(facts: FileFacts): boolean {
+  const { hasScripts, unreadScripts, hasClosedScripts, marks } = facts
+  const isRead = unreadScripts === 0 && !hasClosedScripts && !marks.includes('protected_scripts')
+  const others = facts.needs.length + (facts.uses?.length ?? 0) + facts.frameworks.length
+  return hasScripts && isRead && others === 0
 }
 
-/** What could not be read may be anything. */
-function isLight({ isWhole, resources: { unread, damaged, oversized } }: FileFacts): boolean {
-  return isWhole && unread + damaged + oversized === 0
+function isLight(facts: FileFacts): boolean {
+  const { damaged, oversized } = facts.resources
+  return isReadWhole(facts) && damaged + oversized === 0
 }

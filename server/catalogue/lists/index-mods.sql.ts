@@ -47,11 +47,17 @@ const FACTS = sql`case when f.inspection ? 'gameFiles' then jsonb_build_object(
   'editions', f.inspection #> '{gameFiles,editions}',
   'frameworks', f.inspection #> '{gameFiles,frameworks}',
   'needs', f.inspection #> '{gameFiles,needs}',
+  'uses', f.inspection #> '{gameFiles,uses}',
+  'unreadScripts', f.inspection #> '{scripts,unread}',
+  'hasClosedScripts', f.inspection @> '{"gameFiles": {"scriptFacts": {"isProtected": true}}}'
+    or f.inspection @> '{"gameFiles": {"scriptFacts": {"isCut": true}}}'
+    or (f.inspection #> '{gameFiles,omitted,manifests}') > '0',
   'resources', (f.inspection #> '{gameFiles,resources}') - 'heaviest',
   'ways', f.inspection #> '{gameFiles,changes,ways}',
   'hasScripts', f.inspection -> 'kinds' @> '[{"hasScripts": true}]',
-  'isWhole', not (f.inspection @> '{"isEncrypted": true}'
-    or f.inspection -> 'marks' ? 'contents_unread')
+  'isEncrypted', f.inspection -> 'isEncrypted',
+  'marks', f.inspection -> 'marks',
+  'packages', (f.inspection #> '{gameFiles,packages}') - 'first'
 ) end`
 
 /** What the catalogue says now about those of the mods that lists show. */

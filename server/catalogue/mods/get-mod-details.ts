@@ -110,6 +110,7 @@ function detailFile(file: DetailFileRow): NonNullable<ModDetail['file']> {
     inspection: file.inspection,
     inspectionState: inspectionState(file),
     needs: file.needs ?? [],
+    uses: file.uses ?? [],
     scan: { state: file.scan_state, note: file.scan_note },
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ScanState } from '#contract/archive-kinds.ts'
 import type { Credit } from '#contract/credit.ts'
 import type { FileInspection } from '#contract/inspection.ts'
+import type { NeededResources } from '#contract/mods.ts'
 import type { ImageRow } from '#server/media/images/mod-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { withPrepared } from '#server/platform/db/prepared-statements.ts'
@@ -31,7 +32,9 @@ export interface DetailFileRow {
   scan_state: ScanState
   scan_note: string | null
   /** Resources that must be running, with the first mod here that has them; null when unknown. */
-  needs: { name: string; mod: { id: number; name: string } | null }[] | null
+  needs: NeededResources | null
+  /** The same of those whose exports scripts call. */
+  uses: NeededResources | null
 }
 
 export interface DetailRow extends CardRow {
@@ -81,6 +84,17 @@ export async function selectCards(db: Database, ids: readonly number[]): Promise
   return rows
 }
 
+/** The resources that an inspection lists, each with the first mod here that has it. */
+function linkedResources(list: 'needs' | 'uses') {
+  return sql`(select json_agg(json_build_object('name', needed.name, 'mod',
+      (select json_build_object('id', p.id, 'name', p.name)
+        from file_names n join visible_mods p on p.file_id = n.file_id
+        where n.name = lower(needed.name) and n.kind = 'resource' and p.id <> m.id
+        order by p.id limit 1)) order by needed.place)
+    from jsonb_array_elements_text(f.inspection -> 'gameFiles' -> ${sql.lit(list)})
+      with ordinality as needed (name, place))`
+}
+
 /**
  * Everything of one mod; undefined when there is none or it is deleted.
  * @param from of which mods: those that visitors see, or hidden ones as well.
@@ -111,13 +125,7 @@ export async function selectDetail(
         'byte_size', f.byte_size, 'sha256', f.sha256, 'inspection', f.inspection,
         'inspection_attempts', f.inspection_attempts,
         'scan_state', f.scan_state, 'scan_note', f.scan_note,
-        'needs', (select json_agg(json_build_object('name', needed.name, 'mod',
-            (select json_build_object('id', p.id, 'name', p.name)
-              from file_names n join visible_mods p on p.file_id = n.file_id
-              where n.name = lower(needed.name) and n.kind = 'resource' and p.id <> m.id
-              order by p.id limit 1)) order by needed.place)
-          from jsonb_array_elements_text(f.inspection #> '{gameFiles,needs}')
-            with ordinality as needed (name, place)))
+        'needs', ${linkedResources('needs')}, 'uses', ${linkedResources('uses')})
         from files f where f.id = m.file_id) as file,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name,
         'byte_size', f.byte_size, 'sha256', f.sha256, 'version', r.version,

@@ -6,8 +6,9 @@ import {
   MEMORY_FILTERS,
   WAY_FILTERS,
 } from '#contract/fact-filters.ts'
-import type { GameFiles } from '#contract/game-files.ts'
-import type { ResourceKind } from '#contract/inspection.ts'
+import type { PackagesSummary } from '#contract/game-changes.ts'
+import type { GameFiles, ScriptFacts } from '#contract/game-files.ts'
+import type { FileInspection, ResourceKind } from '#contract/inspection.ts'
 import type { ParsedModFilters } from '#contract/search.ts'
 import { RESULT_CAP } from '#contract/search-choices.ts'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
@@ -37,6 +38,34 @@ const resources = (said: Partial<GameFiles['resources']>): GameFiles['resources'
   virtualMemory: 0,
   physicalMemory: 0,
   heaviest: [],
+  ...said,
+})
+
+const packages = (said: Partial<PackagesSummary>): PackagesSummary => ({
+  read: 0,
+  encrypted: 0,
+  problems: 0,
+  unread: 0,
+  first: [],
+  ...said,
+})
+
+const scripts = (said: Partial<FileInspection['scripts']>): FileInspection['scripts'] => ({
+  read: 1,
+  unread: 0,
+  findings: {},
+  ...said,
+})
+
+const NO_NAMES = { count: 0, first: [] }
+const scriptFacts = (said: Partial<ScriptFacts>): ScriptFacts => ({
+  commands: NO_NAMES,
+  events: NO_NAMES,
+  exports: NO_NAMES,
+  usedExports: NO_NAMES,
+  starts: NO_NAMES,
+  databases: [],
+  isProtected: false,
   ...said,
 })
 
@@ -71,6 +100,22 @@ const FILES: { said: SaidOfFile; passes: string[] }[] = [
     passes: ['standalone'],
   },
   { said: { kinds: [SCRIPTED], gameFiles: { needs: ['ox_lib'] } }, passes: ['16'] },
+  { said: { kinds: [SCRIPTED], gameFiles: { uses: [] } }, passes: ['standalone', '16'] },
+  { said: { kinds: [SCRIPTED], gameFiles: { uses: ['ox_lib'] } }, passes: ['16'] },
+  // What was not read may use any framework.
+  { said: { kinds: [SCRIPTED], inspection: { scripts: scripts({ unread: 1 }) } }, passes: ['16'] },
+  { said: { kinds: [SCRIPTED], inspection: { marks: ['protected_scripts'] } }, passes: [] },
+  {
+    said: {
+      kinds: [SCRIPTED],
+      gameFiles: { omitted: { manifests: 1, metaProblems: 0 } },
+    },
+    passes: ['16'],
+  },
+  ...[{ isProtected: true }, { isCut: true }].map((said) => ({
+    said: { kinds: [SCRIPTED], gameFiles: { scriptFacts: scriptFacts(said) } },
+    passes: ['16'],
+  })),
   { said: { kinds: [{ ...SCRIPTED, hasScripts: false }] }, passes: ['16'] },
   {
     said: { gameFiles: { frameworks: ['qbcore', 'qbox'], needs: ['qb-core', 'qbx_core'] } },
@@ -82,6 +127,20 @@ const FILES: { said: SaidOfFile; passes: string[] }[] = [
     passes: ['legacy', 'replace', 'add-on', '16'],
   },
   { said: { gameFiles: { changes: changes([]) } }, passes: ['16'] },
+  // What nobody could look at may be of any size.
+  ...(['encrypted', 'problems', 'unread'] as const).map((one) => ({
+    said: { gameFiles: { resources: resources({}), packages: packages({ [one]: 1 }) } },
+    passes: [],
+  })),
+  { said: { gameFiles: { packages: packages({ read: 2 }) } }, passes: ['16'] },
+  ...(['nested_archives', 'protected_scripts', 'contents_unread'] as const).map((mark) => ({
+    said: { inspection: { marks: [mark] } },
+    passes: [],
+  })),
+  { said: { inspection: { marks: ['programs', 'duplicate_names'] } }, passes: ['16'] },
+  { said: { inspection: { isEncrypted: true } }, passes: [] },
+  { said: { gameFiles: { resources: resources({ withoutHeader: 1 }) } }, passes: [] },
+  { said: { gameFiles: { resources: resources({ locked: 1 }) } }, passes: [] },
 ]
 
 const FILTERS: ParsedModFilters[] = [
@@ -103,7 +162,7 @@ export function describeFactFilters(name: string, open: OpenDatabase): void {
 
     async function addAll() {
       added = []
-      for (const [index, { said, passes }] of [...FILES, ...FILES, ...FILES].entries()) {
+      for (const [index, { said, passes }] of [...FILES, ...FILES].entries()) {
         const fileId = await addInspectedFile(mods.db, said)
         const type = index % 2 === 0 ? '5m-mod' : 'sp-mod'
         const isMap = index % 3 === 0

@@ -29,6 +29,9 @@ export const MAX_RAR_PIECE_BYTES = 16 * MIB
 /** Unpacking files of one RAR takes at most so long, in milliseconds; the rest stays unread. */
 export const MAX_UNPACKING_MS = 20_000
 
+/** For the beginnings of packed files so much of a RAR is read: each file costs all of it. */
+export const MAX_RAR_BEGINNINGS_BYTES = 256 * MIB
+
 /** What is read of files inside of archives, in files and bytes. */
 export const MAX_MANIFESTS = 60
 export const MAX_MANIFEST_BYTES = 128 * 1024

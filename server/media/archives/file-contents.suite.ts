@@ -4,6 +4,7 @@ import { type FileInspection, fileContentsSchema } from '#contract/inspection.ts
 import { modDetailSchema } from '#contract/mods.ts'
 import { getSearchMods } from '#contract/search.ts'
 import { MIB } from '#contract/units.ts'
+import { makeRpf } from '#sample/generator/archive/make-rpf.ts'
 import { changeFile } from '#server/catalogue/writing/change-file.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { inspectFiles, lookIntoFile } from '#server/media/archives/inspect-files.ts'
@@ -180,7 +181,8 @@ function describeGameFiles(opened: () => Site): void {
     const library = await add(await makeZip({ 'My_Lib/fxmanifest.lua': "provide 'old_lib'" }))
     const script = await add(
       await makeZip({
-        'job/fxmanifest.lua': "dependencies { 'my_lib', 'old_lib', 'elsewhere' }",
+        'job/fxmanifest.lua': "dependencies { 'my_lib', 'elsewhere' }\nserver_script 'server.lua'",
+        'job/server.lua': "exports['old_lib']:call() exports.nowhere:call()",
         'job/vehicles.meta':
           '<CVehicleModelInfo__InitDataList><InitDatas><Item><modelName>cab</modelName></Item></InitDatas></CVehicleModelInfo__InitDataList>',
       }),
@@ -196,8 +198,11 @@ function describeGameFiles(opened: () => Site): void {
     const mod = { id: libraryId, name: 'The library' }
     expect((await fileOf())?.needs).toEqual([
       { name: 'my_lib', mod },
-      { name: 'old_lib', mod },
       { name: 'elsewhere', mod: null },
+    ])
+    expect((await fileOf())?.uses).toEqual([
+      { name: 'old_lib', mod },
+      { name: 'nowhere', mod: null },
     ])
     const contents = fileContentsSchema.parse((await get(`get-file-contents/${script}`)).json())
     expect(contents.spawnNames).toMatchObject([{ kind: 'vehicle', name: 'cab' }])
@@ -217,7 +222,20 @@ function describeGameFiles(opened: () => Site): void {
       .where('id', '=', libraryId)
       .execute()
     await bumpVersion(opened().database.db)
-    expect((await fileOf())?.needs?.map((one) => one.mod)).toEqual([null, null, null])
+    expect((await fileOf())?.needs?.map((one) => one.mod)).toEqual([null, null])
+  })
+
+  test.each([
+    ['an .oiv', async () => ({ 'a.oiv': await makeZip({ 'content/quokka.yft': 'x' }) })],
+    ['a dlc.rpf', async () => ({ 'quokka/dlc.rpf': makeRpf({ 'x64/quokka.yft': 'x' }) })],
+  ])('file: finds a mod by the name of a file in %s', async (_, parts) => {
+    const fileId = await add(await makeZip(await parts()))
+    await inspect(fileId)
+    const [modId] = await addMods(opened(), [{ fileId }])
+    const payload = { searchQuery: 'file:quokka.yft', currentPage: 1 }
+    const answer = await opened().app.inject({ method: 'POST', url: getSearchMods.path, payload })
+    const { mods } = getSearchMods.response.parse(answer.json())
+    expect(mods.map(({ id }) => id)).toContain(modId)
   })
 
   describeOlderRules(opened)

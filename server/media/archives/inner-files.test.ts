@@ -35,6 +35,29 @@ test('what servers stream lies below the stream folder of a resource', () => {
   expect(streamedOf(paths, [])).toEqual([])
 })
 
+test('what is in packages comes after what is beside them, within the same limit', () => {
+  const packed = (path: string, size = 1_000_000) => ({ path, size })
+  const found = innerFiles(
+    [entry('pack/dlc.rpf'), entry('adder.yft', { size: 90_000, checksum: 1 })],
+    [''],
+    [
+      packed('pack/dlc.rpf/x64/small.ytd', 5),
+      packed('pack/dlc.rpf/x64/Adder.yft'),
+      packed('pack/dlc.rpf/stream/bus.yft'),
+    ],
+  )
+  expect(found).toEqual([
+    { name: 'adder.yft', isStreamed: false, size: 90_000, crc32: 1 },
+    { name: 'dlc.rpf', isStreamed: false, size: null, crc32: null },
+    { name: 'bus.yft', isStreamed: false, size: null, crc32: null },
+    { name: 'small.ytd', isStreamed: false, size: null, crc32: null },
+  ])
+  const many = Array.from({ length: 6000 }, (_, index) => packed(`a.rpf/${index}.ytd`))
+  const kept = innerFiles([entry('a.rpf')], [], many)
+  expect(kept).toHaveLength(5000)
+  expect(kept[0]?.name).toBe('a.rpf')
+})
+
 test('each name is there once: the streamed file, else the largest', () => {
   const found = innerFiles(
     [

@@ -1,6 +1,7 @@
 import { MIB } from '#contract/units.ts'
 import type { ListedEntry } from '#server/media/archives/open-archive.ts'
 import { isWithin } from '#server/media/archives/recognise/recognise-resources.ts'
+import type { FileToRead } from '#server/media/game-files/files-to-read.ts'
 
 /** A file of an archive as it is found and compared by. */
 export interface InnerFile {
@@ -26,30 +27,42 @@ const OF_EACH_RESOURCE = new Set(['_manifest.ymf'])
 
 /**
  * The files of an archive by their names, each name once: of several, the streamed one, else the
- * largest.
+ * largest. Those in its packages come last.
  * @param resources the folders of resources for servers in it.
+ * @param packed files in the packages in it.
  */
 export function innerFiles(
   listed: readonly ListedEntry[],
   resources: readonly string[],
+  packed: readonly FileToRead[] = [],
 ): InnerFile[] {
   const streams = resources.map((folder) => (folder ? `${folder}/stream` : 'stream'))
   const folders = streams.map((folder) => folder.toLowerCase())
-  const all = listed.flatMap((entry) => {
-    const file = entry.isFolder || entry.isLink ? undefined : innerFile(entry, folders)
-    return file ? [{ ...file, bytes: entry.size }] : []
-  })
-  all.sort((a, b) => Number(b.isStreamed) - Number(a.isStreamed) || b.bytes - a.bytes)
+  const outer = listed.filter(({ isFolder, isLink }) => !isFolder && !isLink)
   const byName = new Map<string, InnerFile>()
-  for (const { bytes: _, ...file } of all) {
+  // Nothing is streamed out of a package, and none of them tells a checksum that can be compared.
+  for (const file of [...inOrder(outer, folders), ...inOrder(packed, [])]) {
     if (byName.size >= MAX_INNER_FILES) break
     if (!byName.has(file.name)) byName.set(file.name, file)
   }
   return [...byName.values()]
 }
 
+/** What of an entry counts here. */
+type NamedFile = FileToRead & Partial<Pick<ListedEntry, 'checksum'>>
+
+/** What is streamed first, then the largest. */
+function inOrder(entries: readonly NamedFile[], streams: readonly string[]): InnerFile[] {
+  const all = entries.flatMap((entry) => {
+    const file = innerFile(entry, streams)
+    return file ? [{ file, bytes: entry.size }] : []
+  })
+  all.sort((a, b) => Number(b.file.isStreamed) - Number(a.file.isStreamed) || b.bytes - a.bytes)
+  return all.map(({ file }) => file)
+}
+
 function innerFile(
-  { path, size, checksum }: ListedEntry,
+  { path, size, checksum }: NamedFile,
   streams: readonly string[],
 ): InnerFile | undefined {
   const lower = path.toLowerCase()

@@ -77,8 +77,9 @@ async function inspectOpened(
   await archive.tryContents()
   const files = new ReadableFiles(archive, normalEntry)
   const recognition = await recognise(files)
-  const { findings, read, unread, facts } = await findInScripts(files, recognition)
-  const game = await readGameFiles(files, recognition, facts)
+  const scripts = await findInScripts(files, recognition)
+  const { findings, read, unread } = scripts
+  const game = await readGameFiles(files, recognition, scripts)
   const marks = markEntries(listed)
   const kept = listed.slice(0, MAX_LISTED_ENTRIES)
   return {
@@ -111,6 +112,7 @@ async function inspectOpened(
     innerFiles: innerFiles(
       listed.map(normalEntry),
       recognition.resources.map(({ folder }) => folder),
+      game.packedFiles,
     ),
   }
 }

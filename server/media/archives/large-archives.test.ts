@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +12,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { makeRar5 } from '#tests/make-rar.ts'
 import { makeResource } from '#tests/make-resource.ts'
 import { makeZip } from '#tests/make-zip.ts'
+import { virtualZip } from '#tests/virtual-zip.ts'
 
 let root: string
 beforeAll(async () => {
@@ -141,4 +143,36 @@ test('a header of the game that a large zip hides behind false lengths is unread
   const { inspection, resources } = await inspectStored(storage, file)
   expect(resources.map(({ path: name }) => name)).toEqual(['b.ytd'])
   expect(inspection.gameFiles?.resources).toMatchObject({ read: 1, unread: 1, oversized: 1 })
+})
+
+test('of deflated files of a megabyte less than 1.5 KB each is read for their headers', async () => {
+  const count = 1100
+  const names = Array.from({ length: count }, (_, index) => `r/stream/file_${10_000 + index}.ytd`)
+  // What is random gets no smaller.
+  const content = makeResource({ version: 13, physical: 0x0002_0008 }, randomBytes(MIB))
+  const zip = virtualZip(names, content, { isDeflated: true })
+  expect(zip.byteSize).toBeGreaterThan(GIB)
+  let bytes = 0
+  const read = async (start: number, end: number) => {
+    bytes += end - start + 1
+    return zip.read(start, end)
+  }
+  const { inspection } = await inspectArchive(read, { name: 'a.zip', byteSize: zip.byteSize })
+  expect(inspection.gameFiles?.resources).toMatchObject({ read: count, unread: 0, oversized: 0 })
+  expect(inspection.gameFiles?.editions).toEqual(['legacy'])
+  expect(bytes).toBeLessThan(1.5 * 1024 * count)
+})
+
+test('a virtual zip that is deflated can be unpacked', async () => {
+  const content = Buffer.from('contents '.repeat(40))
+  const zip = virtualZip(['a.txt', 'b.txt'], content, { isDeflated: true })
+  const bytes = zip.read(0, zip.byteSize - 1)
+  const { entries } = await inspectArchive(async (start, end) => bytes.subarray(start, end + 1), {
+    name: 'a.zip',
+    byteSize: bytes.length,
+  })
+  expect(entries.map(({ path: name, size }) => [name, size])).toEqual([
+    ['a.txt', content.length],
+    ['b.txt', content.length],
+  ])
 })

@@ -1,15 +1,19 @@
 import type { GameChange } from '#contract/game-changes.ts'
-import type { GameFiles, ResourceFile, ScriptFacts, SpawnName } from '#contract/game-files.ts'
+import type { GameFiles, ResourceFile, SpawnName } from '#contract/game-files.ts'
 import type { MapFile } from '#contract/map-placements.ts'
 import { openPackages } from '#server/media/archives/packages/open-packages.ts'
 import type { ReadableFiles } from '#server/media/archives/readable-files.ts'
+import { namedMetas } from '#server/media/archives/recognise/named-metas.ts'
 import type { Recognition } from '#server/media/archives/recognise/recognise.ts'
 import { isWithin } from '#server/media/archives/recognise/recognise-resources.ts'
 import { resourceFacts } from '#server/media/archives/recognise/resource-facts.ts'
+import type { ScriptLook } from '#server/media/archives/scripts/find-in-scripts.ts'
 import { findChanges } from '#server/media/game-files/changes/find-changes.ts'
-import { readMetas } from '#server/media/game-files/metas/read-metas.ts'
+import type { FileToRead } from '#server/media/game-files/files-to-read.ts'
+import { readMaps, readMetaFiles } from '#server/media/game-files/metas/read-metas.ts'
 import { findEditionProblems } from '#server/media/game-files/resources/edition-problems.ts'
 import { readResources } from '#server/media/game-files/resources/read-resources.ts'
+import { sumByResource } from '#server/media/game-files/resources/resource-loads.ts'
 
 /** What the game's own files in an archive say: each of them, and all together. */
 export interface GameFilesLook {
@@ -17,6 +21,8 @@ export interface GameFilesLook {
   readonly spawnNames: SpawnName[]
   readonly changes: GameChange[]
   readonly maps: MapFile[]
+  /** Files in the packages in it. */
+  readonly packedFiles: readonly FileToRead[]
   readonly summary: GameFiles
 }
 
@@ -24,14 +30,18 @@ export interface GameFilesLook {
 export async function readGameFiles(
   files: ReadableFiles,
   recognition: Recognition,
-  scriptFacts: ScriptFacts | undefined,
+  scripts: Pick<ScriptLook, 'facts' | 'usedResources'>,
 ): Promise<GameFilesLook> {
   const packages = await openPackages(files)
+  // What unpacking a RAR may take is spent on names first, and on the many beginnings last.
+  const named = await readMetaFiles(packages.files, namedMetas(recognition.resources))
   const headers = await readResources(packages.files)
   const textMaps = headers.textFiles.filter(({ path }) => /\.ymap$/i.test(path))
-  const metas = await readMetas(packages.files, textMaps)
+  const metas = await readMaps(packages.files, named, textMaps)
   const folders = recognition.resources.map(({ folder }) => folder)
   const editionProblems = findEditionProblems(headers.resources, folders)
+  const omitted = { metaProblems: metas.moreProblems, manifests: recognition.unreadManifests }
+  const loads = sumByResource(headers.resources, folders)
   const paths = files.all.map(({ path }) => path)
   const isPackage = (path: string) =>
     packages.assemblyFolders.some((folder) => path.startsWith(folder))
@@ -45,17 +55,20 @@ export async function readGameFiles(
     spawnNames: metas.names,
     changes,
     maps: metas.maps.maps,
+    packedFiles: packages.files.packed,
     summary: {
       editions: headers.editions,
       resources: headers.summary,
+      ...(loads && { resourceLoads: loads }),
       spawnNames: metas.summary,
       metaProblems: metas.problems,
-      ...resourceFacts(recognition.resources),
+      ...(omitted.metaProblems + omitted.manifests > 0 && { omitted }),
+      ...resourceFacts(recognition.resources, scripts.usedResources),
       ...(metas.facts && { metas: metas.facts }),
       ...(metas.maps.summary && { maps: metas.maps.summary }),
       ...(packages.summary && { packages: packages.summary }),
       ...(summary && { changes: summary }),
-      ...(scriptFacts && { scriptFacts }),
+      ...(scripts.facts && { scriptFacts: scripts.facts }),
       ...(editionProblems.length > 0 && { editionProblems }),
     },
   }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { FileContents as Contents } from '#contract/inspection.ts'
 import { AllChanges } from '#web/browsing/contents/all-changes.tsx'
+import { AllResources } from '#web/browsing/contents/all-resources.tsx'
 import { AllSpawnNames } from '#web/browsing/contents/all-spawn-names.tsx'
 import { filterEntries } from '#web/browsing/contents/build-tree.ts'
 import styles from '#web/browsing/contents/file-contents.module.css'
@@ -35,7 +36,7 @@ export default function FileContents({ fileId }: { fileId: number }) {
 }
 
 function LoadedContents({ contents }: { contents: Contents }) {
-  const { entries, findings, isTruncated, spawnNames = [], changes = [] } = contents
+  const { entries, findings, isTruncated, spawnNames = [], changes = [], resources = [] } = contents
   const searchId = useId()
   const [text, setText] = useState('')
   // Typing stays smooth while a long list is searched.
@@ -49,6 +50,7 @@ function LoadedContents({ contents }: { contents: Contents }) {
       {findings.length > 0 && <ScriptFindings findings={findings} />}
       {spawnNames.length > 0 && <AllSpawnNames names={spawnNames} />}
       {changes.length > 0 && <AllChanges changes={changes} />}
+      <AllResources resources={resources} />
       {entries.length > SEARCHABLE_ENTRIES && (
         <div className={styles.search}>
           <label htmlFor={searchId} className="visually-hidden">

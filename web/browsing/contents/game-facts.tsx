@@ -1,10 +1,12 @@
 import type { ChangeWay } from '#contract/change-ways.ts'
-import { EDITION_LABELS } from '#contract/editions.ts'
 import { WAY_LABELS } from '#contract/fact-filters.ts'
 import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
+import type { FileInspection } from '#contract/inspection.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
-import type { ModDetail } from '#contract/mods.ts'
+import type { NeededResources } from '#contract/mods.ts'
+import { isReadWhole } from '#contract/read-whole.ts'
 import { type Clashes, ClashLinks } from '#web/browsing/contents/clash-links.tsx'
+import { editionMarks } from '#web/browsing/contents/edition-texts.ts'
 import { GameChanges, GamePackages } from '#web/browsing/contents/game-changes.tsx'
 import {
   fileName,
@@ -15,39 +17,44 @@ import {
   warningText,
 } from '#web/browsing/contents/memory-texts.ts'
 import { MetaFactList, ScriptFactList } from '#web/browsing/contents/meta-and-scripts.tsx'
+import { omittedTexts } from '#web/browsing/contents/omitted-texts.ts'
 import { PlacedMaps } from '#web/browsing/contents/placed-maps.tsx'
 import { ResourceLinks } from '#web/browsing/contents/resource-links.tsx'
+import { ResourceLoads } from '#web/browsing/contents/resource-loads.tsx'
 import { SpawnNames } from '#web/browsing/contents/spawn-names.tsx'
 
 /** What the game's own files in an archive say. Drawn by the server, so it has no state. */
 export default function GameFacts(properties: GameFactsProperties) {
   // Where the browser has to draw anew what the server drew: the page's data does not have it.
-  if (!('editions' in properties.gameFiles)) return null
-  return <Facts {...properties} />
+  const { gameFiles } = properties.inspection
+  if (!gameFiles || !('editions' in gameFiles)) return null
+  return <Facts {...properties} gameFiles={gameFiles} />
 }
 
 interface GameFactsProperties {
-  gameFiles: GameFiles
-  isForServers: boolean
-  needs: NonNullable<NonNullable<ModDetail['file']>['needs']>
+  inspection: FileInspection
+  needs: NeededResources
+  uses: NeededResources
   clashes: Clashes | undefined
   modId: number
 }
 
-function Facts(properties: GameFactsProperties) {
-  const { gameFiles, isForServers, needs, clashes, modId } = properties
-  const { editions, resources, spawnNames, metaProblems } = gameFiles
+function Facts(properties: GameFactsProperties & { gameFiles: GameFiles }) {
+  const { gameFiles, inspection, needs, uses, clashes, modId } = properties
+  const { resources, spawnNames, metaProblems } = gameFiles
   const { changes, packages, metas, maps, scriptFacts } = gameFiles
-  const load = loadText(resources)
+  const load = loadText(resources, isReadWhole({ ...inspection, resources, packages }))
+  const isForServers = inspection.kinds.some(({ kind }) => kind === '5m-resource')
   return (
     <>
-      <Marks editions={editions} ways={changes?.ways ?? []} />
+      <Marks editions={editionMarks(gameFiles)} ways={changes?.ways ?? []} />
       {load && (
         <details data-heavy={resources.oversized > 0 || undefined}>
           <summary>
             <b>{isForServers ? 'Server load' : 'Memory'}:</b> {load}
           </summary>
           <Heaviest resources={resources} />
+          <ResourceLoads loads={gameFiles.resourceLoads} />
           {resourceNotes(resources).map((note) => (
             <p key={note}>{note}</p>
           ))}
@@ -63,7 +70,10 @@ function Facts(properties: GameFactsProperties) {
           {path} was not read to its end: {reason}.
         </p>
       ))}
-      <ResourceLinks gameFiles={gameFiles} needs={needs} />
+      {omittedTexts(gameFiles.omitted).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <ResourceLinks gameFiles={gameFiles} needs={needs} uses={uses} />
       {scriptFacts && <ScriptFactList facts={scriptFacts} />}
       {clashes && <ClashLinks clashes={clashes} modId={modId} />}
     </>
@@ -71,14 +81,14 @@ function Facts(properties: GameFactsProperties) {
 }
 
 /** For which editions it is, and what it does to the game: each in a frame, all in a row. */
-function Marks({ editions, ways }: { editions: GameFiles['editions']; ways: ChangeWay[] }) {
+function Marks({ editions, ways }: { editions: string[]; ways: ChangeWay[] }) {
   if (editions.length + ways.length === 0) return null
   return (
     <div>
       {editions.length > 0 && (
         <ul aria-label="Editions of the game">
           {editions.map((edition) => (
-            <li key={edition}>For {EDITION_LABELS[edition]}</li>
+            <li key={edition}>{edition}</li>
           ))}
         </ul>
       )}
@@ -104,7 +114,7 @@ function Heaviest({ resources: { heaviest, oversized } }: { resources: GameFiles
           <HeavyFile key={file.path} file={file} largest={peak(first)} />
         ))}
       </ul>
-      {more > 0 && <p>And {more} more above 16 MiB.</p>}
+      {more > 0 && <p>And {more} more above 16 MiB, in the list of files.</p>}
     </>
   )
 }

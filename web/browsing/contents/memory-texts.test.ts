@@ -3,6 +3,7 @@ import { MIB } from '#contract/units.ts'
 import {
   formatMebibytes,
   loadText,
+  resourceLoadText,
   resourceNotes,
   warningText,
 } from '#web/browsing/contents/memory-texts.ts'
@@ -37,16 +38,22 @@ test('memory is written as FXServer writes it', () => {
 
 test('the load is said in a few words, and nothing where there are no game files', () => {
   const heaviest = [file('car/stream/r8.ytd', 117), file('b.ytd', 20), file('c.ytd', 17)]
-  expect(loadText({ ...none, read: 9, oversized: 3, heaviest })).toBe(
+  expect(loadText({ ...none, read: 9, oversized: 3, heaviest }, true)).toBe(
     '3 files above 16 MiB, the largest r8.ytd 117 MiB',
   )
-  expect(loadText({ ...none, read: 9, oversized: 1, heaviest: heaviest.slice(0, 1) })).toBe(
+  expect(loadText({ ...none, read: 9, oversized: 1, heaviest: heaviest.slice(0, 1) }, true)).toBe(
     '1 file above 16 MiB, r8.ytd 117 MiB',
   )
-  expect(loadText({ ...none, read: 9 })).toBe('no file above 16 MiB')
-  expect(loadText({ ...none, read: 9, unread: 1 })).toBe('no file above 16 MiB that we could read')
-  expect(loadText({ ...none, unread: 1 })).toBe('not known')
-  expect(loadText(none)).toBeUndefined()
+  expect(loadText({ ...none, read: 9 }, true)).toBe('no file above 16 MiB')
+  expect(loadText({ ...none, read: 9 }, false)).toBe('no file above 16 MiB that we could read')
+  expect(loadText({ ...none, unread: 1 }, false)).toBe('not known')
+  expect(loadText({ ...none, locked: 1 }, false)).toBe('not known')
+  expect(loadText(none, true)).toBeUndefined()
+})
+
+test('a server resource has its load in a few words', () => {
+  const load = { folder: 'car', files: 2, virtualMemory: 4 * MIB, physicalMemory: 64 * MIB }
+  expect(resourceLoadText(load)).toBe('64 MiB of physical and 4 MiB of virtual memory, 2 files')
 })
 
 test('each of the limits has its warning, strictly above it', () => {
@@ -75,6 +82,12 @@ test('what was not read, is none, or is damaged is counted', () => {
     expect.stringMatching(/^1 file .*damaged/),
     expect.stringMatching(/^2 files not read/),
     expect.stringMatching(/^1 file named like/),
+  ])
+  expect(resourceNotes({ ...none, locked: 1 })).toEqual([
+    '1 file is locked by escrow and was not read.',
+  ])
+  expect(resourceNotes({ ...none, locked: 1200 })).toEqual([
+    '1,200 files are locked by escrow and were not read.',
   ])
   expect(resourceNotes(none)).toEqual([])
 })

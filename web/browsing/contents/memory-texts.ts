@@ -1,4 +1,4 @@
-import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
+import type { GameFiles, ResourceFile, ResourceLoad } from '#contract/game-files.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
 import { MIB } from '#contract/units.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
@@ -10,8 +10,14 @@ export function formatMebibytes(bytes: number): string {
   return `${formatExactCount(Number((bytes / MIB).toFixed(1)))} MiB`
 }
 
-/** What the game's files in an archive weigh, in a few words. Undefined where there are none. */
-export function loadText({ oversized, heaviest, read, unread }: Resources): string | undefined {
+/**
+ * What the game's files in an archive weigh, in a few words. Undefined where there are none.
+ * @param isWhole whether every game file in the archive was read.
+ */
+export function loadText(
+  { oversized, heaviest, read, unread, locked = 0 }: Resources,
+  isWhole: boolean,
+): string | undefined {
   const [first] = heaviest
   if (oversized > 0 && first) {
     const heaviestText = `${fileName(first.path)} ${formatMebibytes(peak(first))}`
@@ -19,9 +25,8 @@ export function loadText({ oversized, heaviest, read, unread }: Resources): stri
       ? `1 file above 16 MiB, ${heaviestText}`
       : `${formatExactCount(oversized)} files above 16 MiB, the largest ${heaviestText}`
   }
-  if (read > 0)
-    return unread > 0 ? 'no file above 16 MiB that we could read' : 'no file above 16 MiB'
-  return unread > 0 ? 'not known' : undefined
+  if (read > 0) return `no file above 16 MiB${isWhole ? '' : ' that we could read'}`
+  return unread + locked > 0 ? 'not known' : undefined
 }
 
 /** The larger of both kinds of memory: FXServer looks at each alone. */
@@ -47,11 +52,18 @@ const WARNINGS = [
   'a red warning: models and textures may fail to load',
 ]
 
+/** What a server resource asks for: '64 MiB of physical and 4 MiB of virtual memory, 2 files'. */
+export function resourceLoadText(load: ResourceLoad): string {
+  const { physicalMemory, virtualMemory } = load
+  return `${formatMebibytes(physicalMemory)} of physical and ${formatMebibytes(virtualMemory)} of virtual memory, ${files(load.files)}`
+}
+
 /** What else is to be said of the game's files in an archive, in sentences. */
 export function resourceNotes({
   read,
   unread,
   withoutHeader,
+  locked = 0,
   damaged,
   virtualMemory,
   physicalMemory,
@@ -66,7 +78,15 @@ export function resourceNotes({
   if (damaged > 0)
     notes.push(`${files(damaged)} asking for more memory than there can be: damaged.`)
   if (unread > 0)
-    notes.push(`${files(unread)} not read: packed in a way we do not open, locked, or too many.`)
+    notes.push(
+      `${files(unread)} not read: packed in a way we do not open, behind a password, or too many.`,
+    )
+  if (locked > 0)
+    notes.push(
+      locked === 1
+        ? '1 file is locked by escrow and was not read.'
+        : `${files(locked)} are locked by escrow and were not read.`,
+    )
   if (withoutHeader > 0)
     notes.push(`${files(withoutHeader)} named like game files, but not one inside.`)
   return notes

@@ -6,17 +6,21 @@ import { formatExactCount } from '#web/shared/components/format-number.ts'
 export function ScriptFactList({ facts }: { facts: ScriptFacts }) {
   const text = scriptsText(facts)
   const { usedExports, starts } = facts
-  if (!text && usedExports.count + starts.count === 0) return null
+  const others = usedExports.count + starts.count + (facts.handlers?.count ?? 0)
+  if (!text && others === 0) return null
   return (
     <details>
       <summary>
-        <b>Scripts:</b> {text || 'use other resources'}
+        <b>Scripts:</b>{' '}
+        {text ||
+          (usedExports.count + starts.count > 0 ? 'use other resources' : 'listen to events')}
       </summary>
       <dl>
         <Names label="Commands" {...facts.commands} />
         <Names label="Network events" {...facts.events} />
+        {facts.handlers && <Names label="Listens to" {...facts.handlers} />}
         <Names label="Exports" {...facts.exports} />
-        <Names label="Uses" {...usedExports} />
+        <Names label="Calls" {...usedExports} />
         <Names label="Starts" {...starts} />
       </dl>
       <p>Read from the scripts’ text; names that are put together while they run are not in it.</p>
@@ -26,7 +30,7 @@ export function ScriptFactList({ facts }: { facts: ScriptFacts }) {
 
 /** What the other meta files of the game name. */
 export function MetaFactList({ metas }: { metas: MetaFacts }) {
-  const { handling, variations, dlcPacks, dataFiles, disabledFiles } = metas
+  const { handling, variations, dlcPacks, dataFiles, disabledFiles, omitted } = metas
   const loaded = dataFiles.map(({ type, count }) => (count > 1 ? `${type} × ${count}` : type))
   return (
     <details>
@@ -34,10 +38,10 @@ export function MetaFactList({ metas }: { metas: MetaFacts }) {
         <b>Meta files:</b> {metaText(metas)}
       </summary>
       <dl>
-        <Names label="Handling of" count={handling.length} first={handling} />
-        <Names label="Colours of" count={variations.length} first={variations} />
-        <Names label="Packs" count={dlcPacks.length} first={dlcPacks} />
-        <Names label="Loads" count={loaded.length} first={loaded} />
+        <Names label="Handling of" more={omitted?.handling} first={handling} />
+        <Names label="Colours of" more={omitted?.variations} first={variations} />
+        <Names label="Packs" more={omitted?.dlcPacks} first={dlcPacks} />
+        <Names label="Loads" more={omitted?.dataFiles} first={loaded} />
       </dl>
       {disabledFiles > 0 && (
         <p>Switches {formatExactCount(disabledFiles)} of the game’s files off.</p>
@@ -57,10 +61,14 @@ function metaText({ handling, variations, dlcPacks, dataFiles }: MetaFacts): str
     .join(', ')
 }
 
-function Names(properties: { label: string; count: number; first: readonly string[] }) {
-  const { label, count, first } = properties
-  if (count === 0) return null
-  const more = count - first.length
+function Names(properties: {
+  label: string
+  first: readonly string[]
+  count?: number
+  more?: number | undefined
+}) {
+  const { label, first, count = first.length, more = count - first.length } = properties
+  if (first.length === 0) return null
   return (
     <div>
       <dt>{label}:</dt>{' '}

@@ -2,44 +2,49 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FRAMEWORK_LABELS } from '#contract/frameworks.ts'
 import type { GameFiles } from '#contract/game-files.ts'
-import type { ModDetail } from '#contract/mods.ts'
-
-type Needs = NonNullable<NonNullable<ModDetail['file']>['needs']>
+import type { NeededResources } from '#contract/mods.ts'
 
 /** Of longer lists the beginning is shown. */
 const SHOWN = 12
 
 /** What an archive's resources need, with links to the mods that have it, and what they offer. */
-export function ResourceLinks({ gameFiles, needs }: { gameFiles: GameFiles; needs: Needs }) {
+export function ResourceLinks(properties: {
+  gameFiles: GameFiles
+  needs: NeededResources
+  uses: NeededResources
+}) {
+  const { gameFiles, needs, uses } = properties
   const { frameworks, requirements, manifests } = gameFiles
   // One resource alone is the mod itself, which the page has named already.
   const offers = gameFiles.offers.length > 1 ? gameFiles.offers : []
-  const wanted = [
-    ...needs.map(({ name, mod }) =>
-      mod ? (
-        <Link key={name} to={`/mod/${mod.id}`} title={mod.name}>
-          {name}
-        </Link>
-      ) : (
-        name
-      ),
-    ),
-    ...requirements.map(requirementText),
-  ]
+  const wanted = [...needs.map(resourceLink), ...requirements.map(requirementText)]
+  const used = uses.map(resourceLink)
   const works = frameworks.map((framework) => FRAMEWORK_LABELS[framework])
   const loads = (manifests?.dataFiles ?? []).map(({ type, count }) => {
     return count > 1 ? `${type} × ${count}` : type
   })
   const open = manifests?.escrowIgnored ?? []
-  if (wanted.length + offers.length + works.length + loads.length + open.length === 0) return null
+  const lines = [wanted, used, offers, works, loads, open]
+  if (lines.every((line) => line.length === 0)) return null
   return (
     <dl>
       <Line label="Framework" values={works} />
       <Line label="Needs" values={wanted} />
+      <Line label="Uses" values={used} />
       <Line label="Offers" values={offers} />
       <Line label="Loads" values={loads} />
       <Line label="Open in escrow" values={open} />
     </dl>
+  )
+}
+
+function resourceLink({ name, mod }: NeededResources[number]): ReactNode {
+  return mod ? (
+    <Link key={name} to={`/mod/${mod.id}`} title={mod.name}>
+      {name}
+    </Link>
+  ) : (
+    name
   )
 }
 

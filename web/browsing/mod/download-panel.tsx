@@ -91,11 +91,11 @@ export function DownloadPanel({ mod, download }: DownloadPanelProperties) {
       {mod.credit && <CreditFacts credit={mod.credit} />}
       {inspection?.gameFiles && (
         <GameFacts
-          gameFiles={inspection.gameFiles}
+          inspection={inspection}
           needs={mod.file?.needs ?? []}
+          uses={mod.file?.uses ?? []}
           clashes={mod.file?.clashes}
           modId={mod.id}
-          isForServers={inspection.kinds.some(({ kind }) => kind === '5m-resource')}
         />
       )}
       <div className={styles.actions}>

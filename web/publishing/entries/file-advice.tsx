@@ -20,7 +20,7 @@ export function FileAdvice({ entry, inspection }: { entry: Entry; inspection: Fi
   const warnings = [
     ...misplaced.map(({ message }) => message),
     ...editionContradictions(inspection, values),
-    ...fileWarnings(inspection),
+    ...fileWarnings(inspection, values.category),
   ]
   const { marks } = inspection
   if (!suggestion && warnings.length === 0 && marks.length === 0) return null

@@ -21,6 +21,11 @@ export class NestedFiles implements FilesToRead<NestedFile> {
     }
   }
 
+  /** Those in packages. */
+  get packed(): NestedFile[] {
+    return this.#all.filter(({ path, inner }) => path !== inner.path)
+  }
+
   async beginnings(files: readonly NestedFile[], length: number): Promise<(Buffer | undefined)[]> {
     const byLevel = Map.groupBy(files, ({ level }) => level)
     const found = new Map<NestedFile, Buffer | undefined>()

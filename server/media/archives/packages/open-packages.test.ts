@@ -42,6 +42,7 @@ describe('an add-on pack', () => {
     ['deflated in a zip', makeZip],
     ['stored in a zip', stored],
     ['stored in a RAR', (parts: ArchiveParts) => makeRar5(parts)],
+    ['packed in a RAR', (parts: ArchiveParts) => makeRar5(parts, { isPacked: true })],
   ])('%s is read to the resources in the archive in it', async (_, how) => {
     const bytes = await how({ 'dlcpacks/harbour/dlc.rpf': pack('harbour') })
     const name = how === makeZip || how === stored ? 'a.zip' : 'a.rar'
@@ -84,6 +85,21 @@ describe('an add-on pack', () => {
     const { game } = await look(parts, (all) => makeRar5(all, { isPacked: true, isDamaged: true }))
     expect(game?.packages).toMatchObject({ read: 0, unread: 1 })
   })
+})
+
+test('names of files in packages are among those that a mod is found by', async () => {
+  const vehicles = makeRpf({ 'Adder.yft': makeResource({ version: 162 }) })
+  const names = async (parts: ArchiveParts) =>
+    (await look(parts)).innerFiles.map(({ name }) => name)
+  expect(await names({ 'pack/dlc.rpf': makeRpf({ 'x64/vehicles.rpf': vehicles }) })).toEqual([
+    'dlc.rpf',
+    'vehicles.rpf',
+    'adder.yft',
+  ])
+  const oiv = await makeZip({ 'assembly.xml': '<package/>', 'content/adder.yft': 'x' })
+  expect(await names({ 'adder.oiv': oiv })).toEqual(['adder.oiv', 'assembly.xml', 'adder.yft'])
+  const locked = makeRpf({ 'adder.yft': 'x' }, { encryption: NG })
+  expect(await names({ 'dlc.rpf': locked })).toEqual(['dlc.rpf'])
 })
 
 describe('an OpenIV package', () => {

@@ -153,7 +153,9 @@ class Opening {
   /** Of a package, or of a folder that is one unpacked. */
   async #readAssemblies({ files, prefix }: Level): Promise<void> {
     const found = files.all.filter(({ path }) => ASSEMBLY.test(path))
-    for (const file of found.slice(0, MAX_PACKAGES - this.#packages.length)) {
+    const chosen = found.slice(0, MAX_PACKAGES - this.#packages.length)
+    this.#unread += found.length - chosen.length
+    for (const file of chosen) {
       const folder = ASSEMBLY.exec(file.path)?.[1] ?? ''
       const content = `${folder}content/`.toLowerCase()
       const inside = files.all.filter(({ path }) => path.toLowerCase().startsWith(content))

@@ -3,6 +3,8 @@ import { crc32 } from 'node:zlib'
 import { MIB } from '#contract/units.ts'
 import {
   MAX_ENTRIES,
+  MAX_PIECES_MS,
+  MAX_RAR_BEGINNINGS_BYTES,
   MAX_RAR_PIECE_BYTES,
   MAX_TRIED_RAR_BYTES,
 } from '#server/media/archives/archive-limits.ts'
@@ -67,7 +69,10 @@ export function rarArchive(source: ByteSource, listing: RarListing): OpenArchive
         ? source.read(dataStart, Math.min(maxBytes, packedSize))
         : files.unpack(entry as RarEntry, maxBytes)
     },
-    beginnings: (some, length) => storedBeginnings(source, some as RarEntry[], length),
+    beginnings: async (some, length) => {
+      const found = await storedBeginnings(source, some as RarEntry[], length)
+      return files.addPacked(some as RarEntry[], length, found)
+    },
     window: async (entry) => {
       const { dataStart, packedSize } = entry as RarEntry
       return isStoredPlain(entry as RarEntry)
@@ -136,6 +141,24 @@ class RarFiles {
     if (bytes?.length !== length) return undefined
     const isWhole = length === entry.size && entry.checksum !== undefined
     return isWhole && crc32(bytes) !== entry.checksum ? undefined : bytes
+  }
+
+  /** Adds the beginnings of packed files to those that were found, as far as the limits reach. */
+  async addPacked(
+    entries: readonly RarEntry[],
+    length: number,
+    found: readonly (Buffer | undefined)[],
+  ): Promise<(Buffer | undefined)[]> {
+    const all = [...found]
+    const deadline = performance.now() + MAX_PIECES_MS
+    let bytesLeft = MAX_RAR_BEGINNINGS_BYTES
+    for (const [index, entry] of entries.entries()) {
+      if (isStoredPlain(entry) || !this.canUnpack(entry)) continue
+      bytesLeft -= entry.packedSize
+      if (bytesLeft < 0 || performance.now() > deadline) break
+      all[index] = await this.unpack(entry, length)
+    }
+    return all
   }
 
   close(): Promise<void> {

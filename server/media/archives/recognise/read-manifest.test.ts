@@ -19,6 +19,17 @@ test('reads the usual ways to write values, and both spellings of a word', () =>
   expect(valuesOf(text, 'description')).toEqual(["it's"])
 })
 
+test('reads the types and paths of data files', () => {
+  const text = `data_file 'HANDLING_FILE' 'data/h.meta'
+    data_file("PED_METADATA_FILE")("p/*.meta")
+    data_file 'LONELY'
+    files { 'x' }`
+  expect(readManifest(text).dataFiles).toEqual([
+    { type: 'HANDLING_FILE', path: 'data/h.meta' },
+    { type: 'PED_METADATA_FILE', path: 'p/*.meta' },
+  ])
+})
+
 describe('a manifest made to be slow', () => {
   const hostile: Readonly<Record<string, string>> = {
     'one list of empty values': `a{${"'".repeat(128 * KB)}}`,

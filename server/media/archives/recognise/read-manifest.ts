@@ -2,6 +2,13 @@
 export interface Manifest {
   /** Every word with its values, in the order of the text. */
   readonly values: ReadonlyMap<string, readonly string[]>
+  /** What `data_file` has the game load: a type, and a path or a pattern of some. */
+  readonly dataFiles: readonly DataFile[]
+}
+
+interface DataFile {
+  readonly type: string
+  readonly path: string
 }
 
 /** A value longer than this is none. */
@@ -17,6 +24,7 @@ const MAX_VALUES = 2000
  */
 export function readManifest(text: string): Manifest {
   const values = new Map<string, string[]>()
+  const dataFiles: DataFile[] = []
   const tokens = tokenise(text)
   let count = 0
   for (let at = 0; at < tokens.length && count < MAX_VALUES; at++) {
@@ -25,13 +33,15 @@ export function readManifest(text: string): Manifest {
     const found: string[] = []
     at = collect(tokens, at + 1, MAX_VALUES - count, found) - 1
     if (found.length === 0) continue
+    const path = word.text === 'data_file' ? textAfter(tokens, at + 1) : undefined
+    if (path !== undefined) dataFiles.push({ type: found[0] ?? '', path })
     count += found.length
     const key = word.text.replace(/ies$/, 'y').replace(/s$/, '')
     const known = values.get(key)
     if (known) known.push(...found)
     else values.set(key, found)
   }
-  return { values }
+  return { values, dataFiles }
 }
 
 type Token = { readonly type: 'word' | 'text' | 'mark'; readonly text: string }
@@ -55,6 +65,15 @@ function collect(tokens: readonly Token[], from: number, room: number, found: st
     if (token?.type === 'text') add(token.text)
   }
   return at
+}
+
+/** A text that stands at a place, in brackets or without them. */
+function textAfter(tokens: readonly Token[], from: number): string | undefined {
+  let at = from
+  if (isMark(tokens[at], ')')) at++
+  if (isMark(tokens[at], '(')) at++
+  const token = tokens[at]
+  return token?.type === 'text' ? token.text.slice(0, MAX_VALUE_CHARACTERS) : undefined
 }
 
 function isMark(token: Token | undefined, text: string): boolean {

@@ -10,17 +10,25 @@ const MAX_DEPENDENCIES = 40
 /** A resource with what its manifest says in full. */
 export interface FoundResource extends ResourceKind {
   readonly words: Manifest['values']
+  readonly dataFiles: Manifest['dataFiles']
   /** Whether its manifest could be read. */
   readonly isRead: boolean
 }
 
-/** The resources for 5M servers in an archive, each with what its manifest says. */
-export async function recogniseResources(files: ReadableFiles): Promise<FoundResource[]> {
+/** The resources for 5M servers in an archive. */
+export interface ResourcesLook {
+  readonly resources: FoundResource[]
+  /** How many more there are, of which nothing was read. */
+  readonly unreadManifests: number
+}
+
+/** Finds the resources for 5M servers in an archive, each with what its manifest says. */
+export async function recogniseResources(files: ReadableFiles): Promise<ResourcesLook> {
   const manifests = chooseManifests(files.all)
   const found: FoundResource[] = []
   for (const manifest of manifests.slice(0, MAX_MANIFESTS)) {
     const text = await files.text(manifest, MAX_MANIFEST_BYTES)
-    const { values } = readManifest(text ?? '')
+    const { values, dataFiles } = readManifest(text ?? '')
     const folder = folderOf(manifest)
     found.push({
       kind: '5m-resource',
@@ -33,10 +41,11 @@ export async function recogniseResources(files: ReadableFiles): Promise<FoundRes
         values.has(word),
       ),
       words: values,
+      dataFiles,
       isRead: text !== undefined,
     })
   }
-  return found
+  return { resources: found, unreadManifests: manifests.length - found.length }
 }
 
 function folderOf({ path }: { path: string }): string {

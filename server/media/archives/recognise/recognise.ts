@@ -27,6 +27,8 @@ const BY_NAME: readonly (readonly [OtherKind, RegExp])[] = [
 export interface Recognition {
   readonly kinds: Recognised[]
   readonly resources: readonly FoundResource[]
+  /** Manifests beyond the limit. */
+  readonly unreadManifests: number
 }
 
 /**
@@ -34,7 +36,7 @@ export interface Recognition {
  * hold at once.
  */
 export async function recognise(files: ReadableFiles): Promise<Recognition> {
-  const resources = await recogniseResources(files)
+  const { resources, unreadManifests } = await recogniseResources(files)
   const folders = resources.map(({ folder }) => folder)
   const outside = files.all.filter(({ path }) => !isWithin(path, folders))
   const found = new Map<OtherKind, ArchiveFileEntry[]>()
@@ -59,8 +61,9 @@ export async function recognise(files: ReadableFiles): Promise<Recognition> {
     count: matching.length,
   }))
   return {
-    kinds: [...resources.map(({ words, isRead, ...resource }) => resource), ...others],
+    kinds: [...resources.map(({ words, dataFiles, isRead, ...resource }) => resource), ...others],
     resources,
+    unreadManifests,
   }
 }
 

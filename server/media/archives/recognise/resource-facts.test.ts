@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_SCRIPT_BYTES } from '#server/media/archives/archive-limits.ts'
 import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
 import { makeZip } from '#tests/make-zip.ts'
 
@@ -84,4 +85,67 @@ test('what a manifest lacks that every server asks for', async () => {
   const bytes = await makeZip({ 'a/__resource.lua': "client_script 'a.lua'" })
   const { gameFiles } = (await store.inspect('a.zip', bytes)).inspection
   expect(gameFiles?.manifestProblems).toEqual([])
+})
+
+test('frameworks and other resources are told by the exports that scripts call, too', async () => {
+  const said = async (script: string, manifest = '') =>
+    (
+      await store.inspect(
+        'a.zip',
+        await makeZip({
+          'a/fxmanifest.lua': `server_script 's.lua'\n${manifest}`,
+          'a/s.lua': script,
+        }),
+      )
+    ).inspection.gameFiles
+  expect(await said("local QBCore = exports['qb-core']:GetCoreObject()")).toMatchObject({
+    needs: [],
+    uses: ['qb-core'],
+    frameworks: ['qbcore'],
+  })
+  expect(await said("TriggerEvent('esx:getSharedObject', function(o) ESX = o end)")).toMatchObject({
+    uses: ['es_extended'],
+    frameworks: ['esx'],
+  })
+  expect(await said('ESX = exports.es_extended:getSharedObject()')).toMatchObject({
+    frameworks: ['esx'],
+  })
+  // What the manifest names and what is in the archive stand once, or nowhere.
+  const all = 'exports.qbx_core:a() exports.ox_lib:b() exports.A:c() exports.oxmysql:d()'
+  expect(await said(all, "dependency 'ox_lib'")).toMatchObject({
+    needs: ['ox_lib'],
+    uses: ['qbx_core', 'oxmysql'],
+    frameworks: ['qbox'],
+  })
+  expect(await said("local core = exports['qb-core']\nlocal lib = exports.ox_lib")).toMatchObject({
+    uses: ['qb-core', 'ox_lib'],
+    frameworks: ['qbcore'],
+  })
+  expect(await said("-- exports['qb-core']:x()\nTriggerEvent('esx:other')")).toMatchObject({
+    uses: [],
+    frameworks: [],
+  })
+})
+
+test('of a script that is longer than what is read of one, that is said', async () => {
+  const inspect = async (length: number) => {
+    const parts = { 'a/fxmanifest.lua': "server_script 's.lua'", 'a/s.lua': ' '.repeat(length) }
+    const { inspection } = await store.inspect('a.zip', await makeZip(parts))
+    return inspection.gameFiles?.scriptFacts?.isCut
+  }
+  expect([await inspect(MAX_SCRIPT_BYTES), await inspect(MAX_SCRIPT_BYTES + 1)]).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('in JavaScript, what modules and pages call exports of their own uses nothing', async () => {
+  const parts = {
+    'a/fxmanifest.lua': "server_script 'dist/s.js'",
+    'a/dist/s.js': "exports.default = 1; exports.oxmysql.query('x'); const c = exports['qb-core']",
+    'a/html/page.js': 'exports.helper.run()',
+    'a/web/build/page.mjs': "exports['other'].run()",
+  }
+  const { inspection } = await store.inspect('a.zip', await makeZip(parts))
+  expect(inspection.gameFiles?.uses).toEqual(['oxmysql', 'qb-core'])
 })

@@ -19,30 +19,44 @@ const REQUIREMENT = /^\/[\w:.-]{1,80}$/
 /** What the manifests of an archive's resources say together. */
 export type ResourceFacts = Pick<
   GameFiles,
-  'games' | 'needs' | 'requirements' | 'offers' | 'frameworks' | 'manifests' | 'manifestProblems'
+  | 'games'
+  | 'needs'
+  | 'uses'
+  | 'requirements'
+  | 'offers'
+  | 'frameworks'
+  | 'manifests'
+  | 'manifestProblems'
 >
 
 /**
  * Adds up manifests: which resources are needed that the archive does not have, what it offers to
- * others, and the frameworks among what is needed. A resource is known by its folder's name.
+ * others, and the frameworks among what is needed or used. A resource is known by its folder's name.
+ * @param called resources whose exports the scripts call.
  */
-export function resourceFacts(resources: readonly FoundResource[]): ResourceFacts {
+export function resourceFacts(
+  resources: readonly FoundResource[],
+  called: readonly string[],
+): ResourceFacts {
   const words = (word: string) => resources.flatMap(({ words: all }) => all.get(word) ?? [])
   const own = resources.map(({ folder }) => folder.slice(folder.lastIndexOf('/') + 1))
   const offers = names([...own, ...words('provide')])
   const offered = new Set(offers.map((name) => name.toLowerCase()))
   const wanted = names(resources.flatMap(({ dependencies }) => dependencies))
   const needs = wanted.filter((name) => !offered.has(name.toLowerCase()))
-  const lower = new Set(needs.map((name) => name.toLowerCase()))
+  const known = new Set([...offered, ...needs.map((name) => name.toLowerCase())])
+  const uses = names(called).filter((name) => !known.has(name.toLowerCase()))
+  const others = new Set([...needs, ...uses].map((name) => name.toLowerCase()))
   return {
     games: names(words('game')),
     needs,
+    uses,
     requirements: [...new Set(words('dependency'))]
       .filter((value) => REQUIREMENT.test(value))
       .slice(0, MAX_NAMES),
     offers,
     frameworks: FRAMEWORKS.filter((one) =>
-      FRAMEWORK_RESOURCES[one].some((name) => lower.has(name)),
+      FRAMEWORK_RESOURCES[one].some((name) => others.has(name)),
     ),
     ...manifestFacts(words),
     manifestProblems: resources

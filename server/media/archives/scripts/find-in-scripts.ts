@@ -12,6 +12,7 @@ import type { Recognition } from '#server/media/archives/recognise/recognise.ts'
 import { isWithin } from '#server/media/archives/recognise/recognise-resources.ts'
 import { lookAtScript } from '#server/media/archives/scripts/look-at-script.ts'
 import { ScriptFactsCollector } from '#server/media/archives/scripts/script-facts.ts'
+import { isEscrowed } from '#server/media/game-files/resources/escrow.ts'
 
 const SCRIPT = /\.(lua|js|mjs|cjs)$/
 const MANIFEST = /(^|\/)(fxmanifest|__resource)\.lua$/
@@ -26,6 +27,8 @@ export interface ScriptLook {
   readonly unread: number
   /** What they register and use; undefined where nothing was read. */
   readonly facts: ScriptFacts | undefined
+  /** Resources whose exports they call. */
+  readonly usedResources: readonly string[]
 }
 
 /**
@@ -48,13 +51,15 @@ export async function findInScripts(
   for (const script of scripts.slice(0, MAX_SCRIPTS)) {
     if (bytesLeft <= 0) break
     const bytes = await files.head(script, Math.min(MAX_SCRIPT_BYTES, bytesLeft))
-    if (bytes && isProtected(bytes)) isAnyProtected = true
-    if (!bytes || isProtected(bytes)) continue
+    if (bytes && isEscrowed(bytes)) isAnyProtected = true
+    if (!bytes || isEscrowed(bytes)) continue
     bytesLeft -= bytes.length
     read++
     const text = decodeText(bytes)
     findings.push(...lookAtScript(script.path, text))
-    if (!MANIFEST.test(script.lower)) facts.add(script.path, text)
+    if (!MANIFEST.test(script.lower)) {
+      facts.add(script.path, text, bytes.length < script.size)
+    }
     await nextTurn()
   }
   const sorted = findings.sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
@@ -63,10 +68,6 @@ export async function findInScripts(
     read,
     unread: scripts.length - read,
     facts: facts.facts(resources, isAnyProtected),
+    usedResources: facts.usedResources(),
   }
-}
-
-/** What 5M's own protection makes of a script is no text. */
-function isProtected(bytes: Buffer): boolean {
-  return bytes.subarray(0, 4).toString('latin1') === 'FXAP'
 }

@@ -28,7 +28,10 @@ test('scripts say what they register, offer and use; comments say nothing', asyn
       exports('getBoats', function() end)
       exports.ox_lib:notify({}) exports['qb-core']:GetCoreObject()
       exports['mysql-async']:mysql_execute('x')
-      StartResource('harbour_extra')`,
+      StartResource('harbour_extra')
+      ExecuteCommand('ensure harbour-map') ExecuteCommand("start harbour_sounds")
+      ExecuteCommand('say start this') ExecuteCommand('ensure ' .. name)
+      AddEventHandler('onResourceStart', f) AddEventHandler('harbour:open', f)`,
     'r/c.js': `// RegisterCommand('hidden', f)
       /* onNet('hidden') */ onNet('harbour:js', () => {}); exports('fromJs', () => 1)
       const text = "// not a comment"; RegisterCommand(\`ticks\`, () => {}); RegisterCommand(\`a\${b}\`, f)
@@ -38,6 +41,7 @@ test('scripts say what they register, offer and use; comments say nothing', asyn
   expect(facts).toEqual({
     commands: { count: 5, first: ['harbour', 'one', 'two', 'three', 'ticks'] },
     events: { count: 3, first: ['harbour:open', 'harbour:close', 'harbour:js'] },
+    handlers: { count: 1, first: ['onResourceStart'] },
     exports: { count: 4, first: ['getBoats', 'fromJs', 'OldWay', 'OldServerWay'] },
     usedExports: {
       count: 4,
@@ -48,9 +52,10 @@ test('scripts say what they register, offer and use; comments say nothing', asyn
         'oxmysql:query',
       ],
     },
-    starts: { count: 1, first: ['harbour_extra'] },
+    starts: { count: 3, first: ['harbour_extra', 'harbour-map', 'harbour_sounds'] },
     databases: ['oxmysql', 'mysql-async'],
     isProtected: false,
+    isCut: false,
   })
 })
 

@@ -42,6 +42,26 @@ test('meta files under any folder are read, each name once; what stays unread is
   ])
 })
 
+test('meta files that a manifest names are read whatever they are called', async () => {
+  const bytes = await makeZip({
+    'r/fxmanifest.lua': `files { 'data/**/*.meta' }
+      data_file 'VEHICLE_METADATA_FILE' 'Data/cars.meta'
+      data_file 'VEHICLE_METADATA_FILE' './data/deep.xml'
+      data_file 'VEHICLE_METADATA_FILE' 'packs/**/car_*.meta'
+      data_file 'AUDIO_GAMEDATA' 'audio/sounds.dat'`,
+    'r/data/cars.meta': vehicles('one'),
+    'r/data/deep.xml': vehicles('two'),
+    'r/packs/car_a.meta': vehicles('three'),
+    'r/packs/b/c/car_b.meta': vehicles('four'),
+    'r/packs/b/bus.meta': vehicles('unnamed'),
+    'r/audio/sounds.dat': 'no XML',
+    'other/data/cars.meta': vehicles('elsewhere'),
+  })
+  const { inspection, spawnNames } = await store.inspect('a.zip', bytes)
+  expect(spawnNames.map(({ name }) => name)).toEqual(['one', 'two', 'three', 'four'])
+  expect(inspection.gameFiles?.metaProblems).toEqual([])
+})
+
 test('of very many names the summary has the first', async () => {
   const names = Array.from({ length: 3000 }, (_, index) => `car${index}`)
   const bytes = await makeZip({ 'vehicles.meta': vehicles(...names) })

@@ -37,6 +37,8 @@ export interface MetasLook {
   readonly names: SpawnName[]
   readonly summary: GameFiles['spawnNames']
   readonly problems: GameFiles['metaProblems']
+  /** How many more there are. */
+  readonly moreProblems: number
   /** Undefined where they say nothing of the kind. */
   readonly facts: MetaFacts | undefined
   readonly maps: ReturnType<typeof summariseMaps>
@@ -48,20 +50,44 @@ interface MetaGroup<File> {
   readonly most: { readonly files: number; readonly bytes: number; readonly together: number }
 }
 
+/** What meta files said that are no maps. */
+export interface ReadMetas {
+  readonly found: FoundInMetas
+  readonly problems: GameFiles['metaProblems']
+}
+
 /**
- * Reads the meta files in an archive, each spawn name once for its kind.
+ * Reads the meta files in an archive that are no maps.
+ * @param isNamed tells of a path whether a manifest names it as one, whatever it is called.
+ */
+export async function readMetaFiles<File extends FileToRead>(
+  files: FilesToRead<File>,
+  isNamed: (path: string) => boolean,
+): Promise<ReadMetas> {
+  const found = nothingFound()
+  const isMeta = (path: string) => META.test(path) || PACK_META.test(path)
+  const metas = [
+    ...files.all.filter(({ path }) => isMeta(path)),
+    ...files.all.filter(({ path }) => !isMeta(path) && isNamed(path)),
+  ]
+  const problems = await readGroup(files, { files: metas, most: METAS_AT_MOST }, found)
+  return { found, problems }
+}
+
+/**
+ * Reads the maps in an archive as well, and says what all meta files say together, each spawn name
+ * once for its kind.
  * @param textMaps files with the name of a packed map that are XML.
  */
-export async function readMetas<File extends FileToRead>(
+export async function readMaps<File extends FileToRead>(
   files: FilesToRead<File>,
-  textMaps: readonly File[] = [],
+  { found, problems: before }: ReadMetas,
+  textMaps: readonly File[],
 ): Promise<MetasLook> {
-  const found = nothingFound()
-  const named = files.all.filter(({ path }) => META.test(path) || PACK_META.test(path))
-  const maps = files.all.filter(({ path }) => MAP_XML.test(path))
+  const maps = [...files.all.filter(({ path }) => MAP_XML.test(path)), ...textMaps]
   const problems = [
-    ...(await readGroup(files, { files: named, most: METAS_AT_MOST }, found)),
-    ...(await readGroup(files, { files: [...maps, ...textMaps], most: MAPS_AT_MOST }, found)),
+    ...before,
+    ...(await readGroup(files, { files: maps, most: MAPS_AT_MOST }, found)),
   ]
   const names = distinctNames(found)
   return {
@@ -71,6 +97,7 @@ export async function readMetas<File extends FileToRead>(
       first: names.slice(0, SUMMARISED_NAMES).map(({ path, ...one }) => one),
     },
     problems: problems.slice(0, SUMMARISED_PROBLEMS),
+    moreProblems: Math.max(0, problems.length - SUMMARISED_PROBLEMS),
     facts: factsOf(found),
     maps: summariseMaps(found.maps),
   }
@@ -120,11 +147,20 @@ function factsOf(found: FoundInMetas): MetaFacts | undefined {
     return undefined
   }
   const some = (names: Set<string>) => [...names].slice(0, SUMMARISED_FACTS)
+  const more = ({ size }: { readonly size: number }) => Math.max(0, size - SUMMARISED_FACTS)
+  const omitted = {
+    handling: more(handling),
+    variations: more(variations),
+    dlcPacks: more(dlcPacks),
+    dataFiles: more(dataFiles),
+  }
+  const isAnyOmitted = Object.values(omitted).some((count) => count > 0)
   return {
     handling: some(handling),
     variations: some(variations),
     dlcPacks: some(dlcPacks),
     dataFiles: [...dataFiles].map(([type, count]) => ({ type, count })).slice(0, SUMMARISED_FACTS),
     disabledFiles,
+    ...(isAnyOmitted && { omitted }),
   }
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileInspectionSchema } from '#contract/inspection.ts'
+import { isReadWhole } from '#contract/read-whole.ts'
 import { MIB } from '#contract/units.ts'
 import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
 import { inspectArchive } from '#server/media/archives/inspect-archive.ts'
-import { makeRar5 } from '#tests/make-rar.ts'
+import { makeRar4, makeRar5 } from '#tests/make-rar.ts'
 import { makeResource } from '#tests/make-resource.ts'
 import { makeZip } from '#tests/make-zip.ts'
 
@@ -117,6 +118,25 @@ describe('what is no resource', () => {
   })
 })
 
+describe('what is locked by escrow', () => {
+  test('counts as that, and neither as read nor as no resource', async () => {
+    const { inspection } = await inspect({
+      'car/stream/car.yft': Buffer.from('FXAP'.padEnd(64)),
+      'car/stream/short.ytd': 'FXAP',
+      'car/stream/open.ytd': makeResource({ version: 13 }),
+      'car/stream/none.ydr': 'FXA',
+    })
+    expect(inspection.gameFiles?.resources).toMatchObject({
+      read: 1,
+      unread: 0,
+      withoutHeader: 1,
+      locked: 2,
+    })
+    const { gameFiles, ...said } = inspection
+    expect(gameFiles && isReadWhole({ ...said, ...gameFiles })).toBe(false)
+  })
+})
+
 describe('a beginning', () => {
   test('is had without unpacking the rest, of stored and of deflated files, in few requests', async () => {
     const heavy = makeResource({ version: 13, physical: 0x0004_000b }, randomBytes(50 * 1024))
@@ -139,7 +159,7 @@ describe('a beginning', () => {
     }
   })
 
-  test('in a RAR is read where the file was stored, and counted as unread where it was packed', async () => {
+  test('in a RAR is read of stored and of packed files, and counted as unread where it cannot be unpacked', async () => {
     const parts = {
       'a.ytd': makeResource({ version: 13 }),
       'b.ydr': makeResource({ version: 165 }),
@@ -147,7 +167,18 @@ describe('a beginning', () => {
     const stored = await store.inspect('a.rar', makeRar5(parts))
     expect(stored.inspection.gameFiles?.resources).toMatchObject({ read: 2, unread: 0 })
     const packed = await store.inspect('a.rar', makeRar5(parts, { isPacked: true }))
-    expect(packed.inspection.gameFiles?.resources).toMatchObject({ read: 0, unread: 2 })
+    expect(packed.inspection.gameFiles?.resources).toMatchObject({ read: 2, unread: 0 })
+    expect(packed.resources).toEqual(stored.resources)
+    expect(packed.inspection.marks).toEqual([])
+    const older = await store.inspect('a.rar', makeRar4(parts, { isPacked: true }))
+    expect(older.inspection.gameFiles?.resources).toMatchObject({ read: 2, unread: 0 })
+    const solid = await store.inspect('a.rar', makeRar5(parts, { isPacked: true, isSolid: true }))
+    expect(solid.inspection.gameFiles?.resources).toMatchObject({ read: 2, unread: 0 })
+    const broken = makeRar5(parts, { isPacked: true, isDamaged: true })
+    expect((await store.inspect('a.rar', broken)).inspection.gameFiles?.resources).toMatchObject({
+      read: 0,
+      unread: 2,
+    })
     const locked = await store.inspect('a.rar', makeRar5(parts, { isEncrypted: true }))
     expect(locked.inspection.gameFiles?.resources).toMatchObject({ read: 0, unread: 2 })
   })

@@ -3,6 +3,7 @@ import type { GameFiles, ResourceFile } from '#contract/game-files.ts'
 import { memoryWarningLevel } from '#contract/memory-warnings.ts'
 import type { FilesToRead, FileToRead } from '#server/media/game-files/files-to-read.ts'
 import { MAX_RESOURCE_HEADERS } from '#server/media/game-files/game-file-limits.ts'
+import { isEscrowed } from '#server/media/game-files/resources/escrow.ts'
 import {
   RESOURCE_HEADER_BYTES,
   readResourceHeader,
@@ -36,11 +37,13 @@ export async function readResources<File extends FileToRead>(
   const resources: ResourceFile[] = []
   let unread = candidates.length - chosen.length
   let withoutHeader = 0
+  let locked = 0
   const textFiles: File[] = []
   for (const [index, file] of chosen.entries()) {
     const bytes = beginnings[index]
     const resource = bytes && readResourceHeader(file.path, bytes)
     if (resource) resources.push(resource)
+    else if (bytes && isEscrowed(bytes)) locked++
     else if (bytes) withoutHeader++
     else unread++
     if (bytes && !resource && beginsAsXml(bytes)) textFiles.push(file)
@@ -55,6 +58,7 @@ export async function readResources<File extends FileToRead>(
       read: resources.length,
       unread,
       withoutHeader,
+      locked,
       damaged: resources.filter(({ isDamaged }) => isDamaged).length,
       oversized: oversized.length,
       virtualMemory: resources.reduce((sum, one) => sum + one.virtualMemory, 0),
