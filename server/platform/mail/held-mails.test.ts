@@ -20,11 +20,12 @@ afterAll(async () => {
   await mails.stop()
 })
 
+/** Each a second after the one before, however close together they are written. */
+let added = 0
 async function add(recipient: string, state: string): Promise<void> {
-  await sql`insert into mails (id, recipient, template, state)
-    values (gen_random_uuid(), ${recipient}, 'password-changed', ${state})`.execute(
-    site.database.db,
-  )
+  await sql`insert into mails (id, recipient, template, state, created_at)
+    values (gen_random_uuid(), ${recipient}, 'password-changed', ${state},
+      now() - interval '1 hour' + ${++added} * interval '1 second')`.execute(site.database.db)
 }
 
 async function states(): Promise<string[]> {
