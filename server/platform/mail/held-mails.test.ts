@@ -20,8 +20,8 @@ afterAll(async () => {
   await mails.stop()
 })
 
-/** Each a second after the one before, however close together they are written. */
 let added = 0
+/** Writes a mail down, a second after the one before, however close together they are. */
 async function add(recipient: string, state: string): Promise<void> {
   await sql`insert into mails (id, recipient, template, state, created_at)
     values (gen_random_uuid(), ${recipient}, 'password-changed', ${state},
