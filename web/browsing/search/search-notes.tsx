@@ -45,13 +45,14 @@ function SpawnName({ found: { name, total, mods } }: { found: SpawnNameFound }) 
   return (
     <p className={styles.spawnName}>
       Spawn name <b>{name}</b>:{' '}
+      {total > 1 && `${formatCount(total)} mods: `}
       {mods.map(({ id, name: mod }, index) => (
         <span key={id}>
           {index > 0 && ', '}
           <Link to={`/mod/${id}`}>{mod}</Link>
         </span>
       ))}
-      {total > mods.length && ` and ${formatCount(total - mods.length)} more mods`}
+      {total > mods.length && ` and ${formatCount(total - mods.length)} more`}
     </p>
   )
 }
