@@ -82,6 +82,11 @@ export async function deleteUnusedWords(tx: Database): Promise<void> {
   await sql`delete from search_words where docs <= 0`.execute(tx)
 }
 
+/** What the index is made from: right after a large import nobody has counted its rows. */
+export async function analyzeCatalogue(db: Database): Promise<void> {
+  await sql`analyze mods, mod_tags, mod_credits, tags, list_mods`.execute(db)
+}
+
 export async function analyzeSearch(db: Database): Promise<void> {
   await sql`analyze search_docs, search_terms, search_words`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { indexSearch } from '#server/catalogue/search/index-search.ts'
 import {
+  analyzeCatalogue,
   analyzeSearch,
   countListed,
   createTermIndexes,
@@ -38,6 +39,7 @@ export async function rebuildSearch(
   const isFirst = (started?.done ?? 0) === 0 && !(await hasDocs(db))
   if (isFirst) await dropTermIndexes(db)
   const total = await countListed(db)
+  await analyzeCatalogue(db)
   let { after_id: after, done } = started ?? { after_id: 0, done: 0 }
   for (;;) {
     const ids = await selectNextIds(db, after, isFirst ? FIRST_BATCH : ONLINE_BATCH)
