@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensurePackages } from '#tests/services/packages.ts'
 import { endWithParent } from './end-with-parent.ts'
@@ -39,12 +42,16 @@ export async function isRunnable(command: string): Promise<boolean> {
 export async function sendLoad(options: {
   url: string
   headers: Readonly<Record<string, string>>
+  /** Sent by POST; none is a GET. */
+  body?: string | undefined
   seconds: number
   serverPid: number
 }): Promise<Load> {
-  const { url, headers, seconds, serverPid } = options
+  const { url, headers, body, seconds, serverPid } = options
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const child = spawn('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...fields, url], {
+  const script = body === undefined ? undefined : await writeScript(body)
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...fields]
+  const child = spawn('wrk', [...args, ...(script ? ['-s', script.path] : []), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   endWithParent(child)
@@ -60,9 +67,18 @@ export async function sendLoad(options: {
     measureCpu(child.pid ?? 0, windowMs),
   ])
   await ended
+  await script?.remove()
   const requestsPerSecond = Number(/^Requests\/sec:\s+([\d.]+)$/m.exec(output)?.[1] ?? 0)
   if (requestsPerSecond === 0 || /Non-2xx|Socket errors/.test(output)) {
     throw new Error(`The requests to ${url} failed:\n${output}`)
   }
   return { requestsPerSecond, server, generator: { ...generator, mainThread: generator.process } }
+}
+
+/** The generator takes a body from a script alone. */
+async function writeScript(body: string) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'load-'))
+  const file = path.join(folder, 'post.lua')
+  await writeFile(file, `wrk.method = "POST"\nwrk.body = ${JSON.stringify(body)}\n`)
+  return { path: file, remove: () => rm(folder, { recursive: true }) }
 }

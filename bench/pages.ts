@@ -11,7 +11,7 @@ import { ensureGenerator, sendLoad } from './load-generator.ts'
 import type { Measured } from './measured.ts'
 import { prepareDataFolder } from './prepared-catalogue.ts'
 import { waitUntilIdle } from './process-usage.ts'
-import { type RawAnswer, rawGet } from './raw-get.ts'
+import { type RawAnswer, rawRequest } from './raw-request.ts'
 
 const MODS = 100_000
 /** Renderings that are thrown away: a process that has just started runs slower code. */
@@ -80,7 +80,7 @@ async function measureKind(
 ): Promise<PageTimes> {
   const count = (full: number) => Math.max(20, Math.round(full * scale))
   let asked = 0
-  const next = () => rawGet(site + pathOf(asked++), HEADERS)
+  const next = () => rawRequest(site + pathOf(asked++), HEADERS)
   const sizes: number[] = []
   for (let done = 0; done < count(WARM_UP); done += 1) await next()
   const times: number[] = []

@@ -18,9 +18,9 @@ import {
   PREFIX48_FACTOR,
   widestNetwork,
 } from '#server/platform/http/client-network.ts'
+import { addDocumentHeaders } from '#server/platform/http/document-headers.ts'
 import type { Drain } from '#server/platform/http/drain.ts'
 import { limitBodyTime } from '#server/platform/http/limit-body-time.ts'
-import { PERMISSIONS_POLICY } from '#server/platform/http/permissions-policy.ts'
 import type { Refusals } from '#server/platform/http/refusals.ts'
 import {
   createRequestNaming,
@@ -84,6 +84,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     reply.header('x-request-id', request.id)
   })
   drain.attach(app)
+  // Before what is sent is kept.
+  addDocumentHeaders(app)
   front.attach(app)
   await registerProtection(app, parts)
   return app
@@ -102,7 +104,7 @@ function serverFactory({ front, drain, nameRequest, logAccess }: Listening) {
       limitBodyTime(request, UPLOAD_URL_PREFIX)
       logAccess?.(request, response, nameRequest(request))
       if (drain.isStopping) response.setHeader('connection', 'close')
-      if (!front.serve(request, response, nameRequest)) handler(request, response)
+      front.serve(request, response, nameRequest, () => handler(request, response))
     })
     // Bodies have limits of their own, see limitBodyTime.
     server.requestTimeout = 0
@@ -142,11 +144,17 @@ async function registerProtection(
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // For documents alone, see addDocumentHeaders.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xFrameOptions: false,
+    // For browsers and plug-ins that are long gone.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
   await app.register(rateLimit, {
     max: requestsPerMinute,

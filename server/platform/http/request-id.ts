@@ -5,6 +5,13 @@ import proxyAddr from '@fastify/proxy-addr'
 /** Long enough to be unique, nothing that could break a line of the log or a header. */
 const WELL_FORMED = /^[\w.:/+=@-]{8,128}$/
 
+/** Where a request has its name: a WeakMap would take as long as all else for an answer that is kept. */
+const NAME = Symbol('name')
+
+interface NamedRequest extends IncomingMessage {
+  [NAME]?: string
+}
+
 /** Whether an address is that of a trusted proxy; `hop` counts from the connection outwards. */
 export type IsTrusted = (address: string, hop: number) => boolean
 
@@ -23,13 +30,9 @@ export function readTrustedProxies(trustProxy: string | undefined): IsTrusted {
  * hold what strangers want.
  */
 export function createRequestNaming(isTrusted: IsTrusted): NameRequest {
-  const names = new WeakMap<IncomingMessage, string>()
-  return (request) => {
-    const known = names.get(request)
-    if (known !== undefined) return known
-    const name = givenName(request, isTrusted) ?? randomUUID()
-    names.set(request, name)
-    return name
+  return (request: NamedRequest) => {
+    request[NAME] ??= givenName(request, isTrusted) ?? randomUUID()
+    return request[NAME]
   }
 }
 

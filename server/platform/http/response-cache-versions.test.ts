@@ -20,7 +20,12 @@ async function openServer() {
   const app = Fastify({
     serverFactory: (handler) =>
       http.createServer((request, response) => {
-        if (!front.serve(request, response, () => 'id')) handler(request, response)
+        front.serve(
+          request,
+          response,
+          () => 'id',
+          () => handler(request, response),
+        )
       }),
   })
   front.attach(app)

@@ -3,6 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import { chooseEncoding } from '#server/platform/http/encoded-body.ts'
+import {
+  bodyReadAhead,
+  isShortJson,
+  readAhead,
+  replayBodies,
+} from '#server/platform/http/read-ahead.ts'
 import type { NameRequest } from '#server/platform/http/request-id.ts'
 
 declare module 'fastify' {
@@ -27,6 +33,8 @@ interface Answer {
 }
 
 const MAX_ANSWERS = 5000
+/** Addresses at which questions are asked by POST: those of a few calls, with the number of a page. */
+const MAX_QUESTION_URLS = 1000
 /** Counts move in answers while the catalogue does not change. */
 const MAX_AGE_MS = 20_000
 /** What belongs to one request only. */
@@ -35,11 +43,13 @@ const CACHE_STATUS = 'cache-status'
 
 /**
  * Sends whole answers again, before routing, hooks and limits: those cost several times as much as
- * sending the bytes. Holds what `isShared` marks, status 200 and GET only, for the catalogue's
- * present version.
+ * sending the bytes. Holds what `isShared` marks, status 200 only, for the catalogue's present
+ * version. Of POST it holds answers to short questions, by the bytes of the question: from the second
+ * time on that somebody asks at an address, as only then it is known that answers from there are shared.
  */
 export class ResponseCache {
   readonly #answers: LRUCache<string, Answer>
+  readonly #questionUrls = new LRUCache<string, true>({ max: MAX_QUESTION_URLS })
   #watch: VersionWatch | undefined
   #hits = 0
 
@@ -62,11 +72,38 @@ export class ResponseCache {
     this.#watch = watch
   }
 
-  /** Answers the request if it can; false leaves it to the routes. */
-  serve(request: IncomingMessage, response: ServerResponse, nameRequest: NameRequest): boolean {
-    if (request.method !== 'GET' || request.url === undefined) return false
-    const { headers } = request
-    const answer = this.#answers.get(keyOf(request.url, headers['accept-encoding']))
+  /** Answers the request if it can, and leaves it to the routes otherwise. */
+  serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    nameRequest: NameRequest,
+    route: () => void,
+  ): void {
+    if (request.method === 'GET') {
+      if (!this.#send(request, response, nameRequest)) route()
+    } else if (this.#isQuestion(request)) {
+      readAhead(request, (body) => {
+        if (!this.#send(request, response, nameRequest, body)) route()
+      })
+    } else route()
+  }
+
+  #isQuestion(request: IncomingMessage): boolean {
+    return (
+      request.method === 'POST' &&
+      this.#questionUrls.get(request.url ?? '') === true &&
+      isShortJson(request)
+    )
+  }
+
+  #send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    nameRequest: NameRequest,
+    body?: Buffer,
+  ): boolean {
+    const { headers, url = '' } = request
+    const answer = this.#answers.get(keyOf(url, headers['accept-encoding'], body))
     if (!answer || answer.version !== this.#watch?.current()) return false
     const staleFor = this.#watch.staleFor()
     if (staleFor === 0 && performance.now() - answer.madeAt > MAX_AGE_MS) return false
@@ -84,19 +121,19 @@ export class ResponseCache {
   }
 
   /**
-   * Keeps every shared answer that the server sends from now on. One that was given while the
+   * Keeps every shared answer that the server sends from now on, and reads questions for the routes. One that was given while the
    * catalogue's version cannot be read is marked as stale instead.
    */
   attach(app: FastifyInstance): void {
     app.decorateReply('isShared', false)
     app.decorateRequest('versionBefore', undefined)
+    replayBodies(app)
     app.addHook('onRequest', (request, _reply, done) => {
       request.versionBefore = this.#watch?.current()
       done()
     })
     app.addHook('onSend', async (request, reply, payload) => {
-      const isShared = reply.isShared && (request.method === 'GET' || request.method === 'HEAD')
-      if (!isShared || reply.statusCode >= 400) return payload
+      if (!reply.isShared || reply.statusCode >= 400) return payload
       const staleFor = this.#watch?.staleFor() ?? 0
       if (staleFor > 0) {
         reply.header(CACHE_STATUS, staleStatus(staleFor))
@@ -104,10 +141,13 @@ export class ResponseCache {
       }
       // What changed while the answer was being made makes it old.
       const version = request.versionBefore
-      const isWhole = request.method === 'GET' && reply.statusCode === 200
-      if (!isWhole || version === undefined || !Buffer.isBuffer(payload)) return payload
+      const body = bodyReadAhead(request.raw)
+      if (request.method === 'POST') this.#questionUrls.set(request.url, true)
+      const isWhole = request.method === 'GET' || body !== undefined
+      if (!isWhole || reply.statusCode !== 200) return payload
+      if (version === undefined || !Buffer.isBuffer(payload)) return payload
       const headers = { ...reply.getHeaders(), 'content-length': String(payload.length) }
-      this.#answers.set(keyOf(request.url, request.headers['accept-encoding']), {
+      this.#answers.set(keyOf(request.url, request.headers['accept-encoding'], body), {
         version,
         madeAt: performance.now(),
         etag: String(headers.etag),
@@ -127,8 +167,10 @@ function staleStatus(staleFor: number): string {
   return `modharbor; hit; ttl=-${Math.ceil(staleFor / 1000)}; detail=database-away`
 }
 
-function keyOf(url: string, acceptEncoding: string | undefined): string {
-  return `${chooseEncoding(acceptEncoding)} ${url}`
+function keyOf(url: string, acceptEncoding: string | undefined, body?: Buffer): string {
+  const address = `${chooseEncoding(acceptEncoding)} ${url}`
+  // As bytes: two bodies that are no UTF-8 must not look the same.
+  return body ? `${address} ${body.toString('latin1')}` : address
 }
 
 function flatten(headers: Readonly<Record<string, unknown>>): string[] {

@@ -8,9 +8,15 @@ export interface RawAnswer {
   readonly body: Buffer
 }
 
-/** Sends a GET request and reads the whole answer. */
-export async function rawGet(url: string, headers: Record<string, string>): Promise<RawAnswer> {
-  const [response] = (await once(http.get(url, { headers }), 'response')) as [IncomingMessage]
+/** Sends a request, by POST where it has a body, and reads the whole answer. */
+export async function rawRequest(
+  url: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<RawAnswer> {
+  const request = http.request(url, { headers, method: body === undefined ? 'GET' : 'POST' })
+  request.end(body)
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
   return {

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { PERMISSIONS_POLICY } from '#server/platform/http/permissions-policy.ts'
+
+/** What a browser heeds in an answer that it shows as a page, or that a page could embed. */
+const DOCUMENT_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS_POLICY,
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/**
+ * Adds the headers that speak of documents, but not to JSON, which is none: a browser ignores them
+ * there, and writing them takes a good part of the time that a kept answer takes.
+ */
+export function addDocumentHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const type = reply.getHeader('content-type')
+    if (!String(type).startsWith('application/json')) reply.headers(DOCUMENT_HEADERS)
+    return payload
+  })
+}

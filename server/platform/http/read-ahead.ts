@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+
+/** Questions are short; what is longer is left to the routes. */
+const MAX_BYTES = 2048
+
+const bodies = new WeakMap<IncomingMessage, Buffer>()
+
+/** Whether the body is JSON, short, and of a length that is said. */
+export function isShortJson({ headers }: IncomingMessage): boolean {
+  const length = Number(headers['content-length'])
+  return (
+    length > 0 &&
+    length <= MAX_BYTES &&
+    headers['content-type']?.startsWith('application/json') === true &&
+    headers['content-encoding'] === undefined &&
+    headers.expect === undefined
+  )
+}
+
+/** Reads the whole body before the routes do; `next` is not called if the client goes away. */
+export function readAhead(request: IncomingMessage, next: (body: Buffer) => void): void {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.once('end', () => {
+    const body = Buffer.concat(chunks)
+    bodies.set(request, body)
+    next(body)
+  })
+}
+
+/** The body, if it was read ahead. */
+export function bodyReadAhead(request: IncomingMessage): Buffer | undefined {
+  return bodies.get(request)
+}
+
+/** Has the routes take a body that was read ahead as if it came from the client now. */
+export function replayBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    const body = bodyReadAhead(request.raw)
+    return body ? Readable.from([body], { objectMode: false }) : payload
+  })
+}
