@@ -9,7 +9,7 @@ import { countNumbers } from '#server/operations/numbers/count-numbers.ts'
 import { readNumbers } from '#server/operations/numbers/read-numbers.ts'
 import { readAuditLog } from '#server/people/audit-log/read-audit-log.ts'
 import { countOpenReports, listReports } from '#server/people/reports/list-reports.ts'
-import type { ReportFilter } from '#server/people/reports/queue.sql.ts'
+
 import { readReport } from '#server/people/reports/read-report.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { createJobs } from '#server/platform/jobs/create-jobs.ts'
@@ -98,7 +98,7 @@ async function remove(db: Database): Promise<void> {
 }
 
 async function measureReports(db: Database, note: Note): Promise<void> {
-  const filters: Readonly<Record<string, ReportFilter>> = {
+  const filters: Readonly<Record<string, Parameters<typeof listReports>[1]>> = {
     'to be handled': { state: 'active' },
     overdue: { state: 'active', isOverdue: true },
     closed: { state: 'closed' },
