@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { allowMarkedScripts } from '#server/edge/pages/content-security-policy.ts'
 import { makeModulesWait } from '#server/edge/pages/late-modules.ts'
@@ -27,6 +27,15 @@ function withoutMarks(html: string): string {
   return html.replace(/ data-discover="true"| vt-update="none"/g, '').replaceAll('></use>', '/>')
 }
 
+/** The router's handler of a build: making one sorts all routes, which takes as long as drawing. */
+function keepHandler(mode: 'production' | 'development') {
+  let last: { readonly build: WebBuild; readonly handle: RequestHandler } | undefined
+  return (build: WebBuild): RequestHandler => {
+    if (last?.build !== build) last = { build, handle: createRequestHandler(build as never, mode) }
+    return last.handle
+  }
+}
+
 /**
  * Creates the function that renders any address of the site, as a visitor without scripts sees it.
  */
@@ -43,10 +52,12 @@ export function createPageRenderer(options: {
   onError: (error: unknown) => void
 }): RenderPage {
   const { loadBuild, api } = options
-  const handle = createRequestHandler(loadBuild as never, options.mode)
+  const handlerOf = keepHandler(options.mode)
 
   return async (url, own) => {
-    const contexts = (await loadBuild()).entry.module
+    const build = await loadBuild()
+    const handle = handlerOf(build)
+    const contexts = build.entry.module
     const site = options.site()
     const nonce = randomBytes(16).toString('hex')
     const context = new RouterContextProvider()
