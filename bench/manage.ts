@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import type { BulkChange } from '#contract/bulk-changes.ts'
 import type { ModFilter } from '#contract/managed-mods.ts'
-import { MOD_LACKS, MOD_SORTS, type ModLack, type ModSort } from '#contract/mod-states.ts'
+import { MANAGE_SORTS, type ManageSort, MOD_LACKS, type ModLack } from '#contract/mod-states.ts'
 import { createImageSigner } from '#server/media/images/sign-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { JobSender } from '#server/platform/jobs/create-jobs.ts'
@@ -46,7 +46,7 @@ async function measurePages(db: Database, author: Actor): Promise<void> {
   for (const [name, filter] of Object.entries(filters())) {
     const times: number[] = []
     const cpu = process.cpuUsage()
-    for (const sort of Object.keys(MOD_SORTS) as ModSort[]) {
+    for (const sort of Object.keys(MANAGE_SORTS) as ManageSort[]) {
       for (const isDescending of [true, false]) {
         for (const after of [undefined, await anyMod(db)]) {
           for (let time = 0; time < TIMES; time++) {

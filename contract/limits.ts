@@ -5,7 +5,7 @@ import { GIB, MIB } from '#contract/units.ts'
 /** Mods on one page of a paged list. */
 export const PAGE_SIZE = 24
 /** Mods in each section of the home page. */
-export const HOME_SECTION_SIZE = 12
+export const TOP_LIST_SIZE = 12
 /** Mods that rise, on the home page: they fill rows of two, three and six. */
 export const RISING_SIZE = 6
 /** Mods in the list of related mods. */

@@ -8,11 +8,11 @@ import {
   MAX_SEARCH_LENGTH,
 } from '#contract/limits.ts'
 import {
+  MANAGE_SORTS,
+  type ManageSort,
   MOD_LACKS,
-  MOD_SORTS,
   MOD_VIEWS,
   type ModLack,
-  type ModSort,
   type ModView,
   VISIBILITIES,
 } from '#contract/mod-states.ts'
@@ -100,7 +100,7 @@ export const getManagedMods = defineCall({
     'One page at a time: `after` the last mod of the page before, or `before` the first of the page after.',
   group: 'Managing',
   body: modFilterSchema.extend({
-    sort: z.enum(namesOf<ModSort>(MOD_SORTS), 'There is no such order').default('changed'),
+    sort: z.enum(namesOf<ManageSort>(MANAGE_SORTS), 'There is no such order').default('changed'),
     isDescending: z.boolean('Whether the order is descending is true or false').default(true),
     after: bodyId.nullish().transform(orUndefined),
     before: bodyId.nullish().transform(orUndefined),

@@ -19,14 +19,14 @@ export const MOD_LACKS = {
 export type ModLack = keyof typeof MOD_LACKS
 
 /** What the table can be ordered by. */
-export const MOD_SORTS = {
+export const MANAGE_SORTS = {
   changed: 'Changed',
   created: 'Created',
   name: 'Name',
   category: 'Category',
   downloads: 'Downloads',
 } as const
-export type ModSort = keyof typeof MOD_SORTS
+export type ManageSort = keyof typeof MANAGE_SORTS
 
 /** Who sees a mod now. */
 export const VISIBILITIES = ['public', 'hidden', 'scheduled', 'deleted'] as const

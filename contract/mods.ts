@@ -9,7 +9,6 @@ import {
   inspectionStateSchema,
 } from '#contract/inspection.ts'
 import {
-  HOME_SECTION_SIZE,
   MAX_AUTHOR_VALUE_LENGTH,
   MAX_CATEGORY_VALUE_LENGTH,
   MAX_ID,
@@ -17,6 +16,7 @@ import {
   PAGE_SIZE,
   RELATED_SIZE,
   RISING_SIZE,
+  TOP_LIST_SIZE,
 } from '#contract/limits.ts'
 import { tagSchema } from '#contract/tags.ts'
 import { MOD_TYPES } from '#contract/taxonomy.ts'
@@ -216,7 +216,7 @@ export const getTypeMods = defineCall({
   cache: 'public',
 })
 
-const homeList = z.array(modCardSchema).max(HOME_SECTION_SIZE)
+const homeList = z.array(modCardSchema).max(TOP_LIST_SIZE)
 
 export const getMostDownloaded = defineCall({
   ...endpoints.getMostDownloaded,

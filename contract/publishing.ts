@@ -14,6 +14,7 @@ import {
   MAX_TAGS_PER_MOD,
   MAX_VERSION_LENGTH,
   PAGE_SIZE,
+  TRASH_DAYS,
 } from '#contract/limits.ts'
 import {
   bodyId,
@@ -236,7 +237,7 @@ export const updateMod = defineCall({
 export const deleteMod = defineCall({
   ...endpoints.deleteMod,
   summary: 'Delete a mod',
-  description: 'It can be brought back for 30 days.',
+  description: `It can be brought back for ${TRASH_DAYS} days.`,
   group: GROUP,
   body: z.object({ id: bodyId }),
   response: done,

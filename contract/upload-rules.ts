@@ -4,7 +4,7 @@ export const UPLOAD_KINDS = ['file', 'image'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
 /** `wbep` is spelt as the specification has it. */
-const UPLOAD_EXTENSIONS: Readonly<Record<UploadKind, readonly string[]>> = {
+export const UPLOAD_EXTENSIONS: Readonly<Record<UploadKind, readonly string[]>> = {
   file: ['zip', 'rar'],
   image: ['png', 'jpg', 'jpeg', 'svg', 'wbep', 'webp', 'apng', 'avif', 'gif'],
 }
@@ -20,12 +20,13 @@ export function extensionOf(fileName: string): string {
 
 /** What is wrong with a file's name, or undefined. */
 export function uploadNameProblem(kind: UploadKind, fileName: string): string | undefined {
-  const extensions = UPLOAD_EXTENSIONS[kind]
-  if (extensions.includes(extensionOf(fileName))) return undefined
-  const last = extensions.at(-1)
-  const list = `${extensions
-    .slice(0, -1)
-    .map((extension) => `.${extension}`)
-    .join(', ')} or .${last}`
+  if (UPLOAD_EXTENSIONS[kind].includes(extensionOf(fileName))) return undefined
+  const list = nameExtensions(kind)
   return kind === 'file' ? `The file must be a ${list}` : `An image must be a ${list}`
+}
+
+/** The extensions as one says them: ".zip or .rar". */
+export function nameExtensions(kind: UploadKind): string {
+  const all = UPLOAD_EXTENSIONS[kind].map((extension) => `.${extension}`)
+  return `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`
 }

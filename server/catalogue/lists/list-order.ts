@@ -1,5 +1,11 @@
 /** The orders that every list has; the mod's id, descending, decides between equals. */
 export type ListOrder = 'newest' | 'downloads'
 
-/** The numbers that stand for them in `list_blocks.sort`. */
+/** The column of `list_mods` that each goes by. */
+export const ORDER_COLUMNS: Readonly<Record<ListOrder, 'created_key' | 'downloads'>> = {
+  newest: 'created_key',
+  downloads: 'downloads',
+}
+
+/** The numbers that stand for them in `list_blocks.sort`, whose check has them too. */
 export const SORTS: Readonly<Record<ListOrder, number>> = { newest: 0, downloads: 1 }

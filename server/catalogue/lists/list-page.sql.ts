@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ListOrder, SORTS } from '#server/catalogue/lists/list-order.ts'
+import { type ListOrder, ORDER_COLUMNS, SORTS } from '#server/catalogue/lists/list-order.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { withPrepared } from '#server/platform/db/prepared-statements.ts'
 
@@ -20,7 +20,7 @@ export async function selectPage(
 ): Promise<PageRow> {
   const { offset, limit } = page
   const sort = SORTS[page.order]
-  const sortKey = sql.ref(page.order === 'newest' ? 'm.created_key' : 'm.downloads')
+  const sortKey = sql.ref(`m.${ORDER_COLUMNS[page.order]}`)
   const { rows } = await sql<PageRow>`
     with counted as materialized (
       select b.facet_id, b.from_key, b.from_id, b.n,

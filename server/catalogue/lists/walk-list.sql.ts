@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ListConditions } from '#server/catalogue/lists/list-conditions.ts'
-import { type ListOrder, SORTS } from '#server/catalogue/lists/list-order.ts'
+import { type ListOrder, ORDER_COLUMNS, SORTS } from '#server/catalogue/lists/list-order.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** The first mods of some blocks that pass, and how many blocks there were. */
@@ -18,7 +18,7 @@ export async function selectPassing(
 ): Promise<{ ids: number[]; blocks: number }> {
   const { facetId, order, least } = walk
   const { inLists, notInLists, createdFrom, minDownloads } = walk.conditions
-  const key = sql.ref(order === 'newest' ? 'm.created_key' : 'm.downloads')
+  const key = sql.ref(`m.${ORDER_COLUMNS[order]}`)
   const conditions = [
     ...(inLists.length > 0 ? [sql`m.facet_ids @> ${intArray(inLists)}`] : []),
     ...(notInLists.length > 0 ? [sql`not m.facet_ids && ${intArray(notInLists)}`] : []),

@@ -1,4 +1,4 @@
-import { HOME_SECTION_SIZE, PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE, TOP_LIST_SIZE } from '#contract/limits.ts'
 import type { ModCard, ModPage } from '#contract/mods.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { type ListOrder, listPage } from '#server/catalogue/lists/list-page.ts'
@@ -22,6 +22,6 @@ export async function listMods(
 
 /** The first mods of all, for a section of the home page. */
 export async function listFirstMods(db: Database, order: ListOrder): Promise<ModCard[]> {
-  const { ids } = await listPage(db, { key: ALL_MODS, order, page: 1, pageSize: HOME_SECTION_SIZE })
+  const { ids } = await listPage(db, { key: ALL_MODS, order, page: 1, pageSize: TOP_LIST_SIZE })
   return readCards(db, ids)
 }

@@ -17,6 +17,7 @@ import { createNumbersHandlers } from '#server/operations/numbers/numbers-handle
 import { createAccountHandlers } from '#server/people/accounts/account-handlers.ts'
 import type { AccountServices } from '#server/people/accounts/account-services.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
+import { readAuditLog } from '#server/people/audit-log/read-audit-log.ts'
 import { createPeopleHandlers } from '#server/people/directory/people-handlers.ts'
 import { createReportHandlers } from '#server/people/reports/report-handlers.ts'
 import { createSecondFactorHandlers } from '#server/people/second-factor/second-factor-handlers.ts'
@@ -64,6 +65,7 @@ export function createHandlers({
 }: HandlerDependencies): Handlers<Caller> {
   return asParts({
     ...createAccountHandlers(accounts),
+    getAuditLog: ({ body }) => readAuditLog(db, body),
     ...createSecondFactorHandlers(secondFactor),
     ...createPeopleHandlers(accounts),
     ...createRightsHandlers(accounts),

@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '#contract/limits.ts'
 import { type Command, FailedCommand, UsageError } from '#server/edge/cli/command.ts'
 import { confirmGap, findClockGap } from '#server/platform/clock/observed-time.ts'
 
@@ -5,7 +6,7 @@ export const clockCommand: Command = {
   name: 'clock',
   usage: '[show] | confirm',
   summary: 'Show whether the clock has jumped, or count the time of the jump',
-  details: `Things that are removed by age, such as the trash after 30 days, go by the time for which the site
+  details: `Things that are removed by age, such as the trash after ${TRASH_DAYS} days, go by the time for which the site
 was seen running, so a clock that jumps makes nothing old. confirm says that the time of the last
 jump, or of the last long downtime, has really passed.`,
   run: async ({ args, stderr, withDatabase }) => {

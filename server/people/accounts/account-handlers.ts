@@ -22,7 +22,6 @@ import { register, resendOtp } from '#server/people/accounts/register.ts'
 import { forgotPassword, resetPassword } from '#server/people/accounts/reset-password.ts'
 import { endSession, findSession } from '#server/people/accounts/sessions.ts'
 import { verifyOtp } from '#server/people/accounts/verify-otp.ts'
-import { readAuditLog } from '#server/people/audit-log/read-audit-log.ts'
 import { getMailDelivery } from '#server/platform/mail/mail-delivery.ts'
 
 type Names =
@@ -47,7 +46,6 @@ type Names =
   | 'getSessions'
   | 'endSession'
   | 'endOtherSessions'
-  | 'getAuditLog'
 
 /** The handlers of the calls about accounts. */
 export function createAccountHandlers(services: AccountServices): Handlers<Caller, Names> {
@@ -90,6 +88,5 @@ export function createAccountHandlers(services: AccountServices): Handlers<Calle
     getSessions: (_, caller) => listSessions(services, signedIn(caller), caller.ip),
     endSession: ({ body }, caller) => endOneSession(services, signedIn(caller), body.id, caller.ip),
     endOtherSessions: (_, caller) => endOtherSessions(services, signedIn(caller), caller.ip),
-    getAuditLog: ({ body }) => readAuditLog(db, body),
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ModFilter } from '#contract/managed-mods.ts'
-import type { ModSort, ModView } from '#contract/mod-states.ts'
+import type { ManageSort, ModView } from '#contract/mod-states.ts'
 import type { ImageRow } from '#server/media/images/mod-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { matching } from '#server/publishing/manage/filter-mods.sql.ts'
@@ -29,7 +29,7 @@ export interface ManagedRow {
 
 /** Which page of which order. */
 export interface PageOfOrder {
-  readonly sort: ModSort
+  readonly sort: ManageSort
   readonly isDescending: boolean
   /** The mod that the page follows, or that follows the page; without either, the first page. */
   readonly after?: number | undefined
@@ -37,7 +37,7 @@ export interface PageOfOrder {
 }
 
 /** What the mods are ordered by; the indexes of the migration have the same. */
-const KEYS: Readonly<Record<ModSort, readonly RawBuilder<unknown>[]>> = {
+const KEYS: Readonly<Record<ManageSort, readonly RawBuilder<unknown>[]>> = {
   name: [sql`lower(m.name) collate "C"`],
   category: [sql`m.main_category`, sql`m.sub_category`],
   created: [sql`coalesce(m.created_at, '-infinity')`],

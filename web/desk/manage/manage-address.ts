@@ -1,10 +1,10 @@
 import { MAX_ID } from '#contract/limits.ts'
 import {
+  MANAGE_SORTS,
+  type ManageSort,
   MOD_LACKS,
-  MOD_SORTS,
   MOD_VIEWS,
   type ModLack,
-  type ModSort,
   type ModView,
 } from '#contract/mod-states.ts'
 import { isModType, type ModType } from '#contract/taxonomy.ts'
@@ -19,16 +19,16 @@ export interface ManageAddress {
   readonly addedBy: string
   /** Only mods that this account may change as an editor. */
   readonly editorId: number | undefined
-  readonly sort: ModSort
+  readonly sort: ManageSort
   readonly isDescending: boolean
   readonly after: number | undefined
   readonly before: number | undefined
 }
 
 /** Orders that begin with the highest; the others begin with 'a'. */
-const DESCENDING: ReadonlySet<ModSort> = new Set(['changed', 'created', 'downloads'])
+const DESCENDING: ReadonlySet<ManageSort> = new Set(['changed', 'created', 'downloads'])
 
-export const isDescendingFirst = (sort: ModSort) => DESCENDING.has(sort)
+export const isDescendingFirst = (sort: ManageSort) => DESCENDING.has(sort)
 
 /** Reads an address; anything that means nothing is left out. */
 export function readAddress(search: URLSearchParams): ManageAddress {
@@ -36,7 +36,7 @@ export function readAddress(search: URLSearchParams): ManageAddress {
   const lacks = search.get('lacks') ?? ''
   const sort = search.get('sort') ?? ''
   const place = search.get('place') ?? ''
-  const order = Object.hasOwn(MOD_SORTS, sort) ? (sort as ModSort) : 'changed'
+  const order = Object.hasOwn(MANAGE_SORTS, sort) ? (sort as ManageSort) : 'changed'
   return {
     view: Object.hasOwn(MOD_VIEWS, view) ? (view as ModView) : 'live',
     text: (search.get('text') ?? '').slice(0, 500),

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { MOD_LACKS, MOD_SORTS, type ModLack, type ModSort } from '#contract/mod-states.ts'
+import { MANAGE_SORTS, type ManageSort, MOD_LACKS, type ModLack } from '#contract/mod-states.ts'
 import { MOD_TYPE_LABELS, MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
 import {
   isDescendingFirst,
@@ -33,7 +33,7 @@ export function ManageFilters({ address, people }: ManageFiltersProperties) {
         place: read('place'),
         lacks: (read('lacks') as ModLack) || undefined,
         addedBy: read('by'),
-        sort: sort as ModSort,
+        sort: sort as ManageSort,
         isDescending: order === 'down',
       }),
     )
@@ -102,11 +102,11 @@ export function ManageFilters({ address, people }: ManageFiltersProperties) {
   )
 }
 
-const orderValue = (sort: ModSort, isDescending: boolean) =>
+const orderValue = (sort: ManageSort, isDescending: boolean) =>
   `${sort} ${isDescending ? 'down' : 'up'}`
 
 /** What the two directions of an order are called. */
-const DIRECTIONS: Readonly<Record<ModSort, { up: string; down: string }>> = {
+const DIRECTIONS: Readonly<Record<ManageSort, { up: string; down: string }>> = {
   changed: { down: 'Last changed first', up: 'Longest unchanged first' },
   created: { down: 'Newest first', up: 'Oldest first' },
   name: { up: 'Name, A to Z', down: 'Name, Z to A' },
@@ -115,7 +115,7 @@ const DIRECTIONS: Readonly<Record<ModSort, { up: string; down: string }>> = {
 }
 
 function Orders() {
-  return (Object.keys(MOD_SORTS) as ModSort[]).flatMap((sort) => {
+  return (Object.keys(MANAGE_SORTS) as ManageSort[]).flatMap((sort) => {
     const first = isDescendingFirst(sort)
     return [first, !first].map((isDescending) => (
       <option key={orderValue(sort, isDescending)} value={orderValue(sort, isDescending)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ManagedMod } from '#contract/managed-mods.ts'
-import type { ModSort } from '#contract/mod-states.ts'
+import type { ManageSort } from '#contract/mod-states.ts'
 import { labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import { ModPicture } from '#web/browsing/mod-cards/mod-picture.tsx'
@@ -67,7 +67,7 @@ export function ManageTable({ mods, address, columns, selection }: ManageTablePr
 }
 
 /** The orders that columns stand for. */
-const SORTS: Readonly<Partial<Record<Column, ModSort>>> = {
+const SORTS: Readonly<Partial<Record<Column, ManageSort>>> = {
   category: 'category',
   downloads: 'downloads',
   created: 'created',
@@ -76,7 +76,7 @@ const SORTS: Readonly<Partial<Record<Column, ModSort>>> = {
 
 interface HeadingProperties {
   label: string
-  sort: ModSort | undefined
+  sort: ManageSort | undefined
   address: ManageAddress
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { TRASH_DAYS } from '#contract/limits.ts'
 import styles from '#web/publishing/entries/dialog.module.css'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { type Failure, failureOf } from '#web/shared/api/failure.ts'
@@ -41,7 +42,7 @@ export function DeleteDialog({ mod, onDeleted, onClose }: DeleteDialogProperties
       <h2 id="delete-mod">Delete this mod?</h2>
       <p>
         <span className={styles.name}>{mod.name}</span> disappears from the site at once. You can
-        bring it back from the trash for 30 days.
+        bring it back from the trash for {TRASH_DAYS} days.
       </p>
       <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
         {failure?.message && <FormMessage failure={failure} isAnnounced />}

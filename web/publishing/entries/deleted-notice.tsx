@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { TRASH_DAYS } from '#contract/limits.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import picture from '#web/shared/art/empty-list.svg'
 import { useAlert } from '#web/shared/components/alert.tsx'
@@ -33,7 +34,7 @@ export function DeletedNotice({ mod, onBack }: DeletedNoticeProperties) {
     <Notice
       picture={picture}
       heading={`${mod.name} was deleted`}
-      text="It no longer appears in lists or search. You can bring it back from the trash for 30 days."
+      text={`It no longer appears in lists or search. You can bring it back from the trash for ${TRASH_DAYS} days.`}
     >
       <button type="button" className="button" aria-disabled={isBusy} onClick={undo}>
         Undo

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { TRASH_DAYS } from '#contract/limits.ts'
 import type { Failure } from '#web/shared/api/failure.ts'
 import notFound from '#web/shared/art/not-found.svg'
 import offline from '#web/shared/art/offline.svg'
@@ -11,7 +12,7 @@ export function LoadFailure({ failure, onRetry }: { failure: Failure; onRetry: (
       <Notice
         picture={notFound}
         heading="There is no such mod"
-        text="It may be in the trash, where deleted mods stay for 30 days."
+        text={`It may be in the trash, where deleted mods stay for ${TRASH_DAYS} days.`}
       >
         <Link to="/trash" className="button">
           Look in the trash

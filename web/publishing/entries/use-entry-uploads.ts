@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { nameExtensions } from '#contract/upload-rules.ts'
 import { useFreshImages } from '#web/publishing/entries/use-fresh-images.ts'
 import type { ImageSlot } from '#web/publishing/form/entry-values.ts'
 import type { FormState } from '#web/publishing/form/form-state.ts'
@@ -49,7 +50,7 @@ export function useEntryUploads(store: FormStore, state: FormState) {
     chooseFile: ([file]: readonly File[]) => {
       if (!file) return
       if (!isModFileName(file.name)) {
-        const wrong = `“${file.name}” is not a .zip or .rar file`
+        const wrong = `“${file.name}” is not a ${nameExtensions('file')} file`
         return store.dispatch({ type: 'file chosen', wrong })
       }
       forget(store.state().values.file)

@@ -1,6 +1,10 @@
-/** What the file dialogs offer; `wbep` is spelt as the specification has it. */
-export const FILE_TYPES = '.zip,.rar'
-export const IMAGE_TYPES = '.png,.jpg,.jpeg,.svg,.wbep,.webp,.apng,.avif,.gif'
+import { UPLOAD_EXTENSIONS } from '#contract/upload-rules.ts'
+
+const typesOf = (extensions: readonly string[]) => extensions.map((each) => `.${each}`).join(',')
+
+/** What the file dialogs offer. */
+export const FILE_TYPES = typesOf(UPLOAD_EXTENSIONS.file)
+export const IMAGE_TYPES = typesOf(UPLOAD_EXTENSIONS.image)
 
 const hasEnding = (name: string, types: string) =>
   types.split(',').some((ending) => name.toLowerCase().endsWith(ending))

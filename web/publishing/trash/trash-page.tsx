@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { TRASH_DAYS } from '#contract/limits.ts'
 import type { DeletedMod } from '#contract/publishing.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import { Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
@@ -35,7 +36,7 @@ export function TrashPage() {
       <Notice
         picture={empty}
         heading="The trash is empty"
-        text="Deleted mods stay here for 30 days. Until then you can bring them back."
+        text={`Deleted mods stay here for ${TRASH_DAYS} days. Until then you can bring them back.`}
       >
         <Link className="button" to="/">
           Go home
@@ -48,8 +49,8 @@ export function TrashPage() {
       <header className={styles.header}>
         <h1>Trash</h1>
         <p>
-          You can bring deleted mods back just as they were. After 30 days they are removed for
-          good.
+          You can bring deleted mods back just as they were. After {TRASH_DAYS} days they are
+          removed for good.
         </p>
       </header>
       <ul className={styles.mods}>
