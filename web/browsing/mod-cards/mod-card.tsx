@@ -1,5 +1,4 @@
 import { type ReactNode, useState, ViewTransition } from 'react'
-import { Link } from 'react-router'
 import type { ModCard as Mod } from '#contract/mods.ts'
 import { labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
@@ -12,6 +11,7 @@ import { TypeMarks } from '#web/browsing/mod-cards/type-marks.tsx'
 import { KEPT } from '#web/shared/chunks/kept.ts'
 import { formatCount, formatExactCount } from '#web/shared/components/format-number.ts'
 import { Icon } from '#web/shared/components/icon.tsx'
+import { SiteLink } from '#web/shared/components/site-link.tsx'
 import { FROM_TABLET } from '#web/shared/styles/breakpoints.ts'
 import styles from './mod-card.module.css'
 
@@ -62,7 +62,7 @@ export function ModCard(properties: ModCardProperties) {
       </div>
       <div className={styles.body}>
         <Heading>
-          <Link
+          <SiteLink
             to={`/mod/${mod.id}`}
             prefetch="intent"
             className={styles.link}
@@ -77,7 +77,7 @@ export function ModCard(properties: ModCardProperties) {
             onClick={() => setFollowed(true)}
           >
             {isDrawn(mod) ? undefined : mod.name}
-          </Link>
+          </SiteLink>
         </Heading>
         <Drawn as="p" className={styles.facts} mod={mod}>
           {() => <CardFacts mod={mod} />}
