@@ -8,8 +8,8 @@ import type { ManagedTag, TagChange } from '#contract/tag-desk.ts'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { saveMods } from '#server/catalogue/writing/save-mods.ts'
 import { connectDatabase } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { ADMIN, ADMIN_SETTINGS } from '#tests/admin-site.ts'
-import { layMigratedDatabase } from '#tests/embedded-snapshots.ts'
 import { plainDraft } from '#tests/plain-draft.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
@@ -18,8 +18,8 @@ const MODS = 600
 let dataDir: string
 beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
-  await layMigratedDatabase(dataDir)
   const handle = await connectDatabase({ folder: path.join(dataDir, 'database') })
+  await migrate(handle)
   const drafts = Array.from({ length: MODS }, (_, n) =>
     plainDraft({ name: `Fleet ${n}`, tags: ['Swift'], mainTag: 'Swift' }),
   )
