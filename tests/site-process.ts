@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '#server/platform/errors/system-error.ts'
 import { layEmptyDatabase, layMigratedDatabase } from '#tests/embedded-snapshots.ts'
 import { freePort } from '#tests/free-port.ts'
 import { SHORT_LIVED } from '#tests/short-lived.ts'
@@ -58,7 +59,10 @@ export async function startSiteProcess(
 }
 
 async function isEmptyFolder(folder: string): Promise<boolean> {
-  const names = await fs.readdir(folder).catch(() => undefined)
+  const names = await fs.readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    return undefined
+  })
   return names?.length === 0
 }
 

@@ -6,6 +6,7 @@ import { linesOf } from '#server/operations/backup/lines-file.ts'
 import { listBackups, readManifest } from '#server/operations/backup/manifest.ts'
 import { logInAdmin, startAdminSite } from '#tests/admin-site.ts'
 import { hashAt, publishMod } from '#tests/backup/publish-mod.ts'
+import { layEmptyDatabase } from '#tests/embedded-snapshots.ts'
 import { runCommand } from '#tests/run-command.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 import type { UploadClient } from '#tests/upload-client.ts'
@@ -64,6 +65,7 @@ export function describeDrill(
       await succeed(['backup', backups()], source.settings, 'source')
       await uploading
 
+      if (!target.settings.DATABASE_URL) await layEmptyDatabase(path.join(dir, 'target'))
       await succeed(['restore', backups()], target.settings, 'target')
       const copy = await startSiteProcess({
         SAMPLE_CATALOGUE: 'off',
@@ -91,6 +93,7 @@ export function describeDrill(
       await succeed(['verify', backups()], {}, 'none')
 
       const embedded = ['restore', backups()]
+      await layEmptyDatabase(path.join(dir, 'again'))
       await succeed(embedded, {}, 'again')
       const once = path.join(dir, 'once')
       await succeed(['backup', once], {}, 'again')

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ADMIN_SETTINGS, logInAdmin, startAdminSite } from '#tests/admin-site.ts'
 import { publishMod } from '#tests/backup/publish-mod.ts'
+import { layEmptyDatabase } from '#tests/embedded-snapshots.ts'
 import { makeZip } from '#tests/make-zip.ts'
 import { runCommand } from '#tests/run-command.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
@@ -107,6 +108,7 @@ describe('what was removed for good', () => {
     expect(later.stderr).toMatch(/mods\/.*\/gone\.zip \(SHA-256 [0-9a-f]{64}\)/)
     expect(later.stderr).toContain('the texts of “gone”')
     const [first = ''] = (await fs.readdir(backups)).filter((name) => /^\d{4}/.test(name)).sort()
+    await layEmptyDatabase(path.join(dir, 'restored'))
     const restored = await modharbor(['restore', backups, '--backup', first], 'restored')
     expect(restored.stderr).toMatch(/2 removals for good that the backup did not know: done again/)
     expect(restored.code).toBe(0)

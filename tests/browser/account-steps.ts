@@ -5,6 +5,9 @@ import { codeIn, mailsIn } from '#tests/outbox.ts'
 
 export const PASSWORD = 'a long password'
 
+/** Longer than a toast stays that says why a form was refused. */
+const TOAST_MS = 5_000
+
 /** What refused calls, and those that a test cuts off, write into the console. */
 const REFUSALS = /status of 4\d\d|net::ERR_FAILED/
 
@@ -70,6 +73,21 @@ export async function fill(page: Page, values: Readonly<Record<string, string>>)
   for (const [name, value] of Object.entries(values)) {
     await openForm(page).locator(`[name="${name}"]`).fill(value)
   }
+}
+
+/**
+ * Waits until the open form says this. What a toast says is said there only after the toast, whose
+ * seconds are passed: the page needs the clock of `page.clock.install()`.
+ */
+export async function saidInForm(
+  page: Page,
+  text: string | RegExp,
+  form = openForm(page),
+): Promise<void> {
+  const said = form.getByText(text, { exact: true })
+  await said.waitFor({ state: 'attached' })
+  await page.clock.fastForward(TOAST_MS)
+  await said.waitFor()
 }
 
 /** Logs in and waits until that has led away from the login screen. */

@@ -13,6 +13,7 @@ import {
   openForm,
   PASSWORD,
   paste,
+  saidInForm,
 } from '#tests/browser/account-steps.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
@@ -105,8 +106,9 @@ describe('from registering to logging out', () => {
 describe('the forms', () => {
   it('say what is missing and what was refused, to the letter', async () => {
     const page = await site.page(fromElsewhere())
+    await page.clock.install()
     await page.goto('/login')
-    const said = (text: string) => openForm(page).getByText(text, { exact: true }).waitFor()
+    const said = (text: string) => saidInForm(page, text)
     await openForm(page).getByRole('button', { name: 'Login', exact: true }).click()
     await said('Enter details')
     await fill(page, { email: anyAddress(), password: 'something else' })
@@ -183,9 +185,10 @@ describe('the forms', () => {
 
   it('lose nothing when the network fails', async () => {
     const page = await openCreate()
+    await page.clock.install()
     await page.route('**/api/v1/auth/register', (route) => route.abort())
     await register(page, 'ada@example.org')
-    await openForm(page).getByText('The server cannot be reached').waitFor()
+    await saidInForm(page, /The server cannot be reached/)
     const form = openForm(page)
     expect(await form.locator('[name=name]').inputValue()).toBe('Ada Harbour')
     expect(await form.locator('[name=email]').inputValue()).toBe('ada@example.org')
@@ -233,13 +236,14 @@ describe("the 'Enter OTP' popup", () => {
 
   it('says why a code was refused, and survives a reload', async () => {
     const page = await openCreate()
+    await page.clock.install()
     const email = anyAddress()
     await register(page, email)
     await boxes(page).first().waitFor()
     const code = await mailedCode(email)
     await page.keyboard.type(code === '0000' ? '1111' : '0000')
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').locator('form').getByText('This code is wrong').waitFor()
+    await saidInForm(page, /This code is wrong/, page.getByRole('dialog').locator('form'))
     await page.reload()
     await boxes(page).first().waitFor()
     await paste(page, code)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { saveMods } from '#server/catalogue/writing/save-mods.ts'
 import { connectDatabase } from '#server/platform/db/connect.ts'
 import { FolderInUseError } from '#server/platform/db/embedded/lock-folder.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { layMigratedDatabase } from '#tests/embedded-snapshots.ts'
 import { plainDraft } from '#tests/plain-draft.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
@@ -16,8 +16,8 @@ const WRITERS = 8
 let dataDir: string
 beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
+  await layMigratedDatabase(dataDir)
   const handle = await connectDatabase({ folder: path.join(dataDir, 'database') })
-  await migrate(handle)
   await handle.db.transaction().execute((tx) => saveMods(tx, [plainDraft({ name: 'Counted' })]))
   await handle.close()
 })

@@ -11,7 +11,7 @@ describeMailsAtACrash('PostgreSQL', () => makeEmptyDatabase('mails'), 20_000)
 /** Ten seconds of silence, two looks, and some. */
 const BELIEVED_SECONDS = 16
 
-test('a mail that a living process is sending is not sent by another one', async () => {
+test.concurrent('a mail that a living process is sending is not sent by another one', async () => {
   const { settings, close } = await makeEmptyDatabase('mails')
   const slow = new SlowMailServer()
   const mails = await startMailServer(slow.options)

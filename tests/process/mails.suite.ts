@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connectDatabase } from '#server/platform/db/connect.ts'
 import { codeOf, type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
@@ -51,12 +51,14 @@ export function describeMailsAtACrash(
   open: () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>,
   mostMs: number,
 ): void {
-  const stops: (() => Promise<unknown>)[] = []
-  afterEach(async () => {
-    for (const stop of stops.splice(0).reverse()) await stop()
-  })
-
-  test(`kill -9 while the mail server takes a mail: it arrives soon after the start, ${database}`, async () => {
+  // Beside others: it waits for most of its time.
+  test.concurrent(`kill -9 while the mail server takes a mail: it arrives soon after the start, ${database}`, async ({
+    onTestFinished,
+  }) => {
+    const stops: (() => Promise<unknown>)[] = []
+    onTestFinished(async () => {
+      for (const stop of stops.reverse()) await stop()
+    })
     const { settings, close } = await open()
     stops.push(close)
     const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))

@@ -8,7 +8,7 @@ import type { Snapshot } from '#contract/history.ts'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { startSession } from '#server/people/accounts/sessions.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { layMigratedDatabase } from '#tests/embedded-snapshots.ts'
 import { everyNight } from '#tests/nightly.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
@@ -23,8 +23,8 @@ const openDatabase = () => connectDatabase({ folder: path.join(dataDir, 'databas
 
 beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
+  await layMigratedDatabase(dataDir)
   const handle = await openDatabase()
-  await migrate(handle)
   const { rows } = await sql<{ id: number }>`
     insert into accounts (name, email, password_hash, is_admin)
     values ('Ada', 'ada@example.org', '', true) returning id`.execute(handle.db)

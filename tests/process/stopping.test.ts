@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addFile } from '#server/media/files/add-file.ts'
 import { recordImage } from '#server/media/images/add-image.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
 import { createFolderStorage } from '#server/platform/storage/folder.ts'
+import { layMigratedDatabase } from '#tests/embedded-snapshots.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
 /** More than the buffers of a connection hold: a download that nobody reads stays under way. */
@@ -24,8 +24,8 @@ let filePath: string
 let site: SiteProcess
 beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
+  await layMigratedDatabase(dataDir)
   const handle = await openDatabase()
-  await migrate(handle)
   filePath = await addModWithFile(handle)
   await handle.close()
 }, 160_000)

@@ -68,7 +68,7 @@ paxos propose interval = 0.05
 paxos min wait = 0.01
 mon data avail warn = 2
 mon data avail crit = 1
-rgw frontends = beast endpoint=127.0.0.1:${port}
+rgw frontends = beast endpoint=127.0.0.1:${port} tcp_nodelay=1
 rgw dns name = localhost
 rgw data = ${dir}/rgw
 rgw thread pool size = 32

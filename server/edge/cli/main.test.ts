@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { searchMods } from '#server/catalogue/search/search-mods.ts'
 import { connectDatabase } from '#server/platform/db/connect.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { layEmptyDatabase, layMigratedDatabase } from '#tests/embedded-snapshots.ts'
 import { type CommandEnd, runCommand } from '#tests/run-command.ts'
 
 const MODS = path.join(import.meta.dirname, '../../operations/transfer/uneven-mods.fixture.ndjson')
@@ -18,6 +18,13 @@ beforeAll(async () => {
   dir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-cli-'))
 })
 afterAll(() => fs.rm(dir, { recursive: true, force: true }))
+
+/** A data folder with an empty database, which is quicker to lay there than to make. */
+async function emptyData(name: string): Promise<string> {
+  const dataDir = path.join(dir, name)
+  await layEmptyDatabase(dataDir)
+  return dataDir
+}
 
 function modharbor(
   args: readonly string[],
@@ -131,7 +138,7 @@ describe('the command line', () => {
   })
 
   test('generates mods', async () => {
-    const env = { DATA_DIR: path.join(dir, 'generated') }
+    const env = { DATA_DIR: await emptyData('generated') }
     const { code, stderr } = await modharbor(['generate', '30', '--seed', '5'], { env })
     expect(code).toBe(0)
     expect(stderr).toContain('30 new mods')
@@ -140,7 +147,7 @@ describe('the command line', () => {
   })
 
   test('adds the sample catalogue once, looks into its files, and writes them beside an export', async () => {
-    const env = { DATA_DIR: path.join(dir, 'sample') }
+    const env = { DATA_DIR: await emptyData('sample') }
     const first = await modharbor(['sample'], { env })
     expect(first.code).toBe(0)
     const added = Number(/^(\d+) mods added/m.exec(first.stderr)?.[1])
@@ -171,8 +178,8 @@ describe('the command line', () => {
 
   test('lists the searches that found nothing, the most frequent first', async () => {
     const dataDir = path.join(dir, 'searched')
+    await layMigratedDatabase(dataDir)
     const handle = await connectDatabase({ folder: path.join(dataDir, 'database') })
-    await migrate(handle)
     for (const text of ['Zeppelin', 'hovercraft', 'ZEPPELIN ', 'me@example.org']) {
       await searchMods(handle.db, { text, page: 1 })
     }
@@ -186,7 +193,7 @@ describe('the command line', () => {
   })
 
   test('leaves an embedded database alone that another process has open', async () => {
-    const dataDir = path.join(dir, 'busy')
+    const dataDir = await emptyData('busy')
     const site = await connectDatabase({ folder: path.join(dataDir, 'database') })
     try {
       const target = path.join(dir, 'busy.ndjson')

@@ -54,6 +54,9 @@ test('held mails are shown, and sent or forgotten when somebody says so', async 
   expect(out).toMatch(/^\S+Z\tpassword-changed\t"one@example.org"\n\S+Z\t.*two@example.org"\n$/)
   expect(err).toBe('2 mails held\n')
   expect(await command('send')).toMatchObject({ code: 0, err: 'The site is sending 2 mails\n' })
+  // The command's queue is not the site's, which would look for its jobs some seconds later.
+  await site.jobs.pause(['send-mail'])
+  await site.jobs.resume()
   await Promise.all(['one@example.org', 'two@example.org'].map((to) => mails.take(to)))
   await vi.waitUntil(async () => (await states()).every((mail) => mail.endsWith(' sent')))
   await add('three@example.org', 'held')

@@ -4,12 +4,20 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIB } from '#contract/units.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
+import { layEmptyDatabase } from '#tests/embedded-snapshots.ts'
 
 let dir: string
 beforeAll(async () => {
   dir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-log-'))
 })
 afterAll(() => fs.rm(dir, { recursive: true, force: true }))
+
+/** Opens a new database in a folder of its own. */
+async function openNew(name: string): Promise<{ folder: string; handle: DatabaseHandle }> {
+  await layEmptyDatabase(path.join(dir, name))
+  const folder = path.join(dir, name, 'database')
+  return { folder, handle: await connectDatabase({ folder }) }
+}
 
 async function logBytes(folder: string): Promise<number> {
   const names = await fs.readdir(path.join(folder, 'db', 'pg_wal'))
@@ -22,8 +30,7 @@ async function count(handle: DatabaseHandle, table: string): Promise<number> {
 }
 
 test('the log does not grow with what was ever written', async () => {
-  const folder = path.join(dir, 'long')
-  const handle = await connectDatabase({ folder })
+  const { folder, handle } = await openNew('long')
   await handle.pool.query('create table t (s text)')
   for (let time = 0; time < 4; time++) {
     // About 100 MB of log each time.
@@ -37,9 +44,8 @@ test('the log does not grow with what was ever written', async () => {
 }, 120_000)
 
 test('a copy made under load opens as a whole and has all that was confirmed before', async () => {
-  const folder = path.join(dir, 'busy')
   const copy = path.join(dir, 'copy')
-  const handle = await connectDatabase({ folder })
+  const { handle } = await openNew('busy')
   await handle.pool.query(
     'create table big as select i, md5(i::text) s from generate_series(1, 200000) i',
   )
@@ -86,7 +92,7 @@ test('a copy made under load opens as a whole and has all that was confirmed bef
 }, 120_000)
 
 test('a folder that is there already is not copied to, and keeps what it has', async () => {
-  const handle = await connectDatabase({ folder: path.join(dir, 'kept') })
+  const { handle } = await openNew('kept')
   const backups = path.join(dir, 'backups')
   await fs.mkdir(backups)
   await fs.writeFile(path.join(backups, 'last-night'), 'all there was')
@@ -96,7 +102,7 @@ test('a folder that is there already is not copied to, and keeps what it has', a
 }, 60_000)
 
 test('a checkpoint in the middle of copying is waited out or begun anew, two copies are refused', async () => {
-  const handle = await connectDatabase({ folder: path.join(dir, 'twice') })
+  const { handle } = await openNew('twice')
   const first = handle.log?.copyTo(path.join(dir, 'first'))
   await expect(handle.log?.copyTo(path.join(dir, 'second'))).rejects.toThrow('being copied already')
   expect(await handle.log?.shorten(0)).toBe(false)
@@ -106,7 +112,7 @@ test('a checkpoint in the middle of copying is waited out or begun anew, two cop
 }, 60_000)
 
 test('a copy that nobody wants any more ends at once, leaves nothing, and lets the next one begin', async () => {
-  const handle = await connectDatabase({ folder: path.join(dir, 'unwanted') })
+  const { handle } = await openNew('unwanted')
   await handle.pool.query(
     `create table large as select n, repeat(md5(n::text), 20) s from generate_series(1, 100000) n`,
   )
