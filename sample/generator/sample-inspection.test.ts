@@ -44,6 +44,10 @@ test('their game files and meta files are read, for both editions, light and hea
   let heavy = 0
   let maps = 0
   let commands = 0
+  let seats = 0
+  let animations = 0
+  const starts: string[] = []
+  const open: string[] = []
   for (const { mod, name, found: look } of looks) {
     const { gameFiles: found } = look.inspection
     if (!found || found.metaProblems.length > 0) wrong.push(`${name}: not read`)
@@ -55,6 +59,10 @@ test('their game files and meta files are read, for both editions, light and hea
     if (found?.resources.oversized) heavy++
     if (found?.maps?.entities && found.maps.extents) maps++
     if (found?.scriptFacts?.commands.count) commands++
+    starts.push(...(found?.scriptFacts?.starts.first ?? []))
+    open.push(...(found?.manifests?.escrowIgnored ?? []))
+    seats += look.spawnNames.filter(({ vehicle }) => vehicle?.seats).length
+    animations += look.resources.filter(({ path }) => path.endsWith('.ycd')).length
     for (const way of found?.changes?.ways ?? []) ways.add(way)
     packages.oiv += found?.packages?.first.filter(({ kind }) => kind === 'oiv').length ?? 0
     packages.read += found?.packages?.read ?? 0
@@ -72,6 +80,10 @@ test('their game files and meta files are read, for both editions, light and hea
   expect(packages.encrypted).toBeGreaterThan(0)
   expect(packages.problems).toBe(0)
   expect(commands).toBeGreaterThan(5)
+  expect(seats).toBe(4)
+  expect(animations).toBe(1)
+  expect(starts).toEqual(['hb-inventory-drag-drop'])
+  expect(open).toEqual(['config.lua', 'html/*'])
 })
 
 test('some of them clash, some have the very same file, and some need another', () => {
@@ -97,6 +109,11 @@ test('some of them clash, some have the very same file, and some need another', 
   expect(shared).toContain('5m-mod stream nightjarzr.yft')
   expect(shared.filter((key) => key.includes(' target '))).not.toEqual([])
   expect(shared.filter((key) => key.startsWith('same '))).toHaveLength(1)
-  expect(needs.filter((name) => offers.has(name))).toHaveLength(2)
+  // Two by the name of a folder, one by what a manifest provides.
+  expect(needs.filter((name) => offers.has(name)).sort()).toEqual([
+    'hb-inventory-drag-drop',
+    'hb-inventory-drag-drop',
+    'hb_inventory',
+  ])
   expect(needs).toContain('es_extended')
 })

@@ -24,6 +24,10 @@ const NEEDS_INVENTORY: ReadonlySet<string> = new Set([
   'Dockside Jobs: crane, tug & customs',
   'Tuning Menu Pro (mechanic job)',
 ])
+/** By which scripts know the inventory, whatever its folder is called. */
+const INVENTORY_RESOURCE = 'hb_inventory'
+const NEEDS_IT_BY_NAME = 'Pocketline Phone'
+const STARTS_INVENTORY = 'Dockside Jobs: crane, tug & customs'
 
 /** By which a vehicle is spawned: ten letters of its slug, or of that which it was built on. */
 export function modelName(mod: SampleMod, slug: string): string {
@@ -41,5 +45,16 @@ export function sharedFiles(mod: SampleMod, stream: string): ArchiveFile[] {
 
 /** Resources of other mods here that a script needs. */
 export function neededHere(mod: SampleMod): string[] {
+  if (mod.name === NEEDS_IT_BY_NAME) return [INVENTORY_RESOURCE]
   return NEEDS_INVENTORY.has(mod.name) ? [fileSlug(INVENTORY)] : []
+}
+
+/** What a script stands for beside its own name. */
+export function providedBy(mod: SampleMod): string[] {
+  return mod.name === INVENTORY ? [INVENTORY_RESOURCE] : []
+}
+
+/** Resources of other mods here that a script starts, where their owner has not. */
+export function startedBy(mod: SampleMod): string[] {
+  return mod.name === STARTS_INVENTORY ? [fileSlug(INVENTORY)] : []
 }

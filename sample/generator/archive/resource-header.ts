@@ -11,6 +11,7 @@ const VERSIONS: Readonly<Record<string, readonly [number, number]>> = {
   ybn: [43, 43],
   ymap: [2, 2],
   ytyp: [2, 2],
+  ycd: [46, 46],
 }
 /** In MiB: what a file of the kind takes at most, textures in physical memory, the rest in virtual. */
 const USUAL: Readonly<Record<string, number>> = { ytd: 14, ydr: 9, ydd: 11, yft: 12 }
