@@ -36,7 +36,7 @@ export async function recogniseResources(files: ReadableFiles): Promise<Resource
       manifest: manifest.path,
       name: firstOf(values, 'name'),
       version: firstOf(values, 'version'),
-      dependencies: dependenciesOf(values),
+      dependencies: dependenciesOf(values).slice(0, MAX_DEPENDENCIES),
       hasScripts: ['client_script', 'server_script', 'shared_script'].some((word) =>
         values.has(word),
       ),
@@ -89,14 +89,17 @@ function firstOf(values: Manifest['values'], word: string): string | null {
   return shown(values.get(word)?.[0] ?? '') || null
 }
 
-/** `/onesync` and the like ask for features of the server, not for other resources. */
-function dependenciesOf(values: Manifest['values']): string[] {
+/**
+ * The resources that a manifest's words say must be running. `/onesync` and the like ask for features of
+ * the server, not for other resources.
+ */
+export function dependenciesOf(values: Manifest['values']): string[] {
   const named = values.get('dependency') ?? []
   const imported = [...values.values()]
     .flat()
     .flatMap((value) => /^@([\w-]+)\//.exec(value)?.[1] ?? [])
   const all = [...named.filter((name) => !name.startsWith('/')), ...imported].map(shown)
-  return [...new Set(all.filter(Boolean))].slice(0, MAX_DEPENDENCIES)
+  return [...new Set(all.filter(Boolean))]
 }
 
 /** Text of a stranger, on one line and of bounded length. */
