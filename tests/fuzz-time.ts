@@ -13,7 +13,7 @@ export const FUZZ_SHARE_MS = process.env.FUZZ_MINUTES
 /** In such a run, each test says how many inputs it tried. */
 export const fuzzReport = FUZZ_SHARE_MS
   ? {
-      reporter: (details: fc.RunDetails<unknown>) => {
+      reporter: <T>(details: fc.RunDetails<T>): void => {
         process.stdout.write(`${details.numRuns} inputs: ${expect.getState().currentTestName}\n`)
         if (details.failed && !details.interrupted)
           throw new Error(fc.defaultReportMessage(details))
