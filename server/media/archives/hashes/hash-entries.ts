@@ -20,6 +20,9 @@ export interface EntryMark {
   readonly name?: string
 }
 
+/** A file of an archive as `inner_files` has it. */
+export type WantedFile = Required<EntryMark>
+
 /** Which files of an archive are wanted: by their paths, or by what the archive's list says of them. */
 export interface WantedEntries {
   readonly paths?: readonly string[]

@@ -1,13 +1,10 @@
 import { MIB } from '#contract/units.ts'
-import { type EntryMark, markName } from '#server/media/archives/hashes/hash-entries.ts'
+import { markName, type WantedFile } from '#server/media/archives/hashes/hash-entries.ts'
 import { hashStoredEntries } from '#server/media/archives/hashes/hash-stored-entries.ts'
 import { insertHashes, selectArchive } from '#server/media/archives/hashes/inner-hashes.sql.ts'
 import type { InspectingServices } from '#server/media/archives/inspect-files.ts'
 import { SandboxFailure } from '#server/platform/sandbox/sandbox-failure.ts'
 import { ObjectNotFound } from '#server/platform/storage/storage.ts'
-
-/** A file of an archive as `inner_files` has it. */
-export type WantedFile = Required<EntryMark>
 
 /** What is hashed at once, and lost where that is broken off. */
 const BATCH_BYTES = 64 * MIB
