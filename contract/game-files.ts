@@ -169,6 +169,7 @@ export const gameFilesSchema = z
       .object({
         metaProblems: moreOfThem.describe('More meta files that were not read to their end'),
         manifests: moreOfThem.describe('Manifests beyond the limit, which were not read'),
+        cutManifests: moreNames.describe('Manifests of which only the beginning was read'),
         needs: moreNames,
         uses: moreNames,
         offers: moreNames,

@@ -41,6 +41,7 @@ test('what resources need, use and offer beyond what is listed is counted', asyn
   expect(facts?.omitted).toEqual({
     metaProblems: 0,
     manifests: 0,
+    cutManifests: 0,
     needs: 5,
     uses: 4,
     // 61 that are provided, and 23 resources by their folders.
@@ -50,6 +51,17 @@ test('what resources need, use and offer beyond what is listed is counted', asyn
     escrowIgnored: 3,
     manifestProblems: 2,
   })
+})
+
+test('manifests that are longer than what is read of one are counted', async () => {
+  const files = (count: number) => `files { ${"'a', ".repeat(count)} }`
+  const facts = await factsOf({
+    'a/fxmanifest.lua': `fx_version 'cerulean' game 'gta5' ${files(1990)}`,
+    'b/fxmanifest.lua': `fx_version 'cerulean' game 'gta5' ${files(2100)} dependency 'lost'`,
+    'c/fxmanifest.lua': `fx_version 'cerulean' game 'gta5' --${' '.repeat(128 * 1024)}`,
+  })
+  expect(facts?.needs).toEqual([])
+  expect(facts?.omitted).toMatchObject({ manifests: 0, cutManifests: 2 })
 })
 
 test('names in scripts and in meta files beyond those that are listed are counted', async () => {

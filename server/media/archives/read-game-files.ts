@@ -47,6 +47,7 @@ export async function readGameFiles(
   const omitted = {
     metaProblems: metas.moreProblems,
     manifests: recognition.unreadManifests,
+    cutManifests: recognition.resources.filter(({ isCut }) => isCut).length,
     ...moreNames,
   }
   const isAnyOmitted = Object.values(omitted).some((count) => count > 0)

@@ -33,6 +33,15 @@ test('what one mod has leads to it; of several each is named, and the rest count
   )
 })
 
+test('games are named where there is another than this one; files for players are counted', () => {
+  const manifests = { files: 1200, dataFiles: [], escrowIgnored: ['config.lua'] }
+  expect(textOf(drawn([], { games: ['gta5'], manifests })).trim()).toBe(
+    'Files for players: 1,200\nOpen in escrow: config.lua',
+  )
+  expect(textOf(drawn([], { games: ['rdr3', 'gta5'] })).trim()).toBe('Games: rdr3, gta5')
+  expect(drawn([], { games: ['gta5'] })).toBe('')
+})
+
 test('names beyond those that are shown or listed are counted', () => {
   const needs = Array.from({ length: 14 }, (_, at) => {
     return { name: `r${at}`, mods: [], total: 0, isCapped: false }

@@ -15,7 +15,7 @@ export function ResourceLinks(properties: {
   uses: NeededResources
 }) {
   const { gameFiles, needs, uses } = properties
-  const { frameworks, requirements, manifests, omitted } = gameFiles
+  const { frameworks, requirements, manifests, omitted, games } = gameFiles
   // One resource alone is the mod itself, which the page has named already.
   const offers = gameFiles.offers.length > 1 ? gameFiles.offers : []
   const wanted = [...needs.map(resourceLink), ...requirements.map(requirementText)]
@@ -26,15 +26,20 @@ export function ResourceLinks(properties: {
     return count > 1 ? `${type} × ${count}` : type
   })
   const open = manifests?.escrowIgnored ?? []
-  const lines = [wanted, used, offers, works, loads, open]
+  // That it is for this game is what everybody expects.
+  const others = games.some((game) => game !== 'gta5') ? games : []
+  const given = manifests && manifests.files > 0 ? [formatExactCount(manifests.files)] : []
+  const lines = [others, wanted, used, offers, works, loads, given, open]
   if (lines.every((line) => line.length === 0)) return null
   return (
     <dl>
+      <Line label="Games" values={others} />
       <Line label="Framework" values={works} />
       <Line label="Needs" values={wanted} omitted={moreWanted} />
       <Line label="Uses" values={used} omitted={omitted?.uses} />
       <Line label="Offers" values={offers} omitted={omitted?.offers} />
       <Line label="Loads" values={loads} omitted={omitted?.dataFiles} />
+      <Line label="Files for players" values={given} />
       <Line label="Open in escrow" values={open} omitted={omitted?.escrowIgnored} />
     </dl>
   )

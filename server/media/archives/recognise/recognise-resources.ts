@@ -13,6 +13,8 @@ export interface FoundResource extends ResourceKind {
   readonly dataFiles: Manifest['dataFiles']
   /** Whether its manifest could be read. */
   readonly isRead: boolean
+  /** Whether it is longer than what is read of one. */
+  readonly isCut: boolean
 }
 
 /** The resources for 5M servers in an archive. */
@@ -28,7 +30,7 @@ export async function recogniseResources(files: ReadableFiles): Promise<Resource
   const found: FoundResource[] = []
   for (const manifest of manifests.slice(0, MAX_MANIFESTS)) {
     const text = await files.text(manifest, MAX_MANIFEST_BYTES)
-    const { values, dataFiles } = readManifest(text ?? '')
+    const { values, dataFiles, isCut } = readManifest(text ?? '')
     const folder = folderOf(manifest)
     found.push({
       kind: '5m-resource',
@@ -43,6 +45,7 @@ export async function recogniseResources(files: ReadableFiles): Promise<Resource
       words: values,
       dataFiles,
       isRead: text !== undefined,
+      isCut: isCut || manifest.size > MAX_MANIFEST_BYTES,
     })
   }
   return { resources: found, unreadManifests: manifests.length - found.length }
