@@ -45,6 +45,8 @@ test('their game files and meta files are read, for both editions, light and hea
   let maps = 0
   let commands = 0
   let seats = 0
+  let forBoth = 0
+  const actions = new Set<string>()
   let animations = 0
   const starts: string[] = []
   const open: string[] = []
@@ -56,6 +58,8 @@ test('their game files and meta files are read, for both editions, light and hea
     if (isNamed && found?.spawnNames.count === 0) wrong.push(`${name}: no spawn name`)
     for (const edition of found?.editions ?? []) editions.add(edition)
     for (const framework of found?.frameworks ?? []) frameworks.add(framework)
+    if (found?.editions.length === 2) forBoth++
+    for (const { action } of look.changes) actions.add(action)
     if (found?.resources.oversized) heavy++
     if (found?.maps?.entities && found.maps.extents) maps++
     if (found?.scriptFacts?.commands.count) commands++
@@ -81,6 +85,8 @@ test('their game files and meta files are read, for both editions, light and hea
   expect(packages.problems).toBe(0)
   expect(commands).toBeGreaterThan(5)
   expect(seats).toBe(4)
+  expect(forBoth).toBe(1)
+  expect([...actions].sort()).toEqual(['delete', 'edit-text', 'edit-xml', 'put'])
   expect(animations).toBe(1)
   expect(starts).toEqual(['hb-inventory-drag-drop'])
   expect(open).toEqual(['config.lua', 'html/*'])
@@ -92,6 +98,7 @@ test('some of them clash, some have the very same file, and some need another', 
     owners.set(key, [...new Set([...(owners.get(key) ?? []), owner])])
   const offers = new Set<string>()
   const needs: string[] = []
+  const uses: string[] = []
   for (const { mod, name, found } of looks) {
     const { inspection, innerFiles, spawnNames, changes } = found
     const type = mod.category.join()
@@ -103,6 +110,7 @@ test('some of them clash, some have the very same file, and some need another', 
     }
     for (const one of inspection.gameFiles?.offers ?? []) offers.add(one)
     needs.push(...(inspection.gameFiles?.needs ?? []))
+    uses.push(...(inspection.gameFiles?.uses ?? []))
   }
   const shared = [...owners].filter(([, names]) => names.length > 1).map(([key]) => key)
   expect(shared).toContain('5m-mod vehicle nightjarzr')
@@ -116,4 +124,6 @@ test('some of them clash, some have the very same file, and some need another', 
     'hb_inventory',
   ])
   expect(needs).toContain('es_extended')
+  expect(uses).toEqual(['pocketline-phone'])
+  expect(offers).toContain('pocketline-phone')
 })

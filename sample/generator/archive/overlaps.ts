@@ -26,7 +26,9 @@ const NEEDS_INVENTORY: ReadonlySet<string> = new Set([
 ])
 /** By which scripts know the inventory, whatever its folder is called. */
 const INVENTORY_RESOURCE = 'hb_inventory'
-const NEEDS_IT_BY_NAME = 'Pocketline Phone'
+const PHONE = 'Pocketline Phone'
+/** Shows a call where the phone is there, and does without it. */
+const CALLS_PHONE = 'Tideline HUD'
 const STARTS_INVENTORY = 'Dockside Jobs: crane, tug & customs'
 
 /** By which a vehicle is spawned: ten letters of its slug, or of that which it was built on. */
@@ -45,7 +47,7 @@ export function sharedFiles(mod: SampleMod, stream: string): ArchiveFile[] {
 
 /** Resources of other mods here that a script needs. */
 export function neededHere(mod: SampleMod): string[] {
-  if (mod.name === NEEDS_IT_BY_NAME) return [INVENTORY_RESOURCE]
+  if (mod.name === PHONE) return [INVENTORY_RESOURCE]
   return NEEDS_INVENTORY.has(mod.name) ? [fileSlug(INVENTORY)] : []
 }
 
@@ -57,4 +59,9 @@ export function providedBy(mod: SampleMod): string[] {
 /** Resources of other mods here that a script starts, where their owner has not. */
 export function startedBy(mod: SampleMod): string[] {
   return mod.name === STARTS_INVENTORY ? [fileSlug(INVENTORY)] : []
+}
+
+/** Resources of other mods here whose exports a script calls where they are running. */
+export function calledBy(mod: SampleMod): string[] {
+  return mod.name === CALLS_PHONE ? [fileSlug(PHONE)] : []
 }

@@ -1,6 +1,6 @@
 import type { ArchiveFile } from '#sample/generator/archive/archive-file.ts'
 import { binaryPlaceholder } from '#sample/generator/archive/binary-placeholder.ts'
-import { neededHere, providedBy, startedBy } from '#sample/generator/archive/overlaps.ts'
+import { calledBy, neededHere, providedBy, startedBy } from '#sample/generator/archive/overlaps.ts'
 import { serverManifest } from '#sample/generator/archive/server-manifest.ts'
 import type { SampleMod } from '#sample/generator/sample-mods.ts'
 import { seededRandom } from '#sample/generator/seeded-random.ts'
@@ -33,7 +33,7 @@ export function scriptFiles(mod: SampleMod, slug: string): ArchiveFile[] {
   return [
     { path: `${slug}/fxmanifest.lua`, content: manifest },
     { path: `${slug}/config.lua`, content: LUA_CONFIG },
-    { path: `${slug}/client.lua`, content: luaClient(slug) },
+    { path: `${slug}/client.lua`, content: luaClient(slug, calledBy(mod)) },
     { path: `${slug}/server.lua`, content: isProtected ? escrowed(mod) : server },
     { path: `${slug}/html/index.html`, content: page(slug) },
     { path: `${slug}/html/style.css`, content: STYLE },
@@ -143,7 +143,7 @@ Config.Locale = 'en'
 Config.Permission = 'everyone'
 `
 
-function luaClient(slug: string): string {
+function luaClient(slug: string, called: readonly string[]): string {
   return `local open = false
 
 local function toggle()
@@ -165,6 +165,21 @@ end)
 
 AddEventHandler('onResourceStop', function(name)
   if name == GetCurrentResourceName() and open then SetNuiFocus(false, false) end
+end)
+${called.map(hideWhileOpen).join('')}`
+}
+
+function hideWhileOpen(resource: string): string {
+  return `
+local function isHidden()
+  return GetResourceState('${resource}') == 'started' and exports['${resource}']:isOpen()
+end
+
+CreateThread(function()
+  while true do
+    SendNUIMessage({ action = isHidden() and 'hide' or 'show' })
+    Wait(Config.IdleWait)
+  end
 end)
 `
 }

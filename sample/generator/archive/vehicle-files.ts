@@ -8,6 +8,9 @@ import { vehiclePackFiles } from '#sample/generator/archive/vehicle-pack.ts'
 import type { SampleMod } from '#sample/generator/sample-mods.ts'
 import { seededRandom } from '#sample/generator/seeded-random.ts'
 
+/** Known by its name: the one vehicle whose file is for both editions. */
+const FOR_BOTH = 'Pelican P2 Bush Plane'
+
 /** The files of a vehicle: metadata, models, and the manifest or the pack around them. */
 export function vehicleFiles(mod: SampleMod, slug: string): ArchiveFile[] {
   const model = modelName(mod, slug)
@@ -39,6 +42,7 @@ export function vehicleFiles(mod: SampleMod, slug: string): ArchiveFile[] {
       { path: `source/vehicles.meta`, content: metas['vehicles.meta'] },
       { path: `source/handling.meta`, content: metas['handling.meta'] },
       ...models('replace', model, mod),
+      ...(mod.name === FOR_BOTH ? models('enhanced', model, mod) : []),
     )
   }
   return files
@@ -57,7 +61,11 @@ function vehicleManifestLines(hasLayouts: boolean): string[] {
 function models(folder: string, model: string, mod: SampleMod): ArchiveFile[] {
   return [`${model}.yft`, `${model}_hi.yft`, `${model}.ytd`].map((name, index) => ({
     path: `${folder}/${name}`,
-    content: binaryPlaceholder(mod, name, 2400 + index * 1300),
+    content: binaryPlaceholder(
+      mod,
+      folder === 'enhanced' ? `enhanced/${name}` : name,
+      2400 + index * 1300,
+    ),
   }))
 }
 
