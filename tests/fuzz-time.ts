@@ -15,8 +15,7 @@ export const fuzzReport = FUZZ_SHARE_MS
   ? {
       reporter: <T>(details: fc.RunDetails<T>): void => {
         process.stdout.write(`${details.numRuns} inputs: ${expect.getState().currentTestName}\n`)
-        if (details.failed && !details.interrupted)
-          throw new Error(fc.defaultReportMessage(details))
+        if (details.failed) throw new Error(fc.defaultReportMessage(details))
       },
     }
   : {}
