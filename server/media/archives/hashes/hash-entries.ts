@@ -11,7 +11,7 @@ const MAX_BYTES_TOGETHER = 256 * MIB
 const MAX_MS = 60_000
 
 /** What an archive's list says of a file. */
-export interface EntryMark {
+interface EntryMark {
   /** As a signed 32-bit number. */
   readonly crc32: number
   /** In bytes, unpacked. */
