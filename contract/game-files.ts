@@ -51,6 +51,8 @@ export type SpawnName = z.infer<typeof spawnNameSchema>
 export const spawnNamesSchema = z.array(spawnNameSchema)
 
 const moreOfThem = z.number().int().nonnegative()
+/** Files that were looked into before that was counted have none. */
+const moreNames = moreOfThem.optional()
 
 /** What the other meta files of the game name. */
 const metaFactsSchema = z.object({
@@ -167,6 +169,14 @@ export const gameFilesSchema = z
       .object({
         metaProblems: moreOfThem.describe('More meta files that were not read to their end'),
         manifests: moreOfThem.describe('Manifests beyond the limit, which were not read'),
+        cutManifests: moreNames.describe('Manifests of which only the beginning was read'),
+        needs: moreNames,
+        uses: moreNames,
+        offers: moreNames,
+        requirements: moreNames,
+        dataFiles: moreNames.describe('More types in `manifests.dataFiles`'),
+        escrowIgnored: moreNames.describe('More in `manifests.escrowIgnored`'),
+        manifestProblems: moreNames,
       })
       .optional()
       .describe('What the lists here leave out; absent where that is nothing'),

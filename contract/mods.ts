@@ -84,14 +84,13 @@ export type ModCard = z.infer<typeof modCardSchema>
 /** A mod that is named and led to. */
 export const namedModSchema = z.object({ id: z.number().int().positive(), name: z.string() })
 
-/** Resources of servers, each with a mod here that has it. */
+/** Resources of servers, each with the mods here that have it. */
 const neededResourcesSchema = z.array(
   z.object({
     name: z.string(),
-    mod: z
-      .object({ id: z.number().int().positive(), name: z.string() })
-      .nullable()
-      .describe('A mod here that has it'),
+    mods: z.array(namedModSchema).describe('The first few that have it, the most downloaded first'),
+    total: z.number().int().nonnegative().describe('How many mods here have it'),
+    isCapped: z.boolean().describe('True: at least so many'),
   }),
 )
 export type NeededResources = z.infer<typeof neededResourcesSchema>

@@ -1,6 +1,6 @@
 /**
- * Gives the decoders of archives and of the game's own files hostile bytes for some minutes, scripts and
- * manifests included: `npm run fuzz:files -- MINUTES`, 10 where nothing is said. One process.
+ * Gives the decoders of archives, of the packages in them and of the game's own files hostile bytes for
+ * some minutes, scripts and manifests included: `npm run fuzz:files -- MINUTES`, 10 where nothing is said. One process.
  */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
@@ -9,7 +9,11 @@ import process from 'node:process'
 const minutes = Number(process.argv[2] ?? 10)
 if (!(minutes > 0)) throw new Error('Say for how many minutes')
 
-const FILES = ['game-files/fuzz-game-files.test.ts', 'archives/damaged-archives.test.ts']
+const FILES = [
+  'game-files/fuzz-game-files.test.ts',
+  'archives/damaged-archives.test.ts',
+  'archives/packages/fuzz-packages.test.ts',
+]
 
 const result = spawnSync(
   'vitest',

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { MIB } from '#contract/units.ts'
 import type { ArchiveParts } from '#tests/make-zip.ts'
 import { packLiterals4, packLiterals5 } from '#tests/pack-literals.ts'
 
@@ -20,12 +21,16 @@ interface RarOptions {
   /** Encrypts the headers too, as far as a reader without the password can tell. */
   readonly hidesNames?: boolean
   readonly hasEnd?: boolean
+  /** How many bytes the packed contents of a file take at least: zeros follow, which nobody unpacks. */
+  readonly paddedTo?: (path: string) => number
 }
 
 function packed(data: Buffer, pack: (data: Buffer) => Buffer, options: RarOptions): Buffer {
   const bytes = options.isPacked && data.length > 0 ? pack(data) : data
   return options.isDamaged ? Buffer.from(bytes.map((byte) => byte ^ 0x55)) : bytes
 }
+
+const ZEROS = Buffer.alloc(17 * MIB)
 
 function variable(value: number): Buffer {
   const bytes: number[] = []
@@ -57,6 +62,11 @@ function block5(fields: Buffer): Buffer {
 
 /** A RAR of version 5. */
 export function makeRar5(parts: ArchiveParts, options: RarOptions = {}): Buffer {
+  return Buffer.concat(rar5Pieces(parts, options))
+}
+
+/** The same, in pieces that follow one another, for archives that are too large for memory. */
+export function rar5Pieces(parts: ArchiveParts, options: RarOptions = {}): Buffer[] {
   const { isEncrypted, isPacked, isVolume, isSolid, hidesNames, hasEnd = true } = options
   const blocks: Buffer[] = [Buffer.from('526172211a070100', 'hex')]
   if (hidesNames) blocks.push(block5(Buffer.concat([4, 0, 0, 0, 15].map(variable))))
@@ -66,13 +76,14 @@ export function makeRar5(parts: ArchiveParts, options: RarOptions = {}): Buffer 
     const isFolder = path.endsWith('/')
     const data = isFolder ? Buffer.alloc(0) : Buffer.from(content)
     const stored = packed(data, packLiterals5, options)
+    const padding = Math.max(0, (options.paddedTo?.(path) ?? 0) - stored.length)
     const name = Buffer.from(path.replace(/\/$/, ''))
     const extra = isEncrypted ? Buffer.concat([variable(2), variable(1), variable(0)]) : undefined
     const fields = [
       variable(2),
       variable(0x2 | (extra ? 0x1 : 0)),
       ...(extra ? [variable(extra.length)] : []),
-      variable(stored.length),
+      variable(stored.length + padding),
       variable(isFolder ? 0x1 : 0x4),
       variable(data.length),
       variable(0x20),
@@ -83,10 +94,10 @@ export function makeRar5(parts: ArchiveParts, options: RarOptions = {}): Buffer 
       name,
       ...(extra ? [extra] : []),
     ]
-    blocks.push(block5(Buffer.concat(fields)), stored)
+    blocks.push(block5(Buffer.concat(fields)), stored, ZEROS.subarray(0, padding))
   }
   if (hasEnd) blocks.push(block5(Buffer.concat([5, 0, 0].map(variable))))
-  return Buffer.concat(blocks)
+  return blocks
 }
 
 function block4(type: number, flags: number, fields: Buffer): Buffer {

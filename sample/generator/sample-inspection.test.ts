@@ -44,6 +44,12 @@ test('their game files and meta files are read, for both editions, light and hea
   let heavy = 0
   let maps = 0
   let commands = 0
+  let seats = 0
+  let forBoth = 0
+  const actions = new Set<string>()
+  let animations = 0
+  const starts: string[] = []
+  const open: string[] = []
   for (const { mod, name, found: look } of looks) {
     const { gameFiles: found } = look.inspection
     if (!found || found.metaProblems.length > 0) wrong.push(`${name}: not read`)
@@ -52,9 +58,15 @@ test('their game files and meta files are read, for both editions, light and hea
     if (isNamed && found?.spawnNames.count === 0) wrong.push(`${name}: no spawn name`)
     for (const edition of found?.editions ?? []) editions.add(edition)
     for (const framework of found?.frameworks ?? []) frameworks.add(framework)
+    if (found?.editions.length === 2) forBoth++
+    for (const { action } of look.changes) actions.add(action)
     if (found?.resources.oversized) heavy++
     if (found?.maps?.entities && found.maps.extents) maps++
     if (found?.scriptFacts?.commands.count) commands++
+    starts.push(...(found?.scriptFacts?.starts.first ?? []))
+    open.push(...(found?.manifests?.escrowIgnored ?? []))
+    seats += look.spawnNames.filter(({ vehicle }) => vehicle?.seats).length
+    animations += look.resources.filter(({ path }) => path.endsWith('.ycd')).length
     for (const way of found?.changes?.ways ?? []) ways.add(way)
     packages.oiv += found?.packages?.first.filter(({ kind }) => kind === 'oiv').length ?? 0
     packages.read += found?.packages?.read ?? 0
@@ -72,6 +84,12 @@ test('their game files and meta files are read, for both editions, light and hea
   expect(packages.encrypted).toBeGreaterThan(0)
   expect(packages.problems).toBe(0)
   expect(commands).toBeGreaterThan(5)
+  expect(seats).toBe(4)
+  expect(forBoth).toBe(1)
+  expect([...actions].sort()).toEqual(['delete', 'edit-text', 'edit-xml', 'put'])
+  expect(animations).toBe(1)
+  expect(starts).toEqual(['hb-inventory-drag-drop'])
+  expect(open).toEqual(['config.lua', 'html/*'])
 })
 
 test('some of them clash, some have the very same file, and some need another', () => {
@@ -80,6 +98,7 @@ test('some of them clash, some have the very same file, and some need another', 
     owners.set(key, [...new Set([...(owners.get(key) ?? []), owner])])
   const offers = new Set<string>()
   const needs: string[] = []
+  const uses: string[] = []
   for (const { mod, name, found } of looks) {
     const { inspection, innerFiles, spawnNames, changes } = found
     const type = mod.category.join()
@@ -91,12 +110,20 @@ test('some of them clash, some have the very same file, and some need another', 
     }
     for (const one of inspection.gameFiles?.offers ?? []) offers.add(one)
     needs.push(...(inspection.gameFiles?.needs ?? []))
+    uses.push(...(inspection.gameFiles?.uses ?? []))
   }
   const shared = [...owners].filter(([, names]) => names.length > 1).map(([key]) => key)
   expect(shared).toContain('5m-mod vehicle nightjarzr')
   expect(shared).toContain('5m-mod stream nightjarzr.yft')
   expect(shared.filter((key) => key.includes(' target '))).not.toEqual([])
   expect(shared.filter((key) => key.startsWith('same '))).toHaveLength(1)
-  expect(needs.filter((name) => offers.has(name))).toHaveLength(2)
+  // Two by the name of a folder, one by what a manifest provides.
+  expect(needs.filter((name) => offers.has(name)).sort()).toEqual([
+    'hb-inventory-drag-drop',
+    'hb-inventory-drag-drop',
+    'hb_inventory',
+  ])
   expect(needs).toContain('es_extended')
+  expect(uses).toEqual(['pocketline-phone'])
+  expect(offers).toContain('pocketline-phone')
 })

@@ -127,6 +127,8 @@ describe('what the game’s own files say', () => {
     await page.getByRole('button', { name: 'Show the files' }).click()
     await page.getByText('Changes in the game (2)').click()
     await page.getByText('Puts update/update.rpf/common/data/handling.meta').waitFor()
+    const edits = page.getByText('Edits the XML of update/update.rpf/common/data/dlclist.xml')
+    expect(await edits.textContent()).toContain('    adds at /SMandatoryPacksData/Paths')
     expect(await accessibilityFindings(page)).toEqual([])
   })
 

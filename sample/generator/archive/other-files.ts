@@ -94,6 +94,10 @@ export function graphicsFiles(mod: SampleMod, slug: string): ArchiveFile[] {
   ]
 }
 
+/** Known by its name: the one package that deletes a file. */
+const WITHOUT_LENS_FLARE = 'Starfield Sky & Clean HUD'
+const LENS_FLARE = '\n      <delete>common\\data\\lensflare.xml</delete>'
+
 /** The weather and the lights of the game, as a package of OpenIV puts them there. */
 function graphicsPackage(mod: SampleMod, slug: string): ArchiveFile {
   const random = seededRandom(`weather:${mod.externalId}`)
@@ -103,7 +107,7 @@ function graphicsPackage(mod: SampleMod, slug: string): ArchiveFile {
 ${files.map((name) => `      <add source="${name}">common\\data\\timecycle\\${name}</add>`).join('\n')}
       <text path="common\\data\\visualsettings.dat">
         <replace line="car.headlights.angle*" condition="Mask">car.headlights.angle ${random.whole(20, 40)}.0</replace>
-      </text>
+      </text>${mod.name === WITHOUT_LENS_FLARE ? LENS_FLARE : ''}
     </archive>`
   const content = files.map((name) => ({
     path: `content/${name}`,

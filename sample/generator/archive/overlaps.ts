@@ -24,6 +24,12 @@ const NEEDS_INVENTORY: ReadonlySet<string> = new Set([
   'Dockside Jobs: crane, tug & customs',
   'Tuning Menu Pro (mechanic job)',
 ])
+/** By which scripts know the inventory, whatever its folder is called. */
+const INVENTORY_RESOURCE = 'hb_inventory'
+const PHONE = 'Pocketline Phone'
+/** Shows a call where the phone is there, and does without it. */
+const CALLS_PHONE = 'Tideline HUD'
+const STARTS_INVENTORY = 'Dockside Jobs: crane, tug & customs'
 
 /** By which a vehicle is spawned: ten letters of its slug, or of that which it was built on. */
 export function modelName(mod: SampleMod, slug: string): string {
@@ -41,5 +47,21 @@ export function sharedFiles(mod: SampleMod, stream: string): ArchiveFile[] {
 
 /** Resources of other mods here that a script needs. */
 export function neededHere(mod: SampleMod): string[] {
+  if (mod.name === PHONE) return [INVENTORY_RESOURCE]
   return NEEDS_INVENTORY.has(mod.name) ? [fileSlug(INVENTORY)] : []
+}
+
+/** What a script stands for beside its own name. */
+export function providedBy(mod: SampleMod): string[] {
+  return mod.name === INVENTORY ? [INVENTORY_RESOURCE] : []
+}
+
+/** Resources of other mods here that a script starts, where their owner has not. */
+export function startedBy(mod: SampleMod): string[] {
+  return mod.name === STARTS_INVENTORY ? [fileSlug(INVENTORY)] : []
+}
+
+/** Resources of other mods here whose exports a script calls where they are running. */
+export function calledBy(mod: SampleMod): string[] {
+  return mod.name === CALLS_PHONE ? [fileSlug(PHONE)] : []
 }

@@ -11,6 +11,7 @@ const VERSIONS: Readonly<Record<string, readonly [number, number]>> = {
   ybn: [43, 43],
   ymap: [2, 2],
   ytyp: [2, 2],
+  ycd: [46, 46],
 }
 /** In MiB: what a file of the kind takes at most, textures in physical memory, the rest in virtual. */
 const USUAL: Readonly<Record<string, number>> = { ytd: 14, ydr: 9, ydd: 11, yft: 12 }
@@ -36,7 +37,8 @@ function pageFlags(mebibytes: number): number {
 
 /**
  * The header with which a file of the game's own format begins; empty for other files. A mod's files
- * are all for the same edition, that of servers where it is for them, and some mods are heavy.
+ * are all for the same edition, that of servers where it is for them, but those in a folder that is named
+ * `enhanced`; and some mods are heavy.
  */
 export function resourceHeader(mod: SampleMod, path: string): Buffer {
   const { externalId, category, mainCategory } = mod
@@ -46,7 +48,7 @@ export function resourceHeader(mod: SampleMod, path: string): Buffer {
   const ofMod = seededRandom(`resources:${externalId}`)
   const isForServers = category.includes('5m-mod') || mainCategory.includes('5m-graphics')
   const isChosen = ofMod.chance(ENHANCED_SHARE)
-  const isEnhanced = isChosen && !isForServers
+  const isEnhanced = path.startsWith('enhanced/') || (isChosen && !isForServers)
   const isHeavy = ofMod.chance(HEAVY_SHARE)
   const random = seededRandom(`resource:${externalId}/${path}`)
   const usual = USUAL[kind] ?? 1

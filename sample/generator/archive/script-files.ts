@@ -1,8 +1,13 @@
 import type { ArchiveFile } from '#sample/generator/archive/archive-file.ts'
-import { neededHere } from '#sample/generator/archive/overlaps.ts'
+import { binaryPlaceholder } from '#sample/generator/archive/binary-placeholder.ts'
+import { calledBy, neededHere, providedBy, startedBy } from '#sample/generator/archive/overlaps.ts'
 import { serverManifest } from '#sample/generator/archive/server-manifest.ts'
 import type { SampleMod } from '#sample/generator/sample-mods.ts'
 import { seededRandom } from '#sample/generator/seeded-random.ts'
+
+/** Known by their names: the one script that is protected by escrow, and the one with animations. */
+const PROTECTED = 'Lantern Admin Menu'
+const WITH_ANIMATIONS = '320 Emotes with Radial Wheel'
 
 /** The files of a script: C# and its settings, or a server resource in Lua. */
 export function scriptFiles(mod: SampleMod, slug: string): ArchiveFile[] {
@@ -12,9 +17,13 @@ export function scriptFiles(mod: SampleMod, slug: string): ArchiveFile[] {
       { path: `scripts/${className(slug)}.ini`, content: settings() },
     ]
   }
+  const isProtected = mod.name === PROTECTED
+  const server = luaServer(slug, startedBy(mod))
   const manifest = serverManifest(mod, [
     "lua54 'yes'",
     ...needs(mod),
+    ...providedBy(mod).map((name) => `provide '${name}'`),
+    ...(isProtected ? ["escrow_ignore { 'config.lua', 'html/*' }"] : []),
     "shared_script 'config.lua'",
     "client_script 'client.lua'",
     "server_script 'server.lua'",
@@ -24,11 +33,25 @@ export function scriptFiles(mod: SampleMod, slug: string): ArchiveFile[] {
   return [
     { path: `${slug}/fxmanifest.lua`, content: manifest },
     { path: `${slug}/config.lua`, content: LUA_CONFIG },
-    { path: `${slug}/client.lua`, content: luaClient(slug) },
-    { path: `${slug}/server.lua`, content: luaServer(slug) },
+    { path: `${slug}/client.lua`, content: luaClient(slug, calledBy(mod)) },
+    { path: `${slug}/server.lua`, content: isProtected ? escrowed(mod) : server },
     { path: `${slug}/html/index.html`, content: page(slug) },
     { path: `${slug}/html/style.css`, content: STYLE },
+    ...(isProtected ? [{ path: `${slug}/.fxap`, content: escrowed(mod, 64) }] : []),
+    ...animations(mod, slug),
   ]
+}
+
+/** As the platform's own protection (escrow) leaves a file: a mark, and what nobody can read. */
+function escrowed(mod: SampleMod, size = 900): Buffer {
+  const bytes = binaryPlaceholder(mod, 'server.lua', size)
+  return Buffer.concat([Buffer.from('FXAP'), bytes])
+}
+
+function animations(mod: SampleMod, slug: string): ArchiveFile[] {
+  if (mod.name !== WITH_ANIMATIONS) return []
+  const name = 'radial_emotes.ycd'
+  return [{ path: `${slug}/stream/${name}`, content: binaryPlaceholder(mod, name, 2600) }]
 }
 
 /** Scripts for servers are written for a framework, or for none. */
@@ -120,7 +143,7 @@ Config.Locale = 'en'
 Config.Permission = 'everyone'
 `
 
-function luaClient(slug: string): string {
+function luaClient(slug: string, called: readonly string[]): string {
   return `local open = false
 
 local function toggle()
@@ -143,10 +166,25 @@ end)
 AddEventHandler('onResourceStop', function(name)
   if name == GetCurrentResourceName() and open then SetNuiFocus(false, false) end
 end)
+${called.map(hideWhileOpen).join('')}`
+}
+
+function hideWhileOpen(resource: string): string {
+  return `
+local function isHidden()
+  return GetResourceState('${resource}') == 'started' and exports['${resource}']:isOpen()
+end
+
+CreateThread(function()
+  while true do
+    SendNUIMessage({ action = isHidden() and 'hide' or 'show' })
+    Wait(Config.IdleWait)
+  end
+end)
 `
 }
 
-function luaServer(slug: string): string {
+function luaServer(slug: string, starts: readonly string[]): string {
   return `local last = {}
 
 RegisterNetEvent('${slug}:opened', function()
@@ -160,6 +198,14 @@ RegisterNetEvent('${slug}:opened', function()
 end)
 
 AddEventHandler('playerDropped', function() last[source] = nil end)
+${starts.map(startWhereStopped).join('')}`
+}
+
+function startWhereStopped(resource: string): string {
+  return `
+if GetResourceState('${resource}') == 'stopped' then
+  StartResource('${resource}')
+end
 `
 }
 

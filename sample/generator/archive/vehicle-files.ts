@@ -3,20 +3,27 @@ import { binaryPlaceholder } from '#sample/generator/archive/binary-placeholder.
 import type { RpfParts } from '#sample/generator/archive/make-rpf.ts'
 import { modelName, sharedFiles } from '#sample/generator/archive/overlaps.ts'
 import { serverManifest } from '#sample/generator/archive/server-manifest.ts'
+import { layoutsMeta, ownLayout } from '#sample/generator/archive/vehicle-layout.ts'
 import { vehiclePackFiles } from '#sample/generator/archive/vehicle-pack.ts'
 import type { SampleMod } from '#sample/generator/sample-mods.ts'
 import { seededRandom } from '#sample/generator/seeded-random.ts'
 
+/** Known by its name: the one vehicle whose file is for both editions. */
+const FOR_BOTH = 'Pelican P2 Bush Plane'
+
 /** The files of a vehicle: metadata, models, and the manifest or the pack around them. */
 export function vehicleFiles(mod: SampleMod, slug: string): ArchiveFile[] {
   const model = modelName(mod, slug)
+  const layouts = layoutsMeta(mod, model)
   const files: ArchiveFile[] = []
   if (mod.category.includes('5m-mod')) {
     const root = `server/${slug}`
+    const lines = vehicleManifestLines(layouts !== undefined)
     files.push(
-      { path: `${root}/fxmanifest.lua`, content: serverManifest(mod, vehicleManifestLines()) },
+      { path: `${root}/fxmanifest.lua`, content: serverManifest(mod, lines) },
       { path: `${root}/data/vehicles.meta`, content: vehiclesMeta(model, mod) },
       { path: `${root}/data/handling.meta`, content: handlingMeta(model, mod) },
+      ...(layouts ? [{ path: `${root}/data/vehiclelayouts.meta`, content: layouts }] : []),
       ...models(`${root}/stream`, model, mod),
       ...sharedFiles(mod, `${root}/stream`),
     )
@@ -26,6 +33,7 @@ export function vehicleFiles(mod: SampleMod, slug: string): ArchiveFile[] {
       'vehicles.meta': vehiclesMeta(model, mod),
       'handling.meta': handlingMeta(model, mod),
       'carvariations.meta': variationsMeta(model),
+      ...(layouts && { 'vehiclelayouts.meta': layouts }),
     }
     const packed = models('', model, mod).map(({ path, content }) => [path.slice(1), content])
     const pack = { name: model, metas, models: Object.fromEntries(packed) as RpfParts }
@@ -34,23 +42,30 @@ export function vehicleFiles(mod: SampleMod, slug: string): ArchiveFile[] {
       { path: `source/vehicles.meta`, content: metas['vehicles.meta'] },
       { path: `source/handling.meta`, content: metas['handling.meta'] },
       ...models('replace', model, mod),
+      ...(mod.name === FOR_BOTH ? models('enhanced', model, mod) : []),
     )
   }
   return files
 }
 
-function vehicleManifestLines(): string[] {
+function vehicleManifestLines(hasLayouts: boolean): string[] {
+  const layouts = hasLayouts ? ", 'data/vehiclelayouts.meta'" : ''
   return [
-    "files { 'data/vehicles.meta', 'data/handling.meta' }",
+    `files { 'data/vehicles.meta', 'data/handling.meta'${layouts} }`,
     "data_file 'HANDLING_FILE' 'data/handling.meta'",
     "data_file 'VEHICLE_METADATA_FILE' 'data/vehicles.meta'",
+    ...(hasLayouts ? ["data_file 'VEHICLE_LAYOUTS_FILE' 'data/vehiclelayouts.meta'"] : []),
   ]
 }
 
 function models(folder: string, model: string, mod: SampleMod): ArchiveFile[] {
   return [`${model}.yft`, `${model}_hi.yft`, `${model}.ytd`].map((name, index) => ({
     path: `${folder}/${name}`,
-    content: binaryPlaceholder(mod, name, 2400 + index * 1300),
+    content: binaryPlaceholder(
+      mod,
+      folder === 'enhanced' ? `enhanced/${name}` : name,
+      2400 + index * 1300,
+    ),
   }))
 }
 
@@ -65,7 +80,7 @@ function vehiclesMeta(model: string, mod: SampleMod): string {
       <handlingId>${model.toUpperCase()}</handlingId>
       <gameName>${model.toUpperCase()}</gameName>
       <type>${vehicleType(mod.subCategory)}</type>
-      <layout>${vehicleLayout(mod.subCategory)}</layout>
+      <layout>${ownLayout(mod, model) ?? vehicleLayout(mod.subCategory)}</layout>
       <vehicleClass>${vehicleClass(mod)}</vehicleClass>
       <dashboardType>VDT_RACE</dashboardType>
       <lodDistances content="float_array">20.0 40.0 90.0 180.0 500.0</lodDistances>

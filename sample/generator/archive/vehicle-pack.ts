@@ -59,6 +59,7 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   'vehicles.meta': 'VEHICLE_METADATA_FILE',
   'handling.meta': 'HANDLING_FILE',
   'carvariations.meta': 'VEHICLE_VARIATION_FILE',
+  'vehiclelayouts.meta': 'VEHICLE_LAYOUTS_FILE',
 }
 
 function contents(name: string, metas: readonly string[]): string {

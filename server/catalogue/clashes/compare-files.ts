@@ -1,6 +1,6 @@
 import { MIB } from '#contract/units.ts'
 import { type SameFileRow, selectSameFiles } from '#server/catalogue/clashes/same-files.sql.ts'
-import type { WantedFile } from '#server/media/archives/hashes/hash-inner-files.ts'
+import type { WantedFile } from '#server/media/archives/hashes/hash-entries.ts'
 import { keepHashes } from '#server/media/archives/hashes/keep-hashes.ts'
 import type { InspectingServices } from '#server/media/archives/inspect-files.ts'
 import type { Database } from '#server/platform/db/connect.ts'

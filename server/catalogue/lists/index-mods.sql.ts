@@ -51,7 +51,8 @@ const FACTS = sql`case when f.inspection ? 'gameFiles' then jsonb_build_object(
   'unreadScripts', f.inspection #> '{scripts,unread}',
   'hasClosedScripts', f.inspection @> '{"gameFiles": {"scriptFacts": {"isProtected": true}}}'
     or f.inspection @> '{"gameFiles": {"scriptFacts": {"isCut": true}}}'
-    or (f.inspection #> '{gameFiles,omitted,manifests}') > '0',
+    or (f.inspection #> '{gameFiles,omitted,manifests}') > '0'
+    or coalesce((f.inspection #> '{gameFiles,omitted,cutManifests}') > '0', false),
   'resources', (f.inspection #> '{gameFiles,resources}') - 'heaviest',
   'ways', f.inspection #> '{gameFiles,changes,ways}',
   'hasScripts', f.inspection -> 'kinds' @> '[{"hasScripts": true}]',

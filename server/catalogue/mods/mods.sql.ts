@@ -31,7 +31,7 @@ export interface DetailFileRow {
   inspection_attempts: number
   scan_state: ScanState
   scan_note: string | null
-  /** Resources that must be running, with the first mod here that has them; null when unknown. */
+  /** Resources that must be running, with the mods here that have them; null when unknown. */
   needs: NeededResources | null
   /** The same of those whose exports scripts call. */
   uses: NeededResources | null
@@ -84,15 +84,27 @@ export async function selectCards(db: Database, ids: readonly number[]): Promise
   return rows
 }
 
-/** The resources that an inspection lists, each with the first mod here that has it. */
+/** Of the mods that have a resource so many are named, and so many counted. */
+const NAMED_PROVIDERS = 5
+const COUNTED_PROVIDERS = 100
+
+/** The resources that an inspection lists, each with the mods here that have it. */
 function linkedResources(list: 'needs' | 'uses') {
-  return sql`(select json_agg(json_build_object('name', needed.name, 'mod',
-      (select json_build_object('id', p.id, 'name', p.name)
-        from file_names n join visible_mods p on p.file_id = n.file_id
-        where n.name = lower(needed.name) and n.kind = 'resource' and p.id <> m.id
-        order by p.id limit 1)) order by needed.place)
+  return sql`(select json_agg(json_build_object('name', needed.name,
+      'mods', coalesce(found.mods, '[]'), 'total', least(found.total, ${sql.lit(COUNTED_PROVIDERS)}),
+      'isCapped', found.total > ${sql.lit(COUNTED_PROVIDERS)}) order by needed.place)
     from jsonb_array_elements_text(f.inspection -> 'gameFiles' -> ${sql.lit(list)})
-      with ordinality as needed (name, place))`
+        with ordinality as needed (name, place)
+      cross join lateral (
+        select count(*) as total, json_agg(json_build_object('id', p.id, 'name', p.name)
+          order by p.place) filter (where p.place <= ${sql.lit(NAMED_PROVIDERS)}) as mods
+        from (select o.id, o.name, row_number() over (
+              order by coalesce(l.download_count, 0) desc, o.id) as place
+            from (select p.id, p.name
+                from file_names n join visible_mods p on p.file_id = n.file_id
+                where n.name = lower(needed.name) and n.kind = 'resource' and p.id <> m.id
+                limit ${sql.lit(COUNTED_PROVIDERS + 1)}) o
+              left join mod_downloads l on l.mod_id = o.id) p) found)`
 }
 
 /**

@@ -112,6 +112,13 @@ const FILES: { said: SaidOfFile; passes: string[] }[] = [
     },
     passes: ['16'],
   },
+  {
+    said: {
+      kinds: [SCRIPTED],
+      gameFiles: { omitted: { manifests: 0, metaProblems: 0, cutManifests: 1 } },
+    },
+    passes: ['16'],
+  },
   ...[{ isProtected: true }, { isCut: true }].map((said) => ({
     said: { kinds: [SCRIPTED], gameFiles: { scriptFacts: scriptFacts(said) } },
     passes: ['16'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
-import { FUZZ_SHARE_MS } from '#tests/fuzz-time.ts'
+import { FUZZ_SHARE_MS, fuzzReport } from '#tests/fuzz-time.ts'
 import { makeRar4, makeRar5 } from '#tests/make-rar.ts'
 import { makeZip } from '#tests/make-zip.ts'
 
@@ -62,6 +62,7 @@ describe.each([
           numRuns: FUZZ_SHARE_MS ? 10_000_000 : runs,
           interruptAfterTimeLimit: FUZZ_SHARE_MS ?? 20_000,
           markInterruptAsFailure: !FUZZ_SHARE_MS,
+          ...fuzzReport,
         },
       )
       expect(refused).toBeGreaterThan(runs / 4)

@@ -196,13 +196,15 @@ function describeGameFiles(opened: () => Site): void {
     const fileOf = async () =>
       modDetailSchema.parse((await get(`get-mod-details/${scriptId}`)).json()).file
     const mod = { id: libraryId, name: 'The library' }
+    const found = { mods: [mod], total: 1, isCapped: false }
+    const none = { mods: [], total: 0, isCapped: false }
     expect((await fileOf())?.needs).toEqual([
-      { name: 'my_lib', mod },
-      { name: 'elsewhere', mod: null },
+      { name: 'my_lib', ...found },
+      { name: 'elsewhere', ...none },
     ])
     expect((await fileOf())?.uses).toEqual([
-      { name: 'old_lib', mod },
-      { name: 'nowhere', mod: null },
+      { name: 'old_lib', ...found },
+      { name: 'nowhere', ...none },
     ])
     const contents = fileContentsSchema.parse((await get(`get-file-contents/${script}`)).json())
     expect(contents.spawnNames).toMatchObject([{ kind: 'vehicle', name: 'cab' }])
@@ -222,7 +224,41 @@ function describeGameFiles(opened: () => Site): void {
       .where('id', '=', libraryId)
       .execute()
     await bumpVersion(opened().database.db)
-    expect((await fileOf())?.needs?.map((one) => one.mod)).toEqual([null, null])
+    expect((await fileOf())?.needs?.map(({ mods }) => mods)).toEqual([[], []])
+  })
+
+  test('of the mods that have what is needed, five are named and a hundred counted', async () => {
+    const library = await add(await makeZip({ 'shared_lib/fxmanifest.lua': "game 'gta5'" }))
+    const script = await add(
+      await makeZip({ 'work/fxmanifest.lua': "dependency 'shared_lib'\nprovide 'shared_lib_2'" }),
+    )
+    await inspect(library)
+    await inspect(script)
+    const [scriptId = 0] = await addMods(opened(), [{ fileId: script }])
+    const needOf = async () => {
+      const { file } = modDetailSchema.parse((await get(`get-mod-details/${scriptId}`)).json())
+      return file?.needs?.[0]
+    }
+    const addLibraries = (count: number) =>
+      addMods(
+        opened(),
+        Array.from({ length: count }, (_, at) => ({
+          fileId: library,
+          name: `Library ${at}`,
+          downloadCount: at,
+        })),
+      )
+    const ids = await addLibraries(7)
+    expect(await needOf()).toEqual({
+      name: 'shared_lib',
+      mods: [6, 5, 4, 3, 2].map((at) => ({ id: ids[at], name: `Library ${at}` })),
+      total: 7,
+      isCapped: false,
+    })
+    await addLibraries(93)
+    expect(await needOf()).toMatchObject({ total: 100, isCapped: false })
+    await addLibraries(1)
+    expect(await needOf()).toMatchObject({ total: 100, isCapped: true })
   })
 
   test.each([

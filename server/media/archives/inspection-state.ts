@@ -4,7 +4,7 @@ import type { InspectionState } from '#contract/archive-kinds.ts'
  * The version of what is read in archives and how. Raise it with every change of that: files that
  * were looked into by an older one are looked into again.
  */
-export const INSPECTION_RULES = 4
+export const INSPECTION_RULES = 5
 
 /** A look that had to be ended so often is given up. */
 export const MAX_INSPECTION_ATTEMPTS = 2

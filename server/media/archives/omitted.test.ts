@@ -19,8 +19,49 @@ test('manifests and broken meta files beyond those that are named are counted', 
     ...many(11, (index) => [`metas/${index}/handling.meta`, '<CHandlingDataMgr><a></b>']),
   })
   expect(facts?.metaProblems).toHaveLength(8)
-  expect(facts?.omitted).toEqual({ metaProblems: 3, manifests: 3 })
+  expect(facts?.omitted).toMatchObject({ metaProblems: 3, manifests: 3, needs: 0 })
   expect((await factsOf({ 'r/fxmanifest.lua': "game 'gta5'" }))?.omitted).toBeUndefined()
+})
+
+test('what resources need, use and offer beyond what is listed is counted', async () => {
+  const words = (count: number, begin: string) =>
+    Array.from({ length: count }, (_, at) => `'${begin}${at}'`).join(', ')
+  const calls = Array.from({ length: 64 }, (_, at) => `exports.used${at}:call()`)
+  const facts = await factsOf({
+    'r/fxmanifest.lua': `fx_version 'cerulean' game 'gta5' server_script 's.lua'
+      dependencies { ${words(65, 'needed')}, ${words(62, '/feature')} }
+      provides { ${words(61, 'offered')} }
+      escrow_ignore { ${words(63, 'open')} }`,
+    'r/s.lua': calls.join('\n'),
+    ...many(22, (index) => [`bare${index}/fxmanifest.lua`, "description 'x'"]),
+  })
+  expect(facts?.needs).toHaveLength(60)
+  expect(facts?.uses).toHaveLength(60)
+  expect(facts?.offers).toHaveLength(60)
+  expect(facts?.omitted).toEqual({
+    metaProblems: 0,
+    manifests: 0,
+    cutManifests: 0,
+    needs: 5,
+    uses: 4,
+    // 61 that are provided, and 23 resources by their folders.
+    offers: 24,
+    requirements: 2,
+    dataFiles: 0,
+    escrowIgnored: 3,
+    manifestProblems: 2,
+  })
+})
+
+test('manifests that are longer than what is read of one are counted', async () => {
+  const files = (count: number) => `files { ${"'a', ".repeat(count)} }`
+  const facts = await factsOf({
+    'a/fxmanifest.lua': `fx_version 'cerulean' game 'gta5' ${files(1990)}`,
+    'b/fxmanifest.lua': `fx_version 'cerulean' game 'gta5' ${files(2100)} dependency 'lost'`,
+    'c/fxmanifest.lua': `fx_version 'cerulean' game 'gta5' --${' '.repeat(128 * 1024)}`,
+  })
+  expect(facts?.needs).toEqual([])
+  expect(facts?.omitted).toMatchObject({ manifests: 0, cutManifests: 2 })
 })
 
 test('names in scripts and in meta files beyond those that are listed are counted', async () => {

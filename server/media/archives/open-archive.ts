@@ -1,3 +1,4 @@
+import type { Digest } from '#server/media/archives/hashes/digest.ts'
 import type { RandomBytes } from '#server/media/game-files/byte-window.ts'
 
 /** A file or folder as an archive lists it. */
@@ -34,10 +35,10 @@ export interface OpenArchive {
   /** An entry that `canRead`, where its contents lie in the archive as they are; else undefined. */
   window(entry: ListedEntry): Promise<RandomBytes | undefined>
   /**
-   * SHA-256 of an entry's contents, unpacked and in pieces; undefined where they cannot be had whole.
+   * The digest of an entry's contents, unpacked and in pieces; undefined where they cannot be had whole.
    * @throws ArchiveRefused where they cannot be unpacked.
    */
-  sha256(entry: ListedEntry): Promise<Buffer | undefined>
+  digest(entry: ListedEntry): Promise<Digest | undefined>
   /**
    * Unpacks everything into nothing, where that is cheap enough to do.
    * @throws ArchiveRefused for contents that are damaged or larger than declared.

@@ -40,7 +40,17 @@ export async function readGameFiles(
   const metas = await readMaps(packages.files, named, textMaps)
   const folders = recognition.resources.map(({ folder }) => folder)
   const editionProblems = findEditionProblems(headers.resources, folders)
-  const omitted = { metaProblems: metas.moreProblems, manifests: recognition.unreadManifests }
+  const { omitted: moreNames, ...facts } = resourceFacts(
+    recognition.resources,
+    scripts.usedResources,
+  )
+  const omitted = {
+    metaProblems: metas.moreProblems,
+    manifests: recognition.unreadManifests,
+    cutManifests: recognition.resources.filter(({ isCut }) => isCut).length,
+    ...moreNames,
+  }
+  const isAnyOmitted = Object.values(omitted).some((count) => count > 0)
   const loads = sumByResource(headers.resources, folders)
   const paths = files.all.map(({ path }) => path)
   const isPackage = (path: string) =>
@@ -62,8 +72,8 @@ export async function readGameFiles(
       ...(loads && { resourceLoads: loads }),
       spawnNames: metas.summary,
       metaProblems: metas.problems,
-      ...(omitted.metaProblems + omitted.manifests > 0 && { omitted }),
-      ...resourceFacts(recognition.resources, scripts.usedResources),
+      ...(isAnyOmitted && { omitted }),
+      ...facts,
       ...(metas.facts && { metas: metas.facts }),
       ...(metas.maps.summary && { maps: metas.maps.summary }),
       ...(packages.summary && { packages: packages.summary }),

@@ -15,7 +15,7 @@ import { summariseMaps } from '#server/media/game-files/metas/summarise-maps.ts'
 import { readResourceHeader } from '#server/media/game-files/resources/read-resource-header.ts'
 import { readRpfDirectory } from '#server/media/game-files/rpf/read-rpf-directory.ts'
 import { RpfFiles } from '#server/media/game-files/rpf/rpf-files.ts'
-import { FUZZ_SHARE_MS } from '#tests/fuzz-time.ts'
+import { FUZZ_SHARE_MS, fuzzReport } from '#tests/fuzz-time.ts'
 import { hostileText } from '#tests/hostile-texts.ts'
 import { makeResource } from '#tests/make-resource.ts'
 import { everyNight } from '#tests/nightly.ts'
@@ -24,6 +24,7 @@ const LIMIT_MS = FUZZ_SHARE_MS ?? 4_000
 const RUNS = {
   numRuns: FUZZ_SHARE_MS ? 10_000_000 : everyNight(5_000, 150),
   interruptAfterTimeLimit: LIMIT_MS,
+  ...fuzzReport,
 }
 /** A file of 64 KB takes some tens of them; what grows with its square takes seconds. */
 const MAX_CPU_MS = 2_000

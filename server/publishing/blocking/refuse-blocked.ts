@@ -1,4 +1,4 @@
-import { hashStoredEntries } from '#server/media/archives/hash-stored-entries.ts'
+import { hashStoredEntries } from '#server/media/archives/hashes/hash-stored-entries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -38,7 +38,7 @@ export async function judgeEntries(
 ): Promise<{ readonly refusal?: string; readonly unread: readonly string[] }> {
   const blocked = await selectBlockedEntries(services.db)
   if (blocked.length === 0) return { unread: [] }
-  const { found, unread } = await hashStoredEntries(services, file, { marks: blocked })
+  const { found, unread } = await hashStoredEntries('upload', services, file, { marks: blocked })
   const hashes = new Set(blocked.map(({ sha256 }) => sha256))
   const entry = found.find(({ sha256 }) => hashes.has(sha256))
   const reason = entry && (await selectBlockedHash(services.db, 'entry', entry.sha256))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { WantedEntries } from '#server/media/archives/hash-entries.ts'
-import { hashStoredEntries } from '#server/media/archives/hash-stored-entries.ts'
+import type { WantedEntries } from '#server/media/archives/hashes/hash-entries.ts'
+import { hashStoredEntries } from '#server/media/archives/hashes/hash-stored-entries.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { SandboxFailure } from '#server/platform/sandbox/sandbox-failure.ts'
 import { ObjectNotFound } from '#server/platform/storage/storage.ts'
@@ -28,7 +28,12 @@ export async function hashChosenEntries(
     chosen === 'own' ? { marks: await selectOwnMarks(services.db, file.id) } : { paths: chosen }
   const { path, name, byte_size: byteSize } = file
   try {
-    const { found, unread } = await hashStoredEntries(services, { path, name, byteSize }, wanted)
+    const { found, unread } = await hashStoredEntries(
+      'upload',
+      services,
+      { path, name, byteSize },
+      wanted,
+    )
     const blocked = found.map((entry) => ({
       id: randomUUID(),
       kind: 'entry' as const,

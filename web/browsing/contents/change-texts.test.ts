@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ChangesSummary, GamePackage } from '#contract/game-changes.ts'
+import type { ChangesSummary, GameChange, GamePackage } from '#contract/game-changes.ts'
 import {
   changesText,
+  changeText,
+  editTexts,
   packagesText,
   packageText,
   scriptsText,
@@ -36,6 +38,32 @@ test('changes of the game in a line', () => {
     'puts 1 file into the game’s folder, adds 2 packs',
   )
   expect(changesText(NO_CHANGES)).toBe('')
+})
+
+test('an edited file in a line, and each step of it', () => {
+  const change: GameChange = {
+    action: 'edit-xml',
+    path: 'update/update.rpf/common/data/dlclist.xml',
+    places: 3,
+    edits: [
+      { what: 'add', where: '/SMandatoryPacksData/Paths' },
+      { what: 'remove', where: '' },
+    ],
+  }
+  expect(changeText(change)).toBe(
+    'Edits the XML of update/update.rpf/common/data/dlclist.xml in 3 places',
+  )
+  expect(editTexts(change)).toEqual(['adds at /SMandatoryPacksData/Paths', 'removes', 'and 1 more'])
+  const text: GameChange = {
+    action: 'edit-text',
+    path: 'common/data/gta5.meta',
+    places: 1,
+    edits: [{ what: 'replace', where: 'line 4' }],
+  }
+  expect(changeText(text)).toBe('Edits the text of common/data/gta5.meta')
+  expect(editTexts(text)).toEqual(['replaces at line 4'])
+  const put: GameChange = { action: 'put', path: 'a.asi', places: 0, edits: [] }
+  expect([changeText(put), ...editTexts(put)]).toEqual(['Puts a.asi'])
 })
 
 test('packages in a line', () => {

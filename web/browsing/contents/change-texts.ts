@@ -1,5 +1,10 @@
 import type { ChangeAction, RpfEncryption } from '#contract/change-actions.ts'
-import type { ChangesSummary, GamePackage, PackagesSummary } from '#contract/game-changes.ts'
+import type {
+  ChangesSummary,
+  GameChange,
+  GamePackage,
+  PackagesSummary,
+} from '#contract/game-changes.ts'
 import type { ScriptFacts, SpawnName } from '#contract/game-files.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 
@@ -7,8 +12,38 @@ import { formatExactCount } from '#web/shared/components/format-number.ts'
 export const ACTION_LABELS: Readonly<Record<ChangeAction, string>> = {
   put: 'Puts',
   delete: 'Deletes',
-  'edit-text': 'Edits',
-  'edit-xml': 'Edits',
+  'edit-text': 'Edits the text of',
+  'edit-xml': 'Edits the XML of',
+}
+
+/** What is done at a place of an edited file. */
+const STEP_LABELS: Readonly<Record<string, string>> = {
+  add: 'adds',
+  insert: 'inserts',
+  replace: 'replaces',
+  delete: 'deletes',
+  remove: 'removes',
+}
+
+/** A change in one line: 'Edits the XML of update/update.rpf/common/data/gta5.meta in 3 places'. */
+export function changeText({ action, path, places }: GameChange): string {
+  return `${ACTION_LABELS[action]} ${path}${placesText(places)}`
+}
+
+/** ' in 3 places'; nothing of one place alone. */
+export function placesText(places: number): string {
+  return places > 1 ? ` in ${formatExactCount(places)} places` : ''
+}
+
+/** Each step of an edit: 'adds at /SMandatoryPacksData/Paths'. Those beyond the first few are counted. */
+export function editTexts({ edits, places }: GameChange): string[] {
+  const more = places - edits.length
+  return [
+    ...edits.map(({ what, where }) => {
+      return `${STEP_LABELS[what] ?? what}${where ? ` at ${where}` : ''}`
+    }),
+    ...(more > 0 ? [`and ${formatExactCount(more)} more`] : []),
+  ]
 }
 
 /** So many archives are named in one line. */

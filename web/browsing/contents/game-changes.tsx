@@ -5,6 +5,7 @@ import {
   changesText,
   packagesText,
   packageText,
+  placesText,
 } from '#web/browsing/contents/change-texts.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 
@@ -35,7 +36,7 @@ export function GameChanges({ changes }: { changes: ChangesSummary }) {
             {inIt.map((change) => (
               <div key={change.action + change.path}>
                 {ACTION_LABELS[change.action]} {breakable(rest(change.path, archive))}
-                {placesText(change)}
+                {placesText(change.places)}
               </div>
             ))}
           </li>
@@ -58,10 +59,6 @@ function rest(path: string, archive: string): string {
   return archive ? path.slice(archive.length + 1) : path
 }
 
-function placesText({ places }: ShortChange): string {
-  return places > 1 ? ` in ${formatExactCount(places)} places` : ''
-}
-
 /** A path that may go on in the next line after each folder. */
 function breakable(path: string): ReactNode {
   return path.split('/').map((part, index) => (
@@ -75,11 +72,6 @@ function breakable(path: string): ReactNode {
       {part}
     </Fragment>
   ))
-}
-
-/** A change in one line: 'Edits update/update.rpf/common/data/gta5.meta in 3 places'. */
-export function changeText(change: ShortChange): string {
-  return `${ACTION_LABELS[change.action]} ${change.path}${placesText(change)}`
 }
 
 /** The packages in a mod's file: how many were read, and what each says of itself. */

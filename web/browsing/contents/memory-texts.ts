@@ -79,7 +79,7 @@ export function resourceNotes({
     notes.push(`${files(damaged)} asking for more memory than there can be: damaged.`)
   if (unread > 0)
     notes.push(
-      `${files(unread)} not read: packed in a way we do not open, behind a password, or too many.`,
+      `${files(unread)} not read: too much to unpack, packed in a way we do not open, behind a password, or too many.`,
     )
   if (locked > 0)
     notes.push(

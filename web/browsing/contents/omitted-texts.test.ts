@@ -6,6 +6,9 @@ test('what the lists leave out is counted', () => {
     'And 1 more meta file not read to the end.',
     'And 1,200 more manifests not read: there are too many.',
   ])
+  expect(omittedTexts({ metaProblems: 0, manifests: 0, cutManifests: 1 })).toEqual([
+    '1 manifest read only at the beginning: too long.',
+  ])
   expect(omittedTexts({ metaProblems: 0, manifests: 0 })).toEqual([])
   expect(omittedTexts(undefined)).toEqual([])
 })

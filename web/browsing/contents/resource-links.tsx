@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { FRAMEWORK_LABELS } from '#contract/frameworks.ts'
 import type { GameFiles } from '#contract/game-files.ts'
 import type { NeededResources } from '#contract/mods.ts'
+import { formatExactCount } from '#web/shared/components/format-number.ts'
 
 /** Of longer lists the beginning is shown. */
 const SHOWN = 12
@@ -14,37 +15,59 @@ export function ResourceLinks(properties: {
   uses: NeededResources
 }) {
   const { gameFiles, needs, uses } = properties
-  const { frameworks, requirements, manifests } = gameFiles
+  const { frameworks, requirements, manifests, omitted, games } = gameFiles
   // One resource alone is the mod itself, which the page has named already.
   const offers = gameFiles.offers.length > 1 ? gameFiles.offers : []
   const wanted = [...needs.map(resourceLink), ...requirements.map(requirementText)]
+  const moreWanted = (omitted?.needs ?? 0) + (omitted?.requirements ?? 0)
   const used = uses.map(resourceLink)
   const works = frameworks.map((framework) => FRAMEWORK_LABELS[framework])
   const loads = (manifests?.dataFiles ?? []).map(({ type, count }) => {
     return count > 1 ? `${type} × ${count}` : type
   })
   const open = manifests?.escrowIgnored ?? []
-  const lines = [wanted, used, offers, works, loads, open]
+  // That it is for this game is what everybody expects.
+  const others = games.some((game) => game !== 'gta5') ? games : []
+  const given = manifests && manifests.files > 0 ? [formatExactCount(manifests.files)] : []
+  const lines = [others, wanted, used, offers, works, loads, given, open]
   if (lines.every((line) => line.length === 0)) return null
   return (
     <dl>
+      <Line label="Games" values={others} />
       <Line label="Framework" values={works} />
-      <Line label="Needs" values={wanted} />
-      <Line label="Uses" values={used} />
-      <Line label="Offers" values={offers} />
-      <Line label="Loads" values={loads} />
-      <Line label="Open in escrow" values={open} />
+      <Line label="Needs" values={wanted} omitted={moreWanted} />
+      <Line label="Uses" values={used} omitted={omitted?.uses} />
+      <Line label="Offers" values={offers} omitted={omitted?.offers} />
+      <Line label="Loads" values={loads} omitted={omitted?.dataFiles} />
+      <Line label="Files for players" values={given} />
+      <Line label="Open in escrow" values={open} omitted={omitted?.escrowIgnored} />
     </dl>
   )
 }
 
-function resourceLink({ name, mod }: NeededResources[number]): ReactNode {
-  return mod ? (
-    <Link key={name} to={`/mod/${mod.id}`} title={mod.name}>
-      {name}
-    </Link>
-  ) : (
-    name
+/** Where one mod has it, its name leads there; of several, each is named behind it. */
+function resourceLink({ name, mods, total, isCapped }: NeededResources[number]): ReactNode {
+  const [first, second] = mods
+  if (!first) return name
+  if (!second) {
+    return (
+      <Link key={name} to={`/mod/${first.id}`} title={first.name}>
+        {name}
+      </Link>
+    )
+  }
+  const more = total - mods.length
+  return (
+    <>
+      {name} (in{' '}
+      {mods.map((mod, index) => (
+        <span key={mod.id}>
+          {index > 0 && ', '}
+          <Link to={`/mod/${mod.id}`}>{mod.name}</Link>
+        </span>
+      ))}
+      {more > 0 && ` and ${more}${isCapped ? '+' : ''} more`})
+    </>
   )
 }
 
@@ -56,9 +79,15 @@ function requirementText(requirement: string): string {
   return word === 'onesync' ? 'OneSync' : requirement
 }
 
-function Line({ label, values }: { label: string; values: readonly ReactNode[] }) {
+/** @param omitted how many more there are than the values. */
+function Line(properties: {
+  label: string
+  values: readonly ReactNode[]
+  omitted?: number | undefined
+}) {
+  const { label, values, omitted = 0 } = properties
   if (values.length === 0) return null
-  const more = values.length - SHOWN
+  const more = Math.max(0, values.length - SHOWN) + omitted
   return (
     <div>
       <dt>{label}:</dt>{' '}
@@ -70,7 +99,7 @@ function Line({ label, values }: { label: string; values: readonly ReactNode[] }
             {value}
           </span>
         ))}
-        {more > 0 && ` and ${more} more`}
+        {more > 0 && ` and ${formatExactCount(more)} more`}
       </dd>
     </div>
   )

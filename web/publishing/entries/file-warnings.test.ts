@@ -38,4 +38,7 @@ test('of many manifests three are named, and the others counted', () => {
   const warnings = fileWarnings(plainInspection([], { gameFiles }), [])
   expect(warnings).toHaveLength(4)
   expect(warnings[3]).toBe('2 more manifests lack what a server asks for.')
+  const omitted = { metaProblems: 0, manifests: 0, manifestProblems: 40 }
+  const longer = plainInspection([], { gameFiles: { ...gameFiles, omitted } })
+  expect(fileWarnings(longer, [])[3]).toBe('42 more manifests lack what a server asks for.')
 })

@@ -23,7 +23,9 @@ export function fileWarnings(inspection: FileInspection, category: readonly stri
     const manifest = folder ? `${folder}/${fileName(path)}` : path
     warnings.push(`${manifest} lacks ${missing.join(' and ')}, which a server asks for.`)
   }
-  warnings.push(...moreOf(manifestProblems, 'manifests lack what a server asks for'))
+  const unlisted = gameFiles.omitted?.manifestProblems ?? 0
+  const manifests = manifestProblems.length + unlisted
+  warnings.push(...moreOf(manifests, 'manifests lack what a server asks for'))
   for (const { path, problem } of editionProblems.slice(0, NAMED)) {
     const name = fileName(path) || 'The resource'
     warnings.push(
@@ -32,7 +34,7 @@ export function fileWarnings(inspection: FileInspection, category: readonly stri
         : `${name} has files for Enhanced alone, and 5M servers run on Legacy.`,
     )
   }
-  warnings.push(...moreOf(editionProblems, 'have files for the wrong edition'))
+  warnings.push(...moreOf(editionProblems.length, 'have files for the wrong edition'))
   if (category.includes('5m-mod') && isLooseEnhanced(inspection)) {
     warnings.push('The game files are for Enhanced alone, and 5M servers run on Legacy.')
   }
@@ -40,8 +42,8 @@ export function fileWarnings(inspection: FileInspection, category: readonly stri
 }
 
 /** How many more there are than are named. */
-function moreOf(problems: readonly unknown[], what: string): string[] {
-  const more = problems.length - NAMED
+function moreOf(problems: number, what: string): string[] {
+  const more = problems - NAMED
   return more > 0 ? [`${more} more ${what}.`] : []
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WantedFile } from '#server/media/archives/hashes/hash-inner-files.ts'
+import type { WantedFile } from '#server/media/archives/hashes/hash-entries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Where an archive lies in the storage. Undefined for one that is gone. */

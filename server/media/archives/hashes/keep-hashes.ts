@@ -1,10 +1,9 @@
 import { MIB } from '#contract/units.ts'
-import type { WantedFile } from '#server/media/archives/hashes/hash-inner-files.ts'
-import { HASH_INNER_FILES } from '#server/media/archives/hashes/hash-inner-files-task.ts'
+import { markName, type WantedFile } from '#server/media/archives/hashes/hash-entries.ts'
+import { hashStoredEntries } from '#server/media/archives/hashes/hash-stored-entries.ts'
 import { insertHashes, selectArchive } from '#server/media/archives/hashes/inner-hashes.sql.ts'
 import type { InspectingServices } from '#server/media/archives/inspect-files.ts'
 import { SandboxFailure } from '#server/platform/sandbox/sandbox-failure.ts'
-import { storedObject } from '#server/platform/sandbox/sandbox-object.ts'
 import { ObjectNotFound } from '#server/platform/storage/storage.ts'
 
 /** What is hashed at once, and lost where that is broken off. */
@@ -27,24 +26,33 @@ export async function keepHashes(
   for (const batch of batchesOf(wanted)) {
     signal.throwIfAborted()
     const hashes = await hashBatch(services, archive, batch)
-    const files = batch.map((file, index) => ({ ...file, sha256: hashes?.[index] ?? null }))
+    const files = batch.map((file) => ({ ...file, sha256: hashes.get(keyOf(file)) ?? null }))
     await insertHashes(services.db, fileId, files)
   }
 }
 
-/** Undefined where it took too much time or memory, or where the archive is gone. */
+/** Nothing where it took too much time or memory, or where the archive is gone. */
 async function hashBatch(
-  { storage, sandbox }: InspectingServices,
+  services: InspectingServices,
   { path, name, byte_size: byteSize }: { path: string; name: string; byte_size: number },
-  wanted: readonly WantedFile[],
-): Promise<(string | null)[] | undefined> {
+  marks: readonly WantedFile[],
+): Promise<Map<string, string>> {
   try {
-    const object = storedObject(storage, path)
-    return await sandbox.run('background', HASH_INNER_FILES, { name, byteSize, wanted }, object)
+    const file = { path, name, byteSize }
+    const { found } = await hashStoredEntries('background', services, file, { marks })
+    return new Map(
+      found.map(({ path: inner, size, listed, sha256 }) => {
+        return [keyOf({ name: markName(inner), size, crc32: listed ?? 0 }), sha256]
+      }),
+    )
   } catch (error) {
-    if (error instanceof SandboxFailure || error instanceof ObjectNotFound) return undefined
+    if (error instanceof SandboxFailure || error instanceof ObjectNotFound) return new Map()
     throw error
   }
+}
+
+function keyOf({ name, size, crc32 }: WantedFile): string {
+  return `${size} ${crc32} ${name}`
 }
 
 function batchesOf(wanted: readonly WantedFile[]): WantedFile[][] {

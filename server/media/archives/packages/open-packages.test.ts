@@ -18,13 +18,19 @@ async function look(
   pack: (parts: ArchiveParts) => Buffer | Promise<Buffer> = makeZip,
 ) {
   const bytes = await pack(parts)
-  const found = await store.inspect(pack === makeZip ? 'a.zip' : 'a.rar', bytes)
+  const found = await store.inspect(
+    bytes.toString('latin1', 0, 2) === 'PK' ? 'a.zip' : 'a.rar',
+    bytes,
+  )
   expect(fileInspectionSchema.parse(found.inspection)).toEqual(found.inspection)
   return { ...found, game: found.inspection.gameFiles }
 }
 
 const stored = (parts: ArchiveParts) => makeZip(parts, { isCompressed: false })
 const NG = 0x0fefffff
+
+const VEHICLES =
+  '<CVehicleModelInfo__InitDataList><InitDatas><Item><modelName>adder</modelName></Item></InitDatas></CVehicleModelInfo__InitDataList>'
 
 const pack = (name: string) =>
   makeRpf({
@@ -205,9 +211,27 @@ describe('limits:', () => {
     expect((await look(many)).game?.packages).toMatchObject({ read: 60, unread: 10 })
     const large = Buffer.concat([makeRpf({ a: 'a' }), Buffer.alloc(31 * MIB)])
     const heavy = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`${n}.rpf`, large]))
-    // Three fit; of the others the list alone is read, until that is too much as well.
-    const { game } = await look(heavy)
-    expect(game?.packages?.read).toBeGreaterThanOrEqual(3)
-    expect((game?.packages?.read ?? 0) + (game?.packages?.unread ?? 0)).toBe(5)
+    // Three fit into 96 MiB; what is left is less than the longest list.
+    expect((await look(heavy)).game?.packages).toMatchObject({ read: 3, unread: 2 })
+    // As they lie in the archive, they cost nothing.
+    expect((await look(heavy, stored)).game?.packages).toMatchObject({ read: 5, unread: 0 })
+  })
+
+  test('a packed package costs all of it: above 32 MiB an .oiv is left, and of an RPF the list is read', async () => {
+    const filler = Buffer.alloc(33 * MIB)
+    const oiv = await stored({ 'assembly.xml': '<package/>', 'content/a': filler })
+    const rpf = makeRpf({ 'a.bin': filler, 'vehicles.meta': VEHICLES }, { isCompressed: false })
+    const parts = { 'a.oiv': oiv, 'b.rpf': rpf }
+    const { game, spawnNames } = await look(parts)
+    expect(game?.packages).toMatchObject({
+      read: 1,
+      unread: 1,
+      first: [{ path: 'b.rpf', files: 2 }],
+    })
+    const metaProblems = [{ path: 'b.rpf/vehicles.meta', reason: 'it could not be unpacked' }]
+    expect([game?.metaProblems, spawnNames]).toEqual([metaProblems, []])
+    const lying = await look(parts, stored)
+    expect(lying.game?.packages).toMatchObject({ read: 2, unread: 0 })
+    expect(lying.spawnNames.map(({ name }) => name)).toEqual(['adder'])
   })
 })

@@ -2,6 +2,7 @@ import type { GamePackage, PackagesSummary } from '#contract/game-changes.ts'
 import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
 import { BlockReader } from '#server/media/archives/block-reader.ts'
 import { NestedFiles } from '#server/media/archives/packages/nested-files.ts'
+import { PackedFiles } from '#server/media/archives/packages/packed-files.ts'
 import { UnpackingBudget } from '#server/media/archives/packages/unpacking-budget.ts'
 import { normalEntry, ReadableFiles } from '#server/media/archives/readable-files.ts'
 import { openZip } from '#server/media/archives/zip/open-zip.ts'
@@ -140,7 +141,7 @@ class Opening {
       const files = new ReadableFiles(zip, normalEntry)
       if (files.all.length > this.#filesLeft) return refused('there are too many files in packages')
       this.#filesLeft -= files.all.length
-      this.#levels.push({ files, prefix: `${path}/`, depth })
+      this.#levels.push({ files: new PackedFiles(files), prefix: `${path}/`, depth })
       if (!files.all.some(({ lower }) => lower === 'assembly.xml')) {
         refused('it has no assembly.xml')
       }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { MIB } from '#contract/units.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '#server/media/archives/archive-limits.ts'
 import { ArchiveRefused, damaged } from '#server/media/archives/archive-refused.ts'
 import type { ByteSource } from '#server/media/archives/block-reader.ts'
+import { type Digest, digestOf } from '#server/media/archives/hashes/digest.ts'
 import type { ListedEntry, OpenArchive } from '#server/media/archives/open-archive.ts'
 import { Unpacker } from '#server/media/archives/rar/unpacker.ts'
 import { readPieces } from '#server/media/archives/read-pieces.ts'
@@ -79,7 +79,7 @@ export function rarArchive(source: ByteSource, listing: RarListing): OpenArchive
         ? byteWindow(source, dataStart, packedSize)
         : undefined
     },
-    sha256: (entry) => hashEntry(source, files, entry as RarEntry),
+    digest: (entry) => digestEntry(source, files, entry as RarEntry),
     tryContents: async () => {
       if (source.byteSize > MAX_TRIED_RAR_BYTES) return
       for (const entry of entries) if (isStoredPlain(entry)) await tryEntry(source, entry)
@@ -178,22 +178,25 @@ class RarFiles {
 }
 
 /** Of packed files, those that are unpacked into memory at all. */
-async function hashEntry(
+async function digestEntry(
   source: ByteSource,
   files: RarFiles,
   entry: RarEntry,
-): Promise<Buffer | undefined> {
-  const hash = createHash('sha256')
-  if (!isStoredPlain(entry)) {
-    if (!files.canUnpack(entry) || entry.size > MAX_RAR_PIECE_BYTES) return undefined
-    const bytes = await files.unpack(entry, entry.size)
-    return bytes && hash.update(bytes).digest()
+): Promise<Digest | undefined> {
+  if (isStoredPlain(entry)) return digestOf(storedPieces(source, entry))
+  if (!files.canUnpack(entry) || entry.size > MAX_RAR_PIECE_BYTES) return undefined
+  const bytes = await files.unpack(entry, entry.size)
+  return bytes && digestOf([bytes])
+}
+
+async function* storedPieces(
+  source: ByteSource,
+  { dataStart, packedSize }: RarEntry,
+): AsyncGenerator<Buffer> {
+  const end = dataStart + packedSize
+  for (let at = dataStart; at < end; at += HASHED_AT_ONCE) {
+    yield await source.readOnce(at, Math.min(HASHED_AT_ONCE, end - at))
   }
-  const end = entry.dataStart + entry.packedSize
-  for (let at = entry.dataStart; at < end; at += HASHED_AT_ONCE) {
-    hash.update(await source.readOnce(at, Math.min(HASHED_AT_ONCE, end - at)))
-  }
-  return hash.digest()
 }
 
 async function tryEntry(source: ByteSource, entry: RarEntry): Promise<void> {

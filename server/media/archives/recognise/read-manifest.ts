@@ -4,6 +4,8 @@ export interface Manifest {
   readonly values: ReadonlyMap<string, readonly string[]>
   /** What `data_file` has the game load: a type, and a path or a pattern of some. */
   readonly dataFiles: readonly DataFile[]
+  /** Whether it has as many values as are read of one, so that there may be more. */
+  readonly isCut: boolean
 }
 
 interface DataFile {
@@ -41,7 +43,7 @@ export function readManifest(text: string): Manifest {
     if (known) known.push(...found)
     else values.set(key, found)
   }
-  return { values, dataFiles }
+  return { values, dataFiles, isCut: count >= MAX_VALUES }
 }
 
 type Token = { readonly type: 'word' | 'text' | 'mark'; readonly text: string }

@@ -13,6 +13,8 @@ export interface FoundResource extends ResourceKind {
   readonly dataFiles: Manifest['dataFiles']
   /** Whether its manifest could be read. */
   readonly isRead: boolean
+  /** Whether it is longer than what is read of one. */
+  readonly isCut: boolean
 }
 
 /** The resources for 5M servers in an archive. */
@@ -28,7 +30,7 @@ export async function recogniseResources(files: ReadableFiles): Promise<Resource
   const found: FoundResource[] = []
   for (const manifest of manifests.slice(0, MAX_MANIFESTS)) {
     const text = await files.text(manifest, MAX_MANIFEST_BYTES)
-    const { values, dataFiles } = readManifest(text ?? '')
+    const { values, dataFiles, isCut } = readManifest(text ?? '')
     const folder = folderOf(manifest)
     found.push({
       kind: '5m-resource',
@@ -36,13 +38,14 @@ export async function recogniseResources(files: ReadableFiles): Promise<Resource
       manifest: manifest.path,
       name: firstOf(values, 'name'),
       version: firstOf(values, 'version'),
-      dependencies: dependenciesOf(values),
+      dependencies: dependenciesOf(values).slice(0, MAX_DEPENDENCIES),
       hasScripts: ['client_script', 'server_script', 'shared_script'].some((word) =>
         values.has(word),
       ),
       words: values,
       dataFiles,
       isRead: text !== undefined,
+      isCut: isCut || manifest.size > MAX_MANIFEST_BYTES,
     })
   }
   return { resources: found, unreadManifests: manifests.length - found.length }
@@ -89,14 +92,17 @@ function firstOf(values: Manifest['values'], word: string): string | null {
   return shown(values.get(word)?.[0] ?? '') || null
 }
 
-/** `/onesync` and the like ask for features of the server, not for other resources. */
-function dependenciesOf(values: Manifest['values']): string[] {
+/**
+ * The resources that a manifest's words say must be running. `/onesync` and the like ask for features of
+ * the server, not for other resources.
+ */
+export function dependenciesOf(values: Manifest['values']): string[] {
   const named = values.get('dependency') ?? []
   const imported = [...values.values()]
     .flat()
     .flatMap((value) => /^@([\w-]+)\//.exec(value)?.[1] ?? [])
   const all = [...named.filter((name) => !name.startsWith('/')), ...imported].map(shown)
-  return [...new Set(all.filter(Boolean))].slice(0, MAX_DEPENDENCIES)
+  return [...new Set(all.filter(Boolean))]
 }
 
 /** Text of a stranger, on one line and of bounded length. */

@@ -61,7 +61,10 @@ export async function recognise(files: ReadableFiles): Promise<Recognition> {
     count: matching.length,
   }))
   return {
-    kinds: [...resources.map(({ words, dataFiles, isRead, ...resource }) => resource), ...others],
+    kinds: [
+      ...resources.map(({ words, dataFiles, isRead, isCut, ...resource }) => resource),
+      ...others,
+    ],
     resources,
     unreadManifests,
   }

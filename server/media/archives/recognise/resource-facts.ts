@@ -1,6 +1,9 @@
 import { FRAMEWORKS, type Framework } from '#contract/frameworks.ts'
 import { type GameFiles, MANIFEST_WORDS } from '#contract/game-files.ts'
-import type { FoundResource } from '#server/media/archives/recognise/recognise-resources.ts'
+import {
+  dependenciesOf,
+  type FoundResource,
+} from '#server/media/archives/recognise/recognise-resources.ts'
 
 /** The resources that stand for a framework; names are those that its makers publish it under. */
 const FRAMEWORK_RESOURCES: Readonly<Record<Framework, readonly string[]>> = {
@@ -17,16 +20,33 @@ const PATTERN = /^[\w./*@[\]{},() -]{1,120}$/
 const REQUIREMENT = /^\/[\w:.-]{1,80}$/
 
 /** What the manifests of an archive's resources say together. */
-export type ResourceFacts = Pick<
-  GameFiles,
-  | 'games'
-  | 'needs'
-  | 'uses'
-  | 'requirements'
-  | 'offers'
-  | 'frameworks'
-  | 'manifests'
-  | 'manifestProblems'
+export interface ResourceFacts
+  extends Pick<
+    GameFiles,
+    | 'games'
+    | 'needs'
+    | 'uses'
+    | 'requirements'
+    | 'offers'
+    | 'frameworks'
+    | 'manifests'
+    | 'manifestProblems'
+  > {
+  /** How many more there are of what is listed. */
+  readonly omitted: OmittedNames
+}
+
+type OmittedNames = Readonly<
+  Record<
+    | 'needs'
+    | 'uses'
+    | 'offers'
+    | 'requirements'
+    | 'dataFiles'
+    | 'escrowIgnored'
+    | 'manifestProblems',
+    number
+  >
 >
 
 /**
@@ -42,46 +62,54 @@ export function resourceFacts(
   const own = resources.map(({ folder }) => folder.slice(folder.lastIndexOf('/') + 1))
   const offers = names([...own, ...words('provide')])
   const offered = new Set(offers.map((name) => name.toLowerCase()))
-  const wanted = names(resources.flatMap(({ dependencies }) => dependencies))
+  const wanted = names(resources.flatMap((resource) => dependenciesOf(resource.words)))
   const needs = wanted.filter((name) => !offered.has(name.toLowerCase()))
   const known = new Set([...offered, ...needs.map((name) => name.toLowerCase())])
   const uses = names(called).filter((name) => !known.has(name.toLowerCase()))
   const others = new Set([...needs, ...uses].map((name) => name.toLowerCase()))
+  const requirements = distinct(words('dependency'), REQUIREMENT)
+  const types = words('data_file').filter((type) => NAME.test(type))
+  const dataFiles = [...Map.groupBy(types, (type) => type.toUpperCase())]
+  const escrowIgnored = distinct(words('escrow_ignore'), PATTERN)
+  const problems = manifestProblems(resources)
+  const manifests = {
+    files: words('file').length,
+    dataFiles: dataFiles.slice(0, MAX_NAMES).map(([type, { length: count }]) => ({ type, count })),
+    escrowIgnored: escrowIgnored.slice(0, MAX_NAMES),
+  }
   return {
-    games: names(words('game')),
-    needs,
-    uses,
-    requirements: [...new Set(words('dependency'))]
-      .filter((value) => REQUIREMENT.test(value))
-      .slice(0, MAX_NAMES),
-    offers,
+    games: names(words('game')).slice(0, MAX_NAMES),
+    needs: needs.slice(0, MAX_NAMES),
+    uses: uses.slice(0, MAX_NAMES),
+    requirements: requirements.slice(0, MAX_NAMES),
+    offers: offers.slice(0, MAX_NAMES),
     frameworks: FRAMEWORKS.filter((one) =>
       FRAMEWORK_RESOURCES[one].some((name) => others.has(name)),
     ),
-    ...manifestFacts(words),
-    manifestProblems: resources
-      .map(({ manifest, ...resource }) => ({ path: manifest, missing: missingWords(resource) }))
-      .filter(({ path, missing }) => missing.length > 0 && /fxmanifest\.lua$/i.test(path))
-      .slice(0, MAX_PROBLEMS),
+    ...(manifests.files + dataFiles.length + escrowIgnored.length > 0 && { manifests }),
+    manifestProblems: problems.slice(0, MAX_PROBLEMS),
+    omitted: {
+      needs: beyond(needs),
+      uses: beyond(uses),
+      offers: beyond(offers),
+      requirements: beyond(requirements),
+      dataFiles: beyond(dataFiles),
+      escrowIgnored: beyond(escrowIgnored),
+      manifestProblems: beyond(problems, MAX_PROBLEMS),
+    },
   }
 }
 
-/** Nothing where they say nothing of it. */
-function manifestFacts(words: (word: string) => string[]): Pick<GameFiles, 'manifests'> {
-  const types = words('data_file').filter((type) => NAME.test(type))
-  const counts = Map.groupBy(types, (type) => type.toUpperCase())
-  const manifests = {
-    files: words('file').length,
-    dataFiles: [...counts]
-      .map(([type, { length: count }]) => ({ type, count }))
-      .slice(0, MAX_NAMES),
-    escrowIgnored: [...new Set(words('escrow_ignore').filter((path) => PATTERN.test(path)))].slice(
-      0,
-      MAX_NAMES,
-    ),
-  }
-  const isAny = manifests.files + manifests.dataFiles.length + manifests.escrowIgnored.length > 0
-  return isAny ? { manifests } : {}
+function beyond({ length }: readonly unknown[], most = MAX_NAMES): number {
+  return Math.max(0, length - most)
+}
+
+function manifestProblems(
+  resources: readonly FoundResource[],
+): NonNullable<GameFiles['manifestProblems']> {
+  return resources
+    .map(({ manifest, ...resource }) => ({ path: manifest, missing: missingWords(resource) }))
+    .filter(({ path, missing }) => missing.length > 0 && /fxmanifest\.lua$/i.test(path))
 }
 
 /** What a manifest of this kind must say; `__resource.lua` is from before that. */
@@ -96,5 +124,9 @@ function names(values: readonly string[]): string[] {
     const key = value.toLowerCase()
     if (NAME.test(value) && !found.has(key)) found.set(key, value)
   }
-  return [...found.values()].slice(0, MAX_NAMES)
+  return [...found.values()]
+}
+
+function distinct(values: readonly string[], pattern: RegExp): string[] {
+  return [...new Set(values)].filter((value) => pattern.test(value))
 }

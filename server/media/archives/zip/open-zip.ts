@@ -4,7 +4,7 @@ import { MAX_ENTRIES } from '#server/media/archives/archive-limits.ts'
 import { ArchiveRefused, damaged } from '#server/media/archives/archive-refused.ts'
 import type { ByteSource } from '#server/media/archives/block-reader.ts'
 import type { OpenArchive } from '#server/media/archives/open-archive.ts'
-import { hashZipEntry } from '#server/media/archives/zip/hash-zip-entry.ts'
+import { digestZipEntry } from '#server/media/archives/zip/digest-zip-entry.ts'
 import { readZipEntry } from '#server/media/archives/zip/read-zip-entry.ts'
 import { storedWindow } from '#server/media/archives/zip/stored-window.ts'
 import { tryZipContents } from '#server/media/archives/zip/try-zip-contents.ts'
@@ -48,11 +48,11 @@ export async function openZip(source: ByteSource): Promise<OpenArchive> {
       read: (entry, maxBytes) => fails(readZipEntry(zip, (entry as ZipEntry).raw, maxBytes)),
       beginnings: (some, length) => zipBeginnings(source, some as ZipEntry[], length),
       window: (entry) => storedWindow(source, entry as ZipEntry),
-      sha256: async (entry) => {
+      digest: async (entry) => {
         if (!canRead(entry as ZipEntry)) return undefined
         reader.readsWhole = true
         try {
-          return await fails(hashZipEntry(zip, (entry as ZipEntry).raw))
+          return await fails(digestZipEntry(zip, (entry as ZipEntry).raw))
         } finally {
           reader.readsWhole = false
         }

@@ -44,7 +44,7 @@ describe('an OpenIV package', () => {
     ])
     expect(found.changes[3]?.edits).toEqual([
       { what: 'insert', where: 'x' },
-      { what: 'delete', where: '' },
+      { what: 'delete', where: 'z' },
     ])
     expect(found.changes.map(({ places }) => places)).toEqual([0, 0, 0, 2, 1, 0, 0])
     expect(found.changes[4]?.edits).toEqual([{ what: 'add', where: '/SMandatoryPacksData/Paths' }])

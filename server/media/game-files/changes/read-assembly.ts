@@ -26,7 +26,13 @@ export interface Assembly {
 type Frame =
   | { readonly kind: 'container'; readonly base: string }
   | { readonly kind: 'edit'; readonly change: GameChange; readonly isDlcList: boolean }
-  | { readonly kind: 'step'; readonly of: Frame & { kind: 'edit' }; readonly what: string }
+  | {
+      readonly kind: 'step'
+      readonly of: Frame & { kind: 'edit' }
+      readonly what: string
+      /** Undefined of those beyond the first few of a file. */
+      readonly edit: GameChange['edits'][number] | undefined
+    }
   | { readonly kind: 'file'; readonly action: 'put' | 'delete'; readonly base: string }
   | { readonly kind: 'other' }
 
@@ -86,6 +92,10 @@ class AssemblyReader {
       if (text) this.#add(frame.action, `${frame.base}/${text}`)
       else this.found.unusable++
     }
+    // A line of text that is deleted stands in the element itself.
+    if (frame.kind === 'step' && REMOVES.has(frame.what) && frame.edit?.where === '') {
+      frame.edit.where = plainText(text, MAX_EDIT_CHARACTERS)
+    }
     const step = frame.kind === 'step' ? frame : this.#frames.find(isStep)
     if (step?.of.isDlcList && !REMOVES.has(step.what)) this.#line(text)
   }
@@ -104,13 +114,12 @@ class AssemblyReader {
     if (path.length === 2 && name === 'content') return { kind: 'container', base: '' }
     const parent = this.#frames.at(-1)
     if (parent?.kind === 'edit' && STEPS.has(name)) {
-      const where = attributes.xpath ?? attributes.line ?? ''
+      const where = plainText(attributes.xpath ?? attributes.line ?? '', MAX_EDIT_CHARACTERS)
       const { edits } = parent.change
       parent.change.places++
-      if (edits.length < MAX_EDITS) {
-        edits.push({ what: name, where: where.slice(0, MAX_EDIT_CHARACTERS).toWellFormed() })
-      }
-      return { kind: 'step', of: parent, what: name }
+      const edit = edits.length < MAX_EDITS ? { what: name, where } : undefined
+      if (edit) edits.push(edit)
+      return { kind: 'step', of: parent, what: name, edit }
     }
     if (parent?.kind !== 'container') return { kind: 'other' }
     const target = `${parent.base}/${attributes.path ?? ''}`
@@ -139,7 +148,7 @@ class AssemblyReader {
 
   #fact(path: readonly string[], text: string): void {
     const place = path.slice(2).join('/').toLowerCase()
-    const value = factText(text)
+    const value = plainText(text, MAX_FACT_CHARACTERS)
     if (!value) return
     if (place === 'name') this.found.name ??= value
     if (place === 'author/displayname' || place === 'author') this.found.author ??= value
@@ -153,12 +162,12 @@ class AssemblyReader {
 }
 
 /** Text of a stranger, on one line and of bounded length. */
-function factText(text: string): string {
+function plainText(text: string, maxCharacters: number): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ')
     .trim()
-    .slice(0, MAX_FACT_CHARACTERS)
+    .slice(0, maxCharacters)
     .toWellFormed()
 }
 

@@ -7,8 +7,8 @@ export const RESOURCE_HEADER_BYTES = 16
 /** 'RSC7' */
 const MAGIC = 0x37435352
 
-/** Of other extensions nothing is read. */
-const RESOURCE = /\.(ytd|ydr|ydd|yft|ypt|ybn|ymap|ytyp|ycd)$/i
+/** Those that always are resources; of other extensions nothing is read. */
+const RESOURCE = /\.(ytd|ydr|ydd|yft|ypt|ybn|ymap|ytyp|ycd|ynd|ynv|yld|yed|yfd|ywr|yvr)$/i
 
 /** The extension of a file that should begin with a resource header, in lower case. */
 export function resourceExtension(path: string): string | undefined {

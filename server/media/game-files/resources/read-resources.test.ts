@@ -28,6 +28,13 @@ const KINDS: readonly (readonly [string, number | undefined, number | undefined,
   ['ymap', undefined, undefined, 2],
   ['ytyp', undefined, undefined, 2],
   ['ycd', undefined, undefined, 46],
+  ['ynd', undefined, undefined, 1],
+  ['ynv', undefined, undefined, 2],
+  ['yld', undefined, undefined, 8],
+  ['yed', undefined, undefined, 25],
+  ['yfd', undefined, undefined, 4],
+  ['ywr', undefined, undefined, 1],
+  ['yvr', undefined, undefined, 1],
 ]
 
 describe('the edition', () => {

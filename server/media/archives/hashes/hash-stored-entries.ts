@@ -1,7 +1,7 @@
-import type { HashedEntries, WantedEntries } from '#server/media/archives/hash-entries.ts'
-import { HASH_ENTRIES } from '#server/media/archives/hash-entries-task.ts'
+import type { HashedEntries, WantedEntries } from '#server/media/archives/hashes/hash-entries.ts'
+import { HASH_ENTRIES } from '#server/media/archives/hashes/hash-entries-task.ts'
 import type { InspectedFile } from '#server/media/archives/open-by-content.ts'
-import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
+import type { Lane, Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import { storedObject } from '#server/platform/sandbox/sandbox-object.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
@@ -11,10 +11,11 @@ import type { Storage } from '#server/platform/storage/storage.ts'
  * the storage throws.
  */
 export function hashStoredEntries(
+  lane: Lane,
   { storage, sandbox }: { readonly storage: Storage; readonly sandbox: Sandbox },
   { path, name, byteSize }: InspectedFile & { readonly path: string },
   wanted: WantedEntries,
 ): Promise<HashedEntries> {
   const object = storedObject(storage, path)
-  return sandbox.run('upload', HASH_ENTRIES, { name, byteSize, wanted }, object)
+  return sandbox.run(lane, HASH_ENTRIES, { name, byteSize, wanted }, object)
 }

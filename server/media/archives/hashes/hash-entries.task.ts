@@ -1,4 +1,4 @@
-import { hashEntries, type WantedEntries } from '#server/media/archives/hash-entries.ts'
+import { hashEntries, type WantedEntries } from '#server/media/archives/hashes/hash-entries.ts'
 import type { InspectedFile } from '#server/media/archives/open-by-content.ts'
 import type { ObjectReader } from '#server/platform/sandbox/object-reader.ts'
 
