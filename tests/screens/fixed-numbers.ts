@@ -33,5 +33,5 @@ export async function showFixedNumbers(page: Page): Promise<void> {
   await page.route('**/numbers/get-numbers/*', (route) => route.fulfill({ json: NUMBERS }))
   await page.reload()
   await page.getByRole('link', { name: 'Halden Ambassade V8' }).waitFor()
-  await page.evaluate(() => document.fonts.ready)
+  await page.locator('a[data-reports] span').waitFor()
 }
