@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ADMIN_SETTINGS, logInAdmin, startAdminSite } from '#tests/admin-site.ts'
 import { publishMod } from '#tests/backup/publish-mod.ts'
 import { layEmptyDatabase } from '#tests/embedded-snapshots.ts'
+import { makeRar5 } from '#tests/make-rar.ts'
 import { makeZip } from '#tests/make-zip.ts'
 import { runCommand } from '#tests/run-command.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
@@ -87,6 +88,11 @@ describe('what was removed for good', () => {
     })
     const free = await makeZip({ 'other.bin': Buffer.alloc(200_000, 'else') })
     expect(await client.upload('file', 'free.zip', free)).toMatchObject({ state: 'ready' })
+    // What needs a password may be it: it is taken, and said.
+    const locked = makeRar5({ 'data.bin': data, 'small.txt': 'x' }, { isEncrypted: true })
+    expect(await client.upload('file', 'locked.rar', locked)).toMatchObject({ state: 'ready' })
+    const { unchecked } = await client.call('removals/get-blocked/1')
+    expect(unchecked).toEqual([{ mod: null, file: 'locked.rar', paths: ['data.bin'] }])
   }, 120_000)
 
   test('stays away when a backup that still holds it is restored, here and elsewhere', async () => {

@@ -120,6 +120,10 @@ describe('an administrator', () => {
       await page.getByText(text).first().waitFor({ state: 'attached' })
       expect(await accessibilityFindings(page), path).toEqual([])
       expect(await sidewaysScroll(page), path).toBe(0)
+      const { x = -1, width = 0 } =
+        (await desk(page).locator('a[aria-current]').boundingBox()) ?? {}
+      expect(x, path).toBeGreaterThanOrEqual(0)
+      expect(x + width, path).toBeLessThanOrEqual(viewport.width)
     }
   })
 })

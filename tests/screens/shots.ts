@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
+import { showFixedNumbers } from '#tests/screens/fixed-numbers.ts'
 
 /** A screen in a state, as it is photographed. */
 export interface Shot {
@@ -99,6 +100,20 @@ export const SHOTS: readonly Shot[] = [
       await freezeTimes(page)
     },
   },
+  {
+    name: 'account-two-step',
+    path: '/account',
+    as: 'administrator',
+    prepare: showTwoStep,
+  },
+  { name: 'manage', path: '/manage?sort=name', as: 'administrator', prepare: freezeTimes },
+  { name: 'tags', path: '/tags', as: 'administrator' },
+  { name: 'people', path: '/people', as: 'administrator', prepare: freezeTimes },
+  { name: 'blocked', path: '/blocked', as: 'administrator' },
+  { name: 'numbers', path: '/numbers', as: 'administrator', prepare: showFixedNumbers },
+  { name: 'settings', path: '/settings', as: 'administrator' },
+  // Logins come and go while pictures are taken.
+  { name: 'log', path: '/log?kind=rights', as: 'administrator', prepare: freezeLog },
   { name: 'add', path: '/add', as: 'administrator', isWhole: true },
   {
     name: 'add-refused',
@@ -143,6 +158,27 @@ async function freezeTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const time of document.querySelectorAll('main time')) time.textContent = 'Nov 23, 2026'
   })
+}
+
+/** Networks have names that each site makes up for itself. */
+async function freezeLog(page: Page): Promise<void> {
+  await freezeTimes(page)
+  await page.evaluate(() => {
+    for (const cell of document.querySelectorAll('main td:last-child:not(:empty)')) {
+      cell.textContent = '0123456789abcdef'
+    }
+  })
+}
+
+/** Begins to set up an app; the logins below are others in every picture. */
+async function showTwoStep(page: Page): Promise<void> {
+  await freezeTimes(page)
+  const section = page.getByRole('region', { name: 'Two-step verification' })
+  await section.getByRole('button', { name: 'Add an authenticator app' }).click()
+  await section.getByLabel('Your password').waitFor()
+  const logins = page.getByRole('region', { name: 'Where you are logged in' })
+  await logins.evaluate((element) => element.remove())
+  await section.evaluate((element) => element.scrollIntoView({ block: 'start' }))
 }
 
 /** It comes late, on screens that have room for it. */

@@ -1,6 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getMostDownloadedPage, modDetailSchema } from '#contract/mods.ts'
 import { ADMINISTRATOR, ADMINISTRATOR_SETTINGS } from '#tests/browser/administrator.ts'
+import { codeIn, mailsIn } from '#tests/outbox.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
+
+/** Patience for a mailed code. */
+const MAIL_MS = 30_000
 
 /** What was reported before the first picture. The first two are the administrator's own. */
 const REPORTS = [
@@ -14,11 +19,18 @@ const REPORTS = [
   { modId: 1, issue: 'I made this. Please take it down.', reason: 'stolen-work' },
 ] as const
 
+/** Who has an account before the first picture, and as what. */
+const PEOPLE = [
+  { name: 'Una Quay', email: 'una@example.org', role: 'user' },
+  { name: 'Eddy Pier', email: 'eddy@example.org', role: 'editor' },
+  { name: 'Mona Buoy', email: 'mona@example.org', role: 'moderator' },
+] as const
+
 /** How often little downloaded mods were downloaded before the first picture: those that rise. */
 const DOWNLOADS = [40, 32, 25, 19, 14, 10]
 
 /**
- * A site of its own with the sample catalogue, some reports and downloads, so that no other test changes
+ * A site of its own with the sample catalogue, some people, reports and downloads, so that no other test changes
  * what is seen. Without the downloads the mods that rise would be those that are new on the day.
  */
 export async function startPhotographedSite(): Promise<SiteProcess> {
@@ -32,7 +44,27 @@ export async function startPhotographedSite(): Promise<SiteProcess> {
   for (const [index, report] of REPORTS.entries()) {
     await call(site.url, 'mods/submit-report', report, index < 2 ? token : undefined)
   }
+  for (const person of PEOPLE) await join(site, person, token)
   return site
+}
+
+/** Opens an account, and has the administrator give it its role. */
+async function join(
+  { url, dataDir }: SiteProcess,
+  { name, email, role }: (typeof PEOPLE)[number],
+  token: string,
+): Promise<void> {
+  await call(url, 'auth/register', { name, email, password: 'a long password' })
+  let otp: string | undefined
+  for (const deadline = Date.now() + MAIL_MS; !otp && Date.now() < deadline; ) {
+    await sleep(50)
+    otp = codeIn(await mailsIn(dataDir), email)
+  }
+  await call(url, 'auth/verify-otp', { email, otp })
+  if (role === 'user') return
+  const { people = [] } = await call(url, 'people/get-people', { text: email }, token)
+  const change = { id: people[0]?.id, role, seenRole: 'user', reason: 'Asked to help.' }
+  await call(url, 'people/change-role', change, token)
 }
 
 /** Downloads mods from the end of the list by downloads, each time from another network. */
@@ -55,12 +87,13 @@ async function download(url: string): Promise<void> {
   }
 }
 
-async function call(
-  url: string,
-  name: string,
-  body: object,
-  token?: string,
-): Promise<{ token: string }> {
+/** What of answers is needed here. */
+interface Answer {
+  readonly token: string
+  readonly people?: readonly { readonly id: number }[]
+}
+
+async function call(url: string, name: string, body: object, token?: string): Promise<Answer> {
   const answer = await fetch(`${url}/api/v1/${name}`, {
     method: 'POST',
     headers: {
@@ -70,5 +103,5 @@ async function call(
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`)
-  return (await answer.json()) as { token: string }
+  return (await answer.json()) as Answer
 }

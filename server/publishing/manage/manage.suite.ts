@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { describeBulkChanges } from '#server/publishing/manage/bulk-changes.suite.ts'
@@ -157,7 +158,7 @@ function describeHidden(site: () => ManageSite): void {
 function describeTable(site: () => ManageSite): void {
   test('finds by name, number, place, lack and person', async () => {
     const all = site()
-    const { id } = await all.on.published('Table Tug')
+    const { id, file } = await all.on.published('Table Tug')
     const [bare = 0] = await addMods(all.on.site, [
       {
         name: 'Tablecloth 100%_x',
@@ -181,7 +182,14 @@ function describeTable(site: () => ManageSite): void {
     expect(await all.names({ text: 'table', lacks: 'image' })).toEqual(['Tablecloth 100%_x'])
     expect(await all.names({ text: 'table', lacks: 'scan' })).toEqual(['Table Tug'])
     expect(await all.names({ text: 'table', lacks: 'withheld' })).toEqual([])
+    const scanned = (state: string) =>
+      sql`update files set scan_state = ${state} where id = ${file.id}`.execute(all.on.db)
+    await scanned('infected')
+    expect(await all.names({ text: 'table', lacks: 'withheld' })).toEqual(['Table Tug'])
+    await scanned('not_scanned')
     expect(await all.names({ text: 'table', lacks: 'downloads' })).toHaveLength(2)
+    await sql`update mod_downloads set download_count = 1 where mod_id = ${bare}`.execute(all.on.db)
+    expect(await all.names({ text: 'table', lacks: 'downloads' })).toEqual(['Table Tug'])
     const { people } = await all.page({ text: 'table' })
     expect(people).toEqual(['Ada'])
     expect(await all.mod(bare)).toMatchObject({ addedBy: null, file: null, image: null })

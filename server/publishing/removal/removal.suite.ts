@@ -166,7 +166,18 @@ function testImage(): void {
 
   test('that is shown now leaves the mod without it, and can be removed from its last place', async () => {
     const mod = await on.published('Bare')
+    // Both are kept for those who come next.
+    const shown = async () => {
+      const [card, page] = [await on.get(`/social/${mod.id}.jpg`), await on.get(`/mod/${mod.id}`)]
+      expect([card.statusCode, page.statusCode]).toEqual([200, 200])
+      return { card: card.rawPayload, isOnPage: page.body.includes(`/images/${mod.main.id}/`) }
+    }
+    const before = await shown()
+    expect(before.isOnPage).toBe(true)
     await on.remove({ kind: 'image', modId: mod.id, imageId: mod.main.id })
+    const after = await shown()
+    expect(after.isOnPage).toBe(false)
+    expect(after.card.equals(before.card)).toBe(false)
     await on.remove({ kind: 'image', modId: mod.id, imageId: mod.gallery[0]?.id })
     const { mainImageUrl, images } = await on.all.details(mod.id)
     expect([mainImageUrl ?? null, images]).toEqual([null, []])

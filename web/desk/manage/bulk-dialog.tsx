@@ -4,9 +4,9 @@ import { BulkOutcome } from '#web/desk/manage/bulk-outcome.tsx'
 import { ChangeForm } from '#web/desk/manage/change-form.tsx'
 import type { ChangeKind } from '#web/desk/manage/change-kinds.ts'
 import type { filterOf } from '#web/desk/manage/manage-address.ts'
-import styles from '#web/desk/pieces/dialog.module.css'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
+import styles from '#web/shared/components/dialog.module.css'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
 
 const TITLES: Readonly<Record<ChangeKind, string>> = {

@@ -1,9 +1,10 @@
 import type { BulkState } from '#contract/bulk-changes.ts'
 import { LEFT_REASONS } from '#contract/mod-states.ts'
+import own from '#web/desk/manage/bulk-outcome.module.css'
 import { countMods, summaryOf } from '#web/desk/manage/bulk-words.ts'
 import { LocalTime } from '#web/desk/manage/local-time.tsx'
 import { useBulk } from '#web/desk/manage/use-bulk.ts'
-import styles from '#web/desk/pieces/dialog.module.css'
+import styles from '#web/shared/components/dialog.module.css'
 import { ProgressBar } from '#web/shared/components/progress-bar.tsx'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
 
@@ -79,7 +80,7 @@ function previewOf({ waiting, total }: BulkState): string {
 function Examples({ mods, count }: { mods: BulkState['examples']; count: number }) {
   const more = count - mods.length
   return (
-    <ul className={styles.examples}>
+    <ul className={own.examples}>
       {mods.map(({ id, name }) => (
         <li key={id}>{name}</li>
       ))}
@@ -92,7 +93,7 @@ function Examples({ mods, count }: { mods: BulkState['examples']; count: number 
 function Left({ bulk }: { bulk: BulkState }) {
   if (bulk.left.length === 0) return null
   return (
-    <section aria-label="Left as they are" className={styles.left}>
+    <section aria-label="Left as they are" className={own.left}>
       <h3>{bulk.state === 'prepared' ? 'Will stay as they are' : 'Left as they were'}</h3>
       {bulk.left.map(({ reason, count, examples }) => (
         <details key={reason}>

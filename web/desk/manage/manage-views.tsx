@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { MOD_VIEWS, type ModView } from '#contract/mod-states.ts'
 import { type ManageAddress, manageHref } from '#web/desk/manage/manage-address.ts'
 import styles from '#web/desk/pieces/desk-page.module.css'
+import { showCurrent } from '#web/desk/pieces/show-current.ts'
 
 /** One's own drafts are a view of their own: they are no mods yet. */
 export const DRAFTS_VIEW = 'drafts'
@@ -15,7 +16,7 @@ interface ManageViewsProperties {
 /** What can be looked at: mods by their states, and one's own drafts. */
 export function ManageViews({ address, view }: ManageViewsProperties) {
   return (
-    <nav aria-label="Views" className={styles.states}>
+    <nav ref={showCurrent} aria-label="Views" className={styles.states}>
       {(Object.keys(MOD_VIEWS) as ModView[]).map((one) => (
         <Link
           key={one}

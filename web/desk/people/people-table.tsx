@@ -8,7 +8,7 @@ import styles from '#web/desk/pieces/desk-page.module.css'
 /** The people of a page: a table, whose rows are cards on narrow screens. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
   return (
-    <table className={styles.table} aria-label="People">
+    <table className={`${styles.table} ${styles.narrow}`} aria-label="People">
       <thead>
         <tr>
           {['Person', 'Role', 'Joined', 'Last seen'].map((heading) => (

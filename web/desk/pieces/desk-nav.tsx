@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import styles from '#web/desk/pieces/desk-nav.module.css'
+import { showCurrent } from '#web/desk/pieces/show-current.ts'
 import { deskPlacesOf } from '#web/shared/session/desk-places.ts'
 import { useRole } from '#web/shared/session/role-context.ts'
 
@@ -10,7 +11,7 @@ export function DeskNav() {
   /** Of the page itself, and of the page that it is below. */
   const isCurrent = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   return (
-    <nav aria-label="Desk" className={styles.nav}>
+    <nav ref={showCurrent} aria-label="Desk" className={styles.nav}>
       <ul>
         {places.map(({ to, label }) => (
           <li key={to}>

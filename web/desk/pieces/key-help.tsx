@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import styles from '#web/desk/pieces/key-help.module.css'
+import own from '#web/desk/pieces/key-help.module.css'
 import { readKeysOn, setKeysOn } from '#web/desk/pieces/use-keys.ts'
+import styles from '#web/shared/components/dialog.module.css'
 
 /** A key and what it does. */
 export type KeyLine = readonly [key: string, what: string]
@@ -17,10 +18,15 @@ export function KeyHelp({ keys, onClose }: KeyHelpProperties) {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
   return (
-    <dialog ref={dialog} aria-labelledby="key-help" className={styles.dialog} onClose={onClose}>
-      <form method="dialog">
+    <dialog
+      ref={dialog}
+      aria-labelledby="key-help"
+      className={`${styles.dialog} ${styles.small}`}
+      onClose={onClose}
+    >
+      <form method="dialog" className={`${styles.form} ${own.form}`}>
         <h2 id="key-help">Keys</h2>
-        <dl className={styles.keys}>
+        <dl className={own.keys}>
           {keys.map(([key, what]) => (
             <div key={key}>
               <dt>
@@ -30,7 +36,7 @@ export function KeyHelp({ keys, onClose }: KeyHelpProperties) {
             </div>
           ))}
         </dl>
-        <label className={styles.check}>
+        <label className={own.check}>
           <input
             type="checkbox"
             defaultChecked={readKeysOn()}

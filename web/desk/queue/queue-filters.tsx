@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { REPORT_REASONS, type ReportReason } from '#contract/report-reasons.ts'
 import { REPORT_FILTERS, type ReportFilterState } from '#contract/report-states.ts'
 import styles from '#web/desk/pieces/desk-page.module.css'
+import { showCurrent } from '#web/desk/pieces/show-current.ts'
 import { type QueueFilter, queueHref } from '#web/desk/queue/queue-address.ts'
 import { Field } from '#web/shared/forms/field.tsx'
 
@@ -19,7 +20,7 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
   }
   return (
     <>
-      <nav aria-label="States" className={styles.states}>
+      <nav ref={showCurrent} aria-label="States" className={styles.states}>
         {(Object.keys(REPORT_FILTERS) as ReportFilterState[]).map((state) => (
           <Link
             key={state}

@@ -7,6 +7,7 @@ import { RemovalLoss } from '#web/desk/removal/removal-loss.tsx'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import type { Failure } from '#web/shared/api/failure.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
+import styles from '#web/shared/components/dialog.module.css'
 import { Field } from '#web/shared/forms/field.tsx'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
 import { sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
@@ -68,7 +69,12 @@ export function Dialog({ title, onClose, children }: DialogProperties) {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
   return (
-    <dialog ref={dialog} aria-labelledby="removal-heading" className={own.dialog} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-labelledby="removal-heading"
+      className={styles.dialog}
+      onClose={onClose}
+    >
       <h2 id="removal-heading">{title}</h2>
       {children(() => dialog.current?.close())}
     </dialog>
@@ -105,7 +111,7 @@ function RemovalForm({ target, preview, onChange, onRemoved, onCancel }: Removal
     },
   })
   return (
-    <form {...form.attributes} className={own.form}>
+    <form {...form.attributes} className={styles.form}>
       <RemovalLoss target={target} preview={preview} onChange={onChange} />
       {preview.entryCount > 0 && (
         <EntryChoice
@@ -144,7 +150,7 @@ function RemovalForm({ target, preview, onChange, onRemoved, onCancel }: Removal
         )}
       </Field>
       <FormMessage failure={form.failure} isAnnounced />
-      <div className={own.actions}>
+      <div className={`${styles.actions} ${own.actions}`}>
         <button type="submit" className={`button ${own.danger}`} aria-disabled={form.isBusy}>
           {form.isBusy ? 'Removing…' : 'Remove for good'}
         </button>

@@ -3,6 +3,7 @@ import type { BlockedContent } from '#contract/removal.ts'
 import own from '#web/desk/removal/removal.module.css'
 import { CloseButton, Dialog } from '#web/desk/removal/removal-dialog.tsx'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
+import styles from '#web/shared/components/dialog.module.css'
 import { Field } from '#web/shared/forms/field.tsx'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
 import { sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
@@ -27,13 +28,13 @@ export function UnblockDialog({ content, onUnblocked, onClose }: UnblockDialogPr
   return (
     <Dialog title={`Unblock ${content.name}?`} onClose={onClose}>
       {(close) => (
-        <form {...form.attributes} className={own.form}>
+        <form {...form.attributes} className={styles.form}>
           <p>It can be uploaded again from now on. It does not come back by itself.</p>
           <Field label="Reason" name="reason" error={form.errorOf('reason')} hint="For the log.">
             {(control) => <textarea {...control} rows={3} maxLength={MAX_REPORT_NOTE_LENGTH} />}
           </Field>
           <FormMessage failure={form.failure} isAnnounced />
-          <div className={own.actions}>
+          <div className={`${styles.actions} ${own.actions}`}>
             <button type="submit" className="button" aria-disabled={form.isBusy}>
               {form.isBusy ? 'Unblocking…' : 'Unblock it'}
             </button>

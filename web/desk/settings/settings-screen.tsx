@@ -9,6 +9,9 @@ import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 
+/** Side by side where there is room, about equally long. */
+const COLUMNS = [SETTINGS_SECTIONS.slice(0, 3), SETTINGS_SECTIONS.slice(3)]
+
 /** What administrators can set while the site runs: one form for each section. */
 export function SettingsScreen() {
   const [saved, setSaved] = useState<SettingsPage>()
@@ -25,9 +28,15 @@ export function SettingsScreen() {
           sets cannot be changed here. Every change is in the log.
         </p>
       </header>
-      {SETTINGS_SECTIONS.map((section) => (
-        <SettingsForm key={section.id} section={section} page={page} onSaved={setSaved} />
-      ))}
+      <div className={own.columns}>
+        {COLUMNS.map((sections) => (
+          <div key={sections[0]?.id} className={own.column}>
+            {sections.map((section) => (
+              <SettingsForm key={section.id} section={section} page={page} onSaved={setSaved} />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
-import styles from '#web/desk/pieces/dialog.module.css'
 import { TagFormFrame } from '#web/desk/tags/tag-form.tsx'
 import type { TagFormProperties } from '#web/desk/tags/tag-form-properties.ts'
 import own from '#web/desk/tags/tags-page.module.css'
@@ -11,6 +10,7 @@ import { describeUpload } from '#web/publishing/uploads/describe-upload.ts'
 import type { UploadItem } from '#web/publishing/uploads/upload-item.ts'
 import { useUploads } from '#web/publishing/uploads/use-uploads.ts'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
+import styles from '#web/shared/components/dialog.module.css'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
 
 /** Uploads a picture for a tag, or takes the present one away. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ManagedTag } from '#contract/tag-desk.ts'
-import styles from '#web/desk/pieces/dialog.module.css'
 import type { TagActionKind } from '#web/desk/tags/actions.ts'
 import { DeleteForm } from '#web/desk/tags/delete-form.tsx'
 import { MergeForm } from '#web/desk/tags/merge-form.tsx'
 import { PictureForm } from '#web/desk/tags/picture-form.tsx'
 import { RenameForm } from '#web/desk/tags/rename-form.tsx'
 import type { TagFormProperties } from '#web/desk/tags/tag-form-properties.ts'
+import styles from '#web/shared/components/dialog.module.css'
 
 const FORMS: Readonly<Record<TagActionKind, (properties: TagFormProperties) => ReactNode>> = {
   rename: RenameForm,

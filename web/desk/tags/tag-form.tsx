@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import styles from '#web/desk/pieces/dialog.module.css'
 import type { useTagCall } from '#web/desk/tags/use-tag-call.ts'
+import styles from '#web/shared/components/dialog.module.css'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
 
 interface TagFormFrameProperties {

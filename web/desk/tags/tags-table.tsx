@@ -13,7 +13,7 @@ interface TagsTableProperties {
 /** The tags of a page: a table, whose rows are cards on narrow screens. */
 export function TagsTable({ tags, onAction }: TagsTableProperties) {
   return (
-    <table className={styles.table} aria-label="Tags">
+    <table className={`${styles.table} ${styles.narrow}`} aria-label="Tags">
       <thead>
         <tr>
           {['Tag', 'Mods', 'What can be done'].map((heading) => (
@@ -25,22 +25,24 @@ export function TagsTable({ tags, onAction }: TagsTableProperties) {
       </thead>
       <tbody>
         {tags.map((tag) => (
-          <tr key={tag.id} className={styles.row}>
+          <tr key={tag.id} className={`${styles.row} ${own.row}`}>
             <td className={own.tag}>
-              {tag.image && (
-                <span className={own.thumbnail}>
-                  <Picture image={tag.image} alt="" sizes="3rem" />
-                </span>
-              )}
-              <span className={own.names}>
-                <Link to={`/tag-mods/${tag.id}?page=1`} data-tag={tag.id} className={own.name}>
-                  {tag.tag}
-                </Link>
-                {tag.isFixed && <span className={styles.quiet}>On Home</span>}
-                {tag.formerNames.length > 0 && (
-                  <span className={styles.quiet}>also: {tag.formerNames.join(', ')}</span>
+              <div className={own.about}>
+                {tag.image && (
+                  <span className={own.thumbnail}>
+                    <Picture image={tag.image} alt="" sizes="3rem" />
+                  </span>
                 )}
-              </span>
+                <span className={own.names}>
+                  <Link to={`/tag-mods/${tag.id}?page=1`} data-tag={tag.id} className={own.name}>
+                    {tag.tag}
+                  </Link>
+                  {tag.isFixed && <span className={styles.quiet}>On Home</span>}
+                  {tag.formerNames.length > 0 && (
+                    <span className={styles.quiet}>also: {tag.formerNames.join(', ')}</span>
+                  )}
+                </span>
+              </div>
             </td>
             <td className={own.mods}>{modsText(tag)}</td>
             <td className={own.actions}>

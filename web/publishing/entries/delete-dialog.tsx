@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { TRASH_DAYS } from '#contract/limits.ts'
-import styles from '#web/publishing/entries/dialog.module.css'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { type Failure, failureOf } from '#web/shared/api/failure.ts'
+import styles from '#web/shared/components/dialog.module.css'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
 import { sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
 
@@ -38,16 +38,21 @@ export function DeleteDialog({ mod, onDeleted, onClose }: DeleteDialogProperties
   }
 
   return (
-    <dialog ref={dialog} aria-labelledby="delete-mod" className={styles.dialog} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-labelledby="delete-mod"
+      className={`${styles.dialog} ${styles.small}`}
+      onClose={onClose}
+    >
       <h2 id="delete-mod">Delete this mod?</h2>
       <p>
-        <span className={styles.name}>{mod.name}</span> disappears from the site at once. You can
+        <span className={styles.title}>{mod.name}</span> disappears from the site at once. You can
         bring it back from the trash for {TRASH_DAYS} days.
       </p>
       <form method="post" noValidate className={styles.form} onSubmit={handleSubmit}>
         {failure?.message && <FormMessage failure={failure} isAnnounced />}
         <div className={styles.actions}>
-          <button type="submit" className={`button ${styles.delete}`} aria-disabled={isBusy}>
+          <button type="submit" className={`button ${styles.danger}`} aria-disabled={isBusy}>
             {isBusy ? 'Deleting…' : 'Delete it'}
           </button>
           <button

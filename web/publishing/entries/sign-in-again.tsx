@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SignInForm } from '#web/people/login/sign-in-form.tsx'
-import styles from '#web/publishing/entries/dialog.module.css'
 import { goOnWithoutLogin, startSession } from '#web/shared/api/session-store.ts'
+import styles from '#web/shared/components/dialog.module.css'
 import { useToastsInside } from '#web/shared/toast/show-toast.tsx'
 
 /**
@@ -21,7 +21,7 @@ export function SignInAgain() {
     <dialog
       ref={dialog}
       aria-labelledby="sign-in-again"
-      className={styles.dialog}
+      className={`${styles.dialog} ${styles.small}`}
       onClose={goOnWithoutLogin}
     >
       <h2 id="sign-in-again">Your session has ended</h2>
