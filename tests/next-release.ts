@@ -5,6 +5,16 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** What a release consists of when it runs. */
 const PARTS = ['package.json', 'contract', 'server', 'sample/bundle', 'build']
 
+/** A copy of this program in `folder`, which a test makes another release of; resolves to its place. */
+export async function copyRelease(folder: string): Promise<string> {
+  const release = path.join(folder, 'release')
+  for (const part of PARTS) {
+    await fs.cp(path.join(ROOT, part), path.join(release, part), { recursive: true })
+  }
+  await fs.symlink(path.join(ROOT, 'node_modules'), path.join(release, 'node_modules'))
+  return release
+}
+
 /**
  * Another release in `folder`, as another container has it: its login page has other scripts.
  * @param login the script that this release's login page has.
@@ -13,11 +23,7 @@ export async function makeNextRelease(
   folder: string,
   login: string,
 ): Promise<{ main: string; login: string }> {
-  const release = path.join(folder, 'release')
-  for (const part of PARTS) {
-    await fs.cp(path.join(ROOT, part), path.join(release, part), { recursive: true })
-  }
-  await fs.symlink(path.join(ROOT, 'node_modules'), path.join(release, 'node_modules'))
+  const release = await copyRelease(folder)
   const next = 'login-NextOne1.js'
   const build = path.join(release, 'build')
   const assets = path.join(build, 'client/assets')

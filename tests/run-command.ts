@@ -3,7 +3,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SHORT_LIVED } from '#tests/short-lived.ts'
 
-const COMMANDS = path.resolve(import.meta.dirname, '../server/edge/cli/main.ts')
+const PROGRAM = path.resolve(import.meta.dirname, '..')
 
 /** How a command of the operator came to its end. */
 export interface CommandEnd {
@@ -16,17 +16,20 @@ export interface CommandEnd {
 export interface CommandPlace {
   readonly settings: Readonly<Record<string, string>>
   readonly cwd?: string
+  /** The folder of another release, where a test has made one. */
+  readonly program?: string
 }
 
 /** Starts a command of the operator as a process of its own. */
 export function startCommand(
   args: readonly string[],
-  { settings, cwd }: CommandPlace,
+  { settings, cwd, program = PROGRAM }: CommandPlace,
 ): {
   readonly child: ChildProcess & { stdin: NonNullable<ChildProcess['stdin']> }
   readonly ended: Promise<CommandEnd>
 } {
-  const child = spawn(process.execPath, [...SHORT_LIVED, COMMANDS, ...args], {
+  const commands = path.join(program, 'server/edge/cli/main.ts')
+  const child = spawn(process.execPath, [...SHORT_LIVED, commands, ...args], {
     ...(cwd !== undefined && { cwd }),
     env: { PATH: process.env.PATH, ...settings },
   })

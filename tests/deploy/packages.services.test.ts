@@ -35,6 +35,23 @@ describe('what the files for operators say is understood by', () => {
     expect(exposure).toBeLessThan(2.5)
   })
 
+  test('a shell, whose commands get the settings of the service', async () => {
+    const shipped = await read('systemd/modharbor')
+    const settings = path.join(dir, 'modharbor.env')
+    const script = shipped
+      .replace('/opt/modharbor\n', `${ROOT}\n`)
+      .replace('/etc/modharbor.env', settings)
+      .replace('/var/lib/modharbor', path.join(dir, 'data'))
+      .replace('runuser -u modharbor -- ', '')
+    const call = (...args: string[]) =>
+      run('sh', ['-c', script, 'modharbor', ...args], { env: { PATH: process.env.PATH } })
+    expect((await call('help')).stdout).toContain('backup')
+    // With the settings it asks the server that they name, and not an embedded database of its own.
+    await fs.writeFile(settings, 'DATABASE_URL="postgresql://nobody:x@127.0.0.1:1/mods"\n')
+    await expect(call('admin', 'list')).rejects.toThrow('127.0.0.1:1/mods cannot be used')
+    expect(existsSync(path.join(dir, 'data/database'))).toBe(false)
+  })
+
   test('caddy', async () => {
     const env = { ...process.env, SITE_HOST: 'a.example', STORAGE_HOST: 'b.example', HOME: dir }
     for (const file of ['caddy/Caddyfile', 'docker/Caddyfile']) {

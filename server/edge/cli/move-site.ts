@@ -19,7 +19,7 @@ import {
 } from '#server/operations/backup/move-site.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { migrateEmpty } from '#server/platform/db/migrate.ts'
 import { createFolderStorage } from '#server/platform/storage/folder.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -117,7 +117,7 @@ async function move(
       await refuseWhileRunning(database)
       await checkMoveOfDatabase(database)
     }
-    await migrate(from)
+    await migrateEmpty(from)
     await storage?.check().catch((cause: Error) => {
       throw new FailedCommand(`The bucket cannot be used: ${cause.message}`, { cause })
     })

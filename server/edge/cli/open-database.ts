@@ -3,23 +3,23 @@ import { FailedCommand } from '#server/edge/cli/command.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
 import { FolderInUseError } from '#server/platform/db/embedded/lock-folder.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { migrateEmpty } from '#server/platform/db/migrate.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 
 /** Unique to this process, so that a command can tell its own connections from all others. */
 export const COMMAND_NAME = `modharbor command ${randomUUID()}`
 
 /**
- * Runs `work` with the database of the settings, brought up to date, and closes it afterwards.
+ * Runs `work` with the database of the settings, and closes it afterwards. An empty one gets its tables.
  * @throws FolderInUseError while another process has the embedded one open, FailedCommand for a
- * database that cannot be opened.
+ * database that cannot be opened, StartError for one of another version of the site.
  */
 export async function withDatabase<T>(
   config: Config,
   work: (handle: DatabaseHandle) => Promise<T>,
 ): Promise<T> {
   return withDatabaseAsItIs(config, async (handle) => {
-    await migrate(handle)
+    await migrateEmpty(handle)
     return work(handle)
   })
 }

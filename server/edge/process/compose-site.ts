@@ -125,9 +125,10 @@ async function composeOn(
   config: Config,
   options: ComposeOptions,
 ): Promise<Site> {
-  const { isNew } = await migrateAlone(database)
+  const { isNew, applied } = await migrateAlone(database)
   const server = await openServer(config, database.db, options.logger)
   const { app, front, drain, refusals, metrics, watchedSettings } = server
+  if (!isNew && applied.length > 0) app.log.info({ applied }, 'The database is now up to date')
   const { storage, checkStorage } = await openCurrentStorage(config, database, app.log)
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()

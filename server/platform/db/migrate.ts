@@ -8,6 +8,10 @@ import { StartError } from '#server/platform/errors/start-error.ts'
 const FOLDER = new URL('./migrations/', import.meta.url)
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
 
+const OLDER =
+  'The database is of an older version of the site. Write a backup, then start the site of this ' +
+  'version, which brings it up to date; until then use the commands of the older one.'
+
 /** What migrating found and did. */
 export interface MigrationResult {
   /** True when the database held nothing before. */
@@ -53,6 +57,25 @@ export async function migrateAlone(
   } finally {
     client.release()
   }
+}
+
+/**
+ * Makes the tables of an empty database, and leaves one that has some as it is: only the start of the
+ * site may change it, once there is a backup.
+ * @throws StartError for a database of another version.
+ */
+export function migrateEmpty(handle: DatabaseHandle): Promise<void> {
+  return withStartLock(handle, async () => {
+    const client = await handle.background.pool.connect()
+    try {
+      const done = await appliedMigrations(client)
+      const isOlder = (await migrationNames()).some((name) => !done.includes(name))
+      if (done.length > 0 && isOlder) throw new StartError(OLDER)
+    } finally {
+      client.release()
+    }
+    await migrateAlone(handle)
+  })
 }
 
 /** The migrations that this version knows, in their order. */
