@@ -6,6 +6,7 @@ import { HISTORY_PAGE_SIZE } from '#contract/limits.ts'
 import { bodyId, idParams, pageParams } from '#contract/mods.ts'
 import { publishedSchema } from '#contract/publishing.ts'
 import { MOD_TYPES } from '#contract/taxonomy.ts'
+import { storedVideo } from '#contract/videos.ts'
 
 const GROUP = 'History'
 
@@ -41,6 +42,7 @@ const snapshotSchema = z.object({
   version: z.string(),
   changelog: z.string(),
   credit: creditInput.nullish().describe('Unknown to versions from before there were credits'),
+  videos: z.array(storedVideo).optional().describe('Likewise'),
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
 

@@ -21,6 +21,7 @@ import {
 import { tagSchema } from '#contract/tags.ts'
 import { MOD_TYPES } from '#contract/taxonomy.ts'
 import { storableText } from '#contract/text.ts'
+import { videoSchema } from '#contract/videos.ts'
 import type { FromWire } from '#contract/wire-texts.ts'
 
 const PAGE_MESSAGE = 'The page must be a whole number from 1 up'
@@ -162,6 +163,7 @@ export const modDetailSchema = modCardSchema
     mainTag: tagSchema.nullable(),
     updatedAt: z.iso.datetime().describe('The time of the last change; `update-mod` compares it'),
     credit: creditSchema.optional().describe('Left out where nothing is known'),
+    videos: z.array(videoSchema).optional().describe('Left out where there are none'),
   })
   .meta({ id: 'ModDetail' })
 export type WireModDetail = z.infer<typeof modDetailSchema>

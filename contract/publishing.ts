@@ -25,6 +25,7 @@ import {
 } from '#contract/mods.ts'
 import { MOD_TYPES, placementIssues } from '#contract/taxonomy.ts'
 import { storableText } from '#contract/text.ts'
+import { videosInput } from '#contract/videos.ts'
 import { visibleName } from '#contract/visible-text.ts'
 
 const GROUP = 'Publishing'
@@ -157,6 +158,7 @@ export const addModBody = withPlacement(
       .describe('Visitors see it from then on; a time that is past means at once'),
     ...release,
     credit: creditInput.nullish().describe('Who made it and what may be done with it'),
+    videos: videosInput.nullish().describe('Links to videos of it on other sites'),
   }),
 )
 export type AddModInput = z.input<typeof addModBody>
@@ -164,7 +166,8 @@ export type AddedMod = z.output<typeof addModBody>
 
 /**
  * The body of `update-mod`. Fields that are left out or empty keep their value; an empty version or
- * note about it is cleared, and a credit is replaced as a whole. The update form validates with it too.
+ * note about it is cleared, and a credit and videos are replaced as a whole. The update form validates
+ * with it too.
  */
 export const updateModBody = withPlacement(
   z.object({
@@ -184,6 +187,7 @@ export const updateModBody = withPlacement(
     mainImageUrl: orNothing(path(NO_MAIN_IMAGE)),
     ...release,
     credit: creditInput.nullish().describe('Replaces all of it; null removes it'),
+    videos: videosInput.nullish().describe('Replaces all of them; an empty list removes them'),
     updatedAt: z.iso
       .datetime('This is not a date and time')
       .optional()
@@ -224,7 +228,7 @@ export const updateMod = defineCall({
   ...endpoints.updateMod,
   summary: 'Change a mod',
   description:
-    'Fields that are left out or empty stay as they are, except version, changelog and credit. Replaced files and images stay in the history of the mod.',
+    'Fields that are left out or empty stay as they are, except version, changelog, credit and videos. Replaced files and images stay in the history of the mod.',
   group: GROUP,
   body: updateModBody,
   maxBodyBytes: MAX_BODY_BYTES,

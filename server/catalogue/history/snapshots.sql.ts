@@ -33,7 +33,9 @@ export async function selectSnapshots(
       'version', coalesce(r.version, ''), 'changelog', coalesce(r.changelog, ''),
       'credit', case when c.mod_id is not null then json_build_object('author', c.author,
         'authorUrl', c.author_url, 'originalUrl', c.original_url, 'licence', c.licence,
-        'permission', c.permission) end) as snapshot
+        'permission', c.permission) end,
+      'videos', coalesce((select json_agg(json_build_object('host', v.host, 'id', v.video_id)
+        order by v.position) from mod_videos v where v.mod_id = m.id), '[]')) as snapshot
     from mods m left join releases r on r.mod_id = m.id and r.file_id = m.file_id
     left join mod_credits c on c.mod_id = m.id
     where m.id = any(${ids}::int[])`.execute(tx)

@@ -1,6 +1,7 @@
 import type { FileInspection } from '#contract/inspection.ts'
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import type { Hiding, ModDetail, Release } from '#contract/mods.ts'
+import { videoHref } from '#contract/video-hosts.ts'
 import { findPageClashes } from '#server/catalogue/clashes/find-clashes.ts'
 import { licenceName } from '#server/catalogue/licences/spdx-licences.ts'
 import { modCard } from '#server/catalogue/mods/mod-card.ts'
@@ -76,6 +77,9 @@ function detailsOf(row: DetailRow, queryOf: (imageId: number) => string = () => 
     updatedAt: row.updated_at.toISOString(),
     ...(row.credit && {
       credit: { ...row.credit, licenceName: licenceName(row.credit.licence) },
+    }),
+    ...(row.videos && {
+      videos: row.videos.map((video) => ({ ...video, url: videoHref(video) })),
     }),
   }
 }

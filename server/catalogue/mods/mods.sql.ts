@@ -3,6 +3,7 @@ import type { ScanState } from '#contract/archive-kinds.ts'
 import type { Credit } from '#contract/credit.ts'
 import type { FileInspection } from '#contract/inspection.ts'
 import type { NeededResources } from '#contract/mods.ts'
+import type { Video } from '#contract/video-hosts.ts'
 import type { ImageRow } from '#server/media/images/mod-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { withPrepared } from '#server/platform/db/prepared-statements.ts'
@@ -49,6 +50,8 @@ export interface DetailRow extends CardRow {
   file: DetailFileRow | null
   releases: ReleaseRow[]
   credit: Credit | null
+  /** Null for none. */
+  videos: Video[] | null
 }
 
 export interface ReleaseRow {
@@ -112,6 +115,8 @@ export async function selectDetail(
       case when c.mod_id is not null then json_build_object('author', c.author,
         'authorUrl', c.author_url, 'originalUrl', c.original_url, 'licence', c.licence,
         'permission', c.permission) end as credit,
+      (select json_agg(json_build_object('host', v.host, 'id', v.video_id) order by v.position)
+        from mod_videos v where v.mod_id = m.id) as videos,
       (select ${IMAGE} from images i where i.id = m.main_image_id) as image,
       (select json_build_object('id', t.id, 'tag', t.tag) from tags t where t.id = m.main_tag_id)
         as main_tag,

@@ -89,5 +89,6 @@ export function draftOf(id: number, snapshot: Snapshot): ModDraft & { readonly i
     fileId: snapshot.file?.id ?? null,
     release: { version: snapshot.version, changelog: snapshot.changelog },
     credit: snapshot.credit ?? null,
+    videos: snapshot.videos ?? [],
   }
 }

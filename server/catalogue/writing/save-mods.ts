@@ -1,5 +1,6 @@
 import { type Credit, isCredit } from '#contract/credit.ts'
 import type { ModType } from '#contract/taxonomy.ts'
+import type { Video } from '#contract/video-hosts.ts'
 import { withSpdxLicence } from '#server/catalogue/licences/spdx-licences.ts'
 import { findOrCreateTags } from '#server/catalogue/tags/find-or-create-tags.ts'
 import {
@@ -20,6 +21,7 @@ import {
   updateMods,
   writeDownloads,
 } from '#server/catalogue/writing/save-mods.sql.ts'
+import { replaceVideos } from '#server/catalogue/writing/videos.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** A mod to be saved. What is optional and left out stays as it is; a new mod gets the default. */
@@ -60,6 +62,8 @@ export interface ModDraft {
   }
   /** Who made it and what may be done with it; null: nothing is known. */
   readonly credit?: Credit | null | undefined
+  /** In the order in which the page shows them. */
+  readonly videos?: readonly Video[] | undefined
   /** Files that are releases of the mod besides `fileId`, oldest first. It keeps those it has. */
   readonly releases?: readonly DraftRelease[] | undefined
 }
@@ -159,6 +163,7 @@ async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<Save
   const related = [...(await replaceModTags(tx, rows)), ...(await replaceModImages(tx, rows))]
   related.push(...(await writeReleases(tx, releasesOf(rows, drafts, created))))
   related.push(...(await replaceCredits(tx, creditsOf(rows, drafts))))
+  related.push(...(await replaceVideos(tx, videosOf(rows, drafts))))
   const touched = [...new Set(related)].filter((id) => !created.has(id) && !changed.has(id))
   await touchMods(tx, touched)
   const counted = await writeDownloads(tx, newRows, knownRows)
@@ -197,6 +202,14 @@ function creditsOf(rows: readonly ModRow[], drafts: readonly ModDraft[]): Credit
     const { credit } = drafts[index] ?? {}
     if (credit === undefined) return []
     return { id, credit: credit && isCredit(credit) ? withSpdxLicence(credit) : null }
+  })
+}
+
+/** The videos of the drafts that say something of theirs. */
+function videosOf(rows: readonly ModRow[], drafts: readonly ModDraft[]) {
+  return rows.flatMap(({ id }, index) => {
+    const videos = drafts[index]?.videos
+    return videos ? { id, videos } : []
   })
 }
 

@@ -89,6 +89,13 @@ interface ModCreditsTable {
   permission: Generated<string>
 }
 
+interface ModVideosTable {
+  mod_id: number
+  position: number
+  host: string
+  video_id: string
+}
+
 interface ModDownloadsTable {
   mod_id: number
   download_count: Generated<number>
@@ -232,6 +239,7 @@ export interface Tables {
   mod_tags: ModTagsTable
   mod_images: ModImagesTable
   mod_credits: ModCreditsTable
+  mod_videos: ModVideosTable
   mod_downloads: ModDownloadsTable
   download_networks: DownloadNetworksTable
   download_sites: DownloadSitesTable

@@ -65,6 +65,8 @@ export interface EntryValues {
   readonly originalUrl: string
   readonly licence: string
   readonly permission: string
+  /** Links, one in a line. */
+  readonly videos: string
   /** Of a new mod. */
   readonly publication: Publication
 }
@@ -99,6 +101,7 @@ export const EMPTY_ENTRY: EntryValues = {
   originalUrl: '',
   licence: '',
   permission: '',
+  videos: '',
   publication: { kind: 'now', at: '' },
 }
 
@@ -149,6 +152,7 @@ export function valuesOf(mod: ModDetail): EntryValues {
     originalUrl: mod.credit?.originalUrl ?? '',
     licence: mod.credit?.licence ?? '',
     permission: mod.credit?.permission ?? '',
+    videos: (mod.videos ?? []).map(({ url }) => url).join('\n'),
     publication: EMPTY_ENTRY.publication,
   }
 }
@@ -161,6 +165,14 @@ export function creditOf(values: EntryValues): Credit | null {
   const { author, authorUrl, originalUrl, licence, permission } = values
   const isGiven = CREDIT_FIELDS.some((field) => values[field].trim() !== '')
   return isGiven ? { author, authorUrl, originalUrl, licence, permission } : null
+}
+
+/** The links to videos that the form holds. */
+export function videoLinks({ videos }: Pick<EntryValues, 'videos'>): string[] {
+  return videos
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 }
 
 function sharedBody(values: EntryValues) {
@@ -178,6 +190,7 @@ function sharedBody(values: EntryValues) {
     version: values.version,
     changelog: values.changelog,
     credit: creditOf(values),
+    videos: videoLinks(values),
   })
 }
 
