@@ -35,7 +35,11 @@ const snapshotSchema = z.object({
   tags: z.array(z.string()),
   mainTag: z.string().nullable(),
   mainImage: storedImage.nullable(),
-  images: z.array(storedImage),
+  images: z.array(
+    storedImage.extend({
+      afterId: z.number().int().optional().describe('The image that it is compared with'),
+    }),
+  ),
   file: z
     .object({ id: z.number().int(), path: z.string(), name: z.string(), size: z.number() })
     .nullable(),

@@ -61,6 +61,17 @@ export const imageSchema = z
   .meta({ id: 'Image' })
 export type ModImage = z.infer<typeof imageSchema>
 
+/** An image of a mod's gallery. */
+const galleryImageSchema = imageSchema
+  .extend({
+    isBefore: z
+      .boolean()
+      .optional()
+      .describe('True: it and the next one show the same, before and after'),
+  })
+  .meta({ id: 'GalleryImage' })
+export type GalleryImage = z.infer<typeof galleryImageSchema>
+
 /** A mod as lists show it. */
 const modCardSchema = z
   .object({
@@ -116,7 +127,7 @@ export type Release = z.infer<typeof releaseSchema>
 export const modDetailSchema = modCardSchema
   .extend({
     imageUrl: z.array(z.string()).describe('The gallery'),
-    images: z.array(imageSchema).describe('The gallery with sizes and placeholders'),
+    images: z.array(galleryImageSchema).describe('The gallery with sizes and placeholders'),
     imageName: z.array(z.string()).describe('Storage paths of the gallery'),
     fileUrl: z
       .string()

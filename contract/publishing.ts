@@ -89,6 +89,7 @@ const NO_MAIN_IMAGE = 'Choose the main image'
 const TOO_MANY_IMAGES = `A mod can have at most ${MAX_IMAGES_PER_MOD} images`
 const images = (missing: string) =>
   z.array(path(missing), missing).max(MAX_IMAGES_PER_MOD, TOO_MANY_IMAGES)
+const beforeImages = images('The compared images must be a list of paths').nullish()
 /** Null and the empty string mean the same as a missing field: forms and old clients send them. */
 const orNothing = <S extends z.ZodType<string, string>>(schema: S) =>
   z
@@ -147,6 +148,7 @@ export const addModBody = withPlacement(
       .min(1, NO_IMAGES)
       .describe('Storage paths of the gallery, in order'),
     imageUrl: images(NO_IMAGES).optional().describe('Their links; optional'),
+    beforeImages: beforeImages.describe('Those of the gallery that are compared with the next one'),
     mainImageUrl: path(NO_MAIN_IMAGE).describe('The link of an image uploaded here'),
     isHidden: z
       .boolean('Whether it is hidden is true or false')
@@ -184,6 +186,9 @@ export const updateModBody = withPlacement(
     fileUrl: orNothing(path(NO_FILE)),
     imageName: orKept(images(NO_IMAGES)),
     imageUrl: orKept(images(NO_IMAGES)),
+    beforeImages: beforeImages.describe(
+      'Those of `imageName` that are compared with the next one; left out, pairs stay that still stand together',
+    ),
     mainImageUrl: orNothing(path(NO_MAIN_IMAGE)),
     ...release,
     credit: creditInput.nullish().describe('Replaces all of it; null removes it'),

@@ -31,6 +31,9 @@ test('the form takes links to videos, says which are none, and keeps them in the
   await page.reload()
   expect(await videos.inputValue()).toContain('vimeo.com/76979871')
   await fillAddForm(page, own.files, 'Harbour Lights')
+  const compare = page.getByRole('checkbox', { name: 'Compare image 1 with the next' })
+  await compare.check()
+  expect(await page.getByRole('checkbox', { name: /Compare/ }).count()).toBe(1)
   await page.getByText('Preview', { exact: true }).click()
   await page.locator('[inert]').getByText('Watch video 2 on Vimeo').waitFor()
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -114,5 +117,42 @@ describe('videos', () => {
     expect(await printed.getByRole('link', { name: 'Watch video 1 on YouTube' }).isVisible()).toBe(
       true,
     )
+  })
+})
+
+describe('a pair of images', () => {
+  test.each([360, 1440])('is compared by keyboard and by pointer, at %i px', async (width) => {
+    const page = await own.site.page({ width })
+    await page.goto('/mod/1')
+    const section = page.getByRole('region', { name: 'Images' })
+    const line = section.getByRole('slider', { name: 'How much is shown before, in percent' })
+    await line.scrollIntoViewIfNeeded()
+    const at = () => line.evaluate((input) => input.parentElement?.style.getPropertyValue('--at'))
+    await line.focus()
+    await line.press('ArrowRight')
+    expect(await at()).toBe('51%')
+    await line.press('Home')
+    expect(await at()).toBe('0%')
+    expect(await sidewaysScroll(page)).toBe(0)
+    const box = await line.boundingBox()
+    if (!box) throw new Error('The slider is not there')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    expect(await at()).toBe('50%')
+    expect(await section.getByRole('img', { name: 'Harbour Lights after' }).isVisible()).toBe(true)
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+
+  test('stands beside each other without scripts', async () => {
+    const page = await own.site.page({ javaScriptEnabled: false })
+    await page.goto('/mod/1')
+    const section = page.getByRole('region', { name: 'Images' })
+    expect(await section.getByRole('slider').count()).toBe(0)
+    const [before, after] = await Promise.all(
+      ['before', 'after'].map((when) =>
+        section.getByRole('img', { name: `Harbour Lights ${when}` }).boundingBox(),
+      ),
+    )
+    expect(after?.y).toBe(before?.y)
+    expect(after?.x).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0))
   })
 })

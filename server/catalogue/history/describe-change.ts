@@ -52,6 +52,7 @@ export function describeChange(
     ...list('Videos', (before.videos ?? []).map(videoHref), (after.videos ?? []).map(videoHref)),
     ...images('Main image', main(before), main(after), queryOf),
     ...images('Images', before.images, after.images, queryOf),
+    ...images('Compared with the next image', compared(before), compared(after), queryOf),
   ]
 }
 
@@ -98,6 +99,11 @@ function images(
       isReordered: change.isReordered,
     },
   ]
+}
+
+/** The images that are compared with the next one. */
+function compared({ images: all }: Snapshot): { id: number }[] {
+  return all.filter(({ afterId }, index) => afterId !== undefined && afterId === all[index + 1]?.id)
 }
 
 /** Undefined for lists that are equal. `isReordered`: what both have comes in another order. */

@@ -55,7 +55,11 @@ export async function getModEntry(
 
 /** @param queryOf what the addresses of images end with that are not public. */
 function detailsOf(row: DetailRow, queryOf: (imageId: number) => string = () => ''): ModDetail {
-  const images = row.images.map((image) => modImage(image, queryOf(image.id)))
+  const images = row.images.map((image, index) => ({
+    ...modImage(image, queryOf(image.id)),
+    ...(image.after_id !== null &&
+      image.after_id === row.images[index + 1]?.id && { isBefore: true }),
+  }))
   const main = row.image && modImage(row.image, queryOf(row.image.id))
   return {
     ...modCard(row),

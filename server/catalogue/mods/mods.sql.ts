@@ -46,7 +46,7 @@ export interface DetailRow extends CardRow {
   shown_from: Date | null
   tags: { id: number; tag: string }[]
   main_tag: { id: number; tag: string } | null
-  images: (ImageRow & { path: string })[]
+  images: (ImageRow & { path: string; after_id: number | null })[]
   file: DetailFileRow | null
   releases: ReleaseRow[]
   credit: Credit | null
@@ -122,10 +122,11 @@ export async function selectDetail(
         as main_tag,
       coalesce((select json_agg(json_build_object('id', t.id, 'tag', t.tag) order by mt.position)
         from mod_tags mt join tags t on t.id = mt.tag_id where mt.mod_id = m.id), '[]') as tags,
-      coalesce((select json_agg(${IMAGE}::jsonb || jsonb_build_object('path', i.path)
-        order by mi.position)
-        from mod_images mi join images i on i.id = mi.image_id where mi.mod_id = m.id), '[]')
-        as images,
+      coalesce((select json_agg(${IMAGE}::jsonb || jsonb_build_object('path', i.path,
+        'after_id', ip.after_id) order by mi.position)
+        from mod_images mi join images i on i.id = mi.image_id
+        left join mod_image_pairs ip on ip.mod_id = mi.mod_id and ip.before_id = i.id
+        where mi.mod_id = m.id), '[]') as images,
       (select json_build_object('id', f.id, 'name', f.name, 'path', f.path,
         'byte_size', f.byte_size, 'sha256', f.sha256, 'inspection', f.inspection,
         'inspection_attempts', f.inspection_attempts,

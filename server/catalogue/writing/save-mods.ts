@@ -9,6 +9,8 @@ import {
   changeCatalogue,
 } from '#server/catalogue/writing/change-catalogue.ts'
 import { type CreditRow, replaceCredits } from '#server/catalogue/writing/credits.sql.ts'
+import { replaceImagePairs } from '#server/catalogue/writing/image-pairs.sql.ts'
+import type { ImagePair } from '#server/catalogue/writing/image-pairs.ts'
 import { writeReleases } from '#server/catalogue/writing/releases.sql.ts'
 import {
   insertMods,
@@ -64,6 +66,8 @@ export interface ModDraft {
   readonly credit?: Credit | null | undefined
   /** In the order in which the page shows them. */
   readonly videos?: readonly Video[] | undefined
+  /** Which of `imageIds` are compared; pairs of images that do not stand beside each other are none. */
+  readonly imagePairs?: readonly ImagePair[] | undefined
   /** Files that are releases of the mod besides `fileId`, oldest first. It keeps those it has. */
   readonly releases?: readonly DraftRelease[] | undefined
 }
@@ -163,6 +167,7 @@ async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<Save
   const related = [...(await replaceModTags(tx, rows)), ...(await replaceModImages(tx, rows))]
   related.push(...(await writeReleases(tx, releasesOf(rows, drafts, created))))
   related.push(...(await replaceCredits(tx, creditsOf(rows, drafts))))
+  related.push(...(await replaceImagePairs(tx, pairsOf(rows, drafts))))
   related.push(...(await replaceVideos(tx, videosOf(rows, drafts))))
   const touched = [...new Set(related)].filter((id) => !created.has(id) && !changed.has(id))
   await touchMods(tx, touched)
@@ -210,6 +215,16 @@ function videosOf(rows: readonly ModRow[], drafts: readonly ModDraft[]) {
   return rows.flatMap(({ id }, index) => {
     const videos = drafts[index]?.videos
     return videos ? { id, videos } : []
+  })
+}
+
+/** The pairs of the drafts that name images; where only those are named, there are none. */
+function pairsOf(rows: readonly ModRow[], drafts: readonly ModDraft[]) {
+  return rows.flatMap(({ id, image_ids }, index) => {
+    if (!image_ids) return []
+    const { imagePairs = [] } = drafts[index] ?? {}
+    const next = new Map(image_ids.map((image, place) => [image, image_ids[place + 1]]))
+    return { id, pairs: imagePairs.filter(({ before, after }) => next.get(before) === after) }
   })
 }
 

@@ -96,6 +96,12 @@ interface ModVideosTable {
   video_id: string
 }
 
+interface ModImagePairsTable {
+  mod_id: number
+  before_id: number
+  after_id: number
+}
+
 interface ModDownloadsTable {
   mod_id: number
   download_count: Generated<number>
@@ -240,6 +246,7 @@ export interface Tables {
   mod_images: ModImagesTable
   mod_credits: ModCreditsTable
   mod_videos: ModVideosTable
+  mod_image_pairs: ModImagePairsTable
   mod_downloads: ModDownloadsTable
   download_networks: DownloadNetworksTable
   download_sites: DownloadSitesTable

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { authorSlug } from '#contract/author-slug.ts'
+import { pairBeginnings } from '#contract/image-pairs.ts'
 import type { ModDetail, ModImage } from '#contract/mods.ts'
 import { readVideoLink, videoHref } from '#contract/video-hosts.ts'
 import { visibleName } from '#contract/visible-text.ts'
@@ -83,7 +84,12 @@ function shownMod(
 ): ModDetail {
   const now = new Date().toISOString()
   const image = (values.mainImage && imageOf(values.mainImage)) ?? null
-  const images = values.images.flatMap((slot) => imageOf(slot) ?? [])
+  const slots = values.images.filter((slot) => imageOf(slot))
+  const begins = pairBeginnings(slots.map(({ isBefore }) => isBefore ?? false))
+  const images = slots.flatMap((slot, index) => {
+    const shown = imageOf(slot)
+    return shown ? { ...shown, isBefore: begins[index] ?? false } : []
+  })
   const { file } = values
   const credit = creditOf(values)
   const videos = videoLinks(values).flatMap((link) => readVideoLink(link) ?? [])

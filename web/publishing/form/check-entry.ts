@@ -12,6 +12,7 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
   fileUrl: 'file',
   imageName: 'images',
   imageUrl: 'images',
+  beforeImages: 'images',
   mainImageUrl: 'mainImage',
 }
 

@@ -15,6 +15,8 @@ export interface Slot {
 }
 
 export interface ImageSlot extends Slot {
+  /** Of the gallery: shown beside the next one, before and after. */
+  readonly isBefore?: boolean
   /** Set once the server has accepted it. A mod's main image has only a link, no path. */
   readonly stored?: {
     readonly path: string
@@ -144,6 +146,7 @@ export function valuesOf(mod: ModDetail): EntryValues {
       key: image.url,
       name: `Image ${index + 1}`,
       stored: { path: mod.imageName[index] ?? '', image },
+      ...(image.isBefore && { isBefore: true }),
     })),
     version: current?.version ?? '',
     changelog: current?.changelog ?? '',
@@ -186,6 +189,9 @@ function sharedBody(values: EntryValues) {
     fileUrl: file && (file.stored?.url ?? ON_ITS_WAY),
     imageName: images.map(({ stored }) => stored?.path ?? ON_ITS_WAY),
     imageUrl: images.map(({ stored }) => stored?.image.url ?? ON_ITS_WAY),
+    beforeImages: images.flatMap(({ stored, isBefore }) =>
+      isBefore ? (stored?.path ?? ON_ITS_WAY) : [],
+    ),
     mainImageUrl: mainImage && (mainImage.stored?.image.url ?? ON_ITS_WAY),
     version: values.version,
     changelog: values.changelog,
