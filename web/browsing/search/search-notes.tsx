@@ -44,8 +44,7 @@ function Author({ author }: { author: NonNullable<SearchPage['author']> }) {
 function SpawnName({ found: { name, total, mods } }: { found: SpawnNameFound }) {
   return (
     <p className={styles.spawnName}>
-      Spawn name <b>{name}</b>:{' '}
-      {total > 1 && `${formatCount(total)} mods: `}
+      Spawn name <b>{name}</b>: {total > 1 && `${formatCount(total)} mods: `}
       {mods.map(({ id, name: mod }, index) => (
         <span key={id}>
           {index > 0 && ', '}
