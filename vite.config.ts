@@ -41,6 +41,9 @@ const SMALL =
 /** An address each: not worth a request. */
 const ICON = /\.svg\?raw$/
 
+/** What the form and late parts have, and no page of lists or of a mod at first. */
+const VIDEO_HOSTS = /\/video-hosts\.ts$/
+
 /** Who looks at a screen behind a gate: no page for visitors asks. */
 const ROLE_CONTEXT = /\/role-context\.ts$/
 
@@ -66,6 +69,7 @@ export default defineConfig({
               groups: [
                 { name: 'shared', test: ICON, priority: 3 },
                 { name: 'desk', test: DESK, priority: 2 },
+                { name: 'video-hosts', test: VIDEO_HOSTS, priority: 2 },
                 { name: 'shared', test: isShared, minShareCount: 4, priority: 1 },
                 { name: 'static-pages', test: STATIC_PAGES, minShareCount: 4 },
                 { name: 'small', test: SMALL },

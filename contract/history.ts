@@ -6,6 +6,7 @@ import { HISTORY_PAGE_SIZE } from '#contract/limits.ts'
 import { bodyId, idParams, pageParams } from '#contract/mods.ts'
 import { publishedSchema } from '#contract/publishing.ts'
 import { MOD_TYPES } from '#contract/taxonomy.ts'
+import { storedVideo } from '#contract/videos.ts'
 
 const GROUP = 'History'
 
@@ -34,13 +35,18 @@ const snapshotSchema = z.object({
   tags: z.array(z.string()),
   mainTag: z.string().nullable(),
   mainImage: storedImage.nullable(),
-  images: z.array(storedImage),
+  images: z.array(
+    storedImage.extend({
+      afterId: z.number().int().optional().describe('The image that it is compared with'),
+    }),
+  ),
   file: z
     .object({ id: z.number().int(), path: z.string(), name: z.string(), size: z.number() })
     .nullable(),
   version: z.string(),
   changelog: z.string(),
   credit: creditInput.nullish().describe('Unknown to versions from before there were credits'),
+  videos: z.array(storedVideo).optional().describe('Likewise'),
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
 

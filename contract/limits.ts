@@ -28,6 +28,7 @@ export const MAX_TAGS_PER_MOD = 50
 export const MAX_CATEGORY_VALUE_LENGTH = 100
 export const MAX_AUTHOR_VALUE_LENGTH = 200
 export const MAX_IMAGES_PER_MOD = 60
+export const MAX_VIDEOS_PER_MOD = 6
 /** A file's version label, such as '1.2.0', and what is new in it. */
 export const MAX_VERSION_LENGTH = 40
 export const MAX_CHANGELOG_LENGTH = 500

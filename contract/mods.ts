@@ -21,6 +21,7 @@ import {
 import { tagSchema } from '#contract/tags.ts'
 import { MOD_TYPES } from '#contract/taxonomy.ts'
 import { storableText } from '#contract/text.ts'
+import { videoSchema } from '#contract/videos.ts'
 import type { FromWire } from '#contract/wire-texts.ts'
 
 const PAGE_MESSAGE = 'The page must be a whole number from 1 up'
@@ -59,6 +60,17 @@ export const imageSchema = z
   })
   .meta({ id: 'Image' })
 export type ModImage = z.infer<typeof imageSchema>
+
+/** An image of a mod's gallery. */
+const galleryImageSchema = imageSchema
+  .extend({
+    isBefore: z
+      .boolean()
+      .optional()
+      .describe('True: it and the next one show the same, before and after'),
+  })
+  .meta({ id: 'GalleryImage' })
+export type GalleryImage = z.infer<typeof galleryImageSchema>
 
 /** A mod as lists show it. */
 const modCardSchema = z
@@ -114,7 +126,7 @@ export type Release = z.infer<typeof releaseSchema>
 export const modDetailSchema = modCardSchema
   .extend({
     imageUrl: z.array(z.string()).describe('The gallery'),
-    images: z.array(imageSchema).describe('The gallery with sizes and placeholders'),
+    images: z.array(galleryImageSchema).describe('The gallery with sizes and placeholders'),
     imageName: z.array(z.string()).describe('Storage paths of the gallery'),
     fileUrl: z
       .string()
@@ -161,6 +173,7 @@ export const modDetailSchema = modCardSchema
     mainTag: tagSchema.nullable(),
     updatedAt: z.iso.datetime().describe('The time of the last change; `update-mod` compares it'),
     credit: creditSchema.optional().describe('Left out where nothing is known'),
+    videos: z.array(videoSchema).optional().describe('Left out where there are none'),
   })
   .meta({ id: 'ModDetail' })
 export type WireModDetail = z.infer<typeof modDetailSchema>

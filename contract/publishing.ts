@@ -26,6 +26,7 @@ import {
 } from '#contract/mods.ts'
 import { MOD_TYPES, placementIssues } from '#contract/taxonomy.ts'
 import { storableText } from '#contract/text.ts'
+import { videosInput } from '#contract/videos.ts'
 import { visibleName } from '#contract/visible-text.ts'
 
 const GROUP = 'Publishing'
@@ -89,6 +90,7 @@ const NO_MAIN_IMAGE = 'Choose the main image'
 const TOO_MANY_IMAGES = `A mod can have at most ${MAX_IMAGES_PER_MOD} images`
 const images = (missing: string) =>
   z.array(path(missing), missing).max(MAX_IMAGES_PER_MOD, TOO_MANY_IMAGES)
+const beforeImages = images('The compared images must be a list of paths').nullish()
 /** Null and the empty string mean the same as a missing field: forms and old clients send them. */
 const orNothing = <S extends z.ZodType<string, string>>(schema: S) =>
   z
@@ -147,6 +149,7 @@ export const addModBody = withPlacement(
       .min(1, NO_IMAGES)
       .describe('Storage paths of the gallery, in order'),
     imageUrl: images(NO_IMAGES).optional().describe('Their links; optional'),
+    beforeImages: beforeImages.describe('Those of the gallery that are compared with the next one'),
     mainImageUrl: path(NO_MAIN_IMAGE).describe('The link of an image uploaded here'),
     isHidden: z
       .boolean('Whether it is hidden is true or false')
@@ -158,6 +161,7 @@ export const addModBody = withPlacement(
       .describe('Visitors see it from then on; a time that is past means at once'),
     ...release,
     credit: creditInput.nullish().describe('Who made it and what may be done with it'),
+    videos: videosInput.nullish().describe('Links to videos of it on other sites'),
   }),
 )
 export type AddModInput = z.input<typeof addModBody>
@@ -165,7 +169,8 @@ export type AddedMod = z.output<typeof addModBody>
 
 /**
  * The body of `update-mod`. Fields that are left out or empty keep their value; an empty version or
- * note about it is cleared, and a credit is replaced as a whole. The update form validates with it too.
+ * note about it is cleared, and a credit and videos are replaced as a whole. The update form validates
+ * with it too.
  */
 export const updateModBody = withPlacement(
   z.object({
@@ -182,9 +187,13 @@ export const updateModBody = withPlacement(
     fileUrl: orNothing(path(NO_FILE)),
     imageName: orKept(images(NO_IMAGES)),
     imageUrl: orKept(images(NO_IMAGES)),
+    beforeImages: beforeImages.describe(
+      'Those of `imageName` that are compared with the next one; left out, pairs stay that still stand together',
+    ),
     mainImageUrl: orNothing(path(NO_MAIN_IMAGE)),
     ...release,
     credit: creditInput.nullish().describe('Replaces all of it; null removes it'),
+    videos: videosInput.nullish().describe('Replaces all of them; an empty list removes them'),
     updatedAt: z.iso
       .datetime('This is not a date and time')
       .optional()
@@ -225,7 +234,7 @@ export const updateMod = defineCall({
   ...endpoints.updateMod,
   summary: 'Change a mod',
   description:
-    'Fields that are left out or empty stay as they are, except version, changelog and credit. Replaced files and images stay in the history of the mod.',
+    'Fields that are left out or empty stay as they are, except version, changelog, credit and videos. Replaced files and images stay in the history of the mod.',
   group: GROUP,
   body: updateModBody,
   maxBodyBytes: MAX_BODY_BYTES,

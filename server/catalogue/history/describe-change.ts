@@ -5,6 +5,7 @@ import {
   labelOfSubCategory,
   MOD_TYPE_LABELS,
 } from '#contract/taxonomy.ts'
+import { videoHref } from '#contract/video-hosts.ts'
 import { compareTexts } from '#server/catalogue/history/compare-texts.ts'
 import { imageUrl } from '#server/media/images/image-sizes.ts'
 
@@ -48,8 +49,10 @@ export function describeChange(
     ...value('Version', before.version || 'None', after.version || 'None'),
     ...value('What is new', before.changelog || 'Nothing', after.changelog || 'Nothing'),
     ...credits(before.credit, after.credit),
+    ...list('Videos', (before.videos ?? []).map(videoHref), (after.videos ?? []).map(videoHref)),
     ...images('Main image', main(before), main(after), queryOf),
     ...images('Images', before.images, after.images, queryOf),
+    ...images('Compared with the next image', compared(before), compared(after), queryOf),
   ]
 }
 
@@ -96,6 +99,11 @@ function images(
       isReordered: change.isReordered,
     },
   ]
+}
+
+/** The images that are compared with the next one. */
+function compared({ images: all }: Snapshot): { id: number }[] {
+  return all.filter(({ afterId }, index) => afterId !== undefined && afterId === all[index + 1]?.id)
 }
 
 /** Undefined for lists that are equal. `isReordered`: what both have comes in another order. */

@@ -25,15 +25,19 @@ export async function selectSnapshots(
       'mainTag', (select t.tag from tags t where t.id = m.main_tag_id),
       'mainImage', (select json_build_object('id', i.id, 'path', i.path)
         from images i where i.id = m.main_image_id),
-      'images', coalesce((select json_agg(json_build_object('id', i.id, 'path', i.path)
-        order by mi.position)
-        from mod_images mi join images i on i.id = mi.image_id where mi.mod_id = m.id), '[]'),
+      'images', coalesce((select json_agg(json_strip_nulls(json_build_object('id', i.id,
+        'path', i.path, 'afterId', ip.after_id)) order by mi.position)
+        from mod_images mi join images i on i.id = mi.image_id
+        left join mod_image_pairs ip on ip.mod_id = mi.mod_id and ip.before_id = i.id
+        where mi.mod_id = m.id), '[]'),
       'file', (select json_build_object('id', f.id, 'path', f.path, 'name', f.name,
         'size', f.byte_size) from files f where f.id = m.file_id),
       'version', coalesce(r.version, ''), 'changelog', coalesce(r.changelog, ''),
       'credit', case when c.mod_id is not null then json_build_object('author', c.author,
         'authorUrl', c.author_url, 'originalUrl', c.original_url, 'licence', c.licence,
-        'permission', c.permission) end) as snapshot
+        'permission', c.permission) end,
+      'videos', coalesce((select json_agg(json_build_object('host', v.host, 'id', v.video_id)
+        order by v.position) from mod_videos v where v.mod_id = m.id), '[]')) as snapshot
     from mods m left join releases r on r.mod_id = m.id and r.file_id = m.file_id
     left join mod_credits c on c.mod_id = m.id
     where m.id = any(${ids}::int[])`.execute(tx)

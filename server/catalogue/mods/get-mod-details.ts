@@ -1,6 +1,7 @@
 import type { FileInspection } from '#contract/inspection.ts'
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import type { Hiding, ModDetail, Release } from '#contract/mods.ts'
+import { videoHref } from '#contract/video-hosts.ts'
 import { findPageClashes } from '#server/catalogue/clashes/find-clashes.ts'
 import { licenceName } from '#server/catalogue/licences/spdx-licences.ts'
 import { modCard } from '#server/catalogue/mods/mod-card.ts'
@@ -54,7 +55,11 @@ export async function getModEntry(
 
 /** @param queryOf what the addresses of images end with that are not public. */
 function detailsOf(row: DetailRow, queryOf: (imageId: number) => string = () => ''): ModDetail {
-  const images = row.images.map((image) => modImage(image, queryOf(image.id)))
+  const images = row.images.map((image, index) => ({
+    ...modImage(image, queryOf(image.id)),
+    ...(image.after_id !== null &&
+      image.after_id === row.images[index + 1]?.id && { isBefore: true }),
+  }))
   const main = row.image && modImage(row.image, queryOf(row.image.id))
   return {
     ...modCard(row),
@@ -76,6 +81,9 @@ function detailsOf(row: DetailRow, queryOf: (imageId: number) => string = () => 
     updatedAt: row.updated_at.toISOString(),
     ...(row.credit && {
       credit: { ...row.credit, licenceName: licenceName(row.credit.licence) },
+    }),
+    ...(row.videos && {
+      videos: row.videos.map((video) => ({ ...video, url: videoHref(video) })),
     }),
   }
 }

@@ -3,6 +3,7 @@ import type { ScanState } from '#contract/archive-kinds.ts'
 import type { Credit } from '#contract/credit.ts'
 import type { FileInspection } from '#contract/inspection.ts'
 import type { NeededResources } from '#contract/mods.ts'
+import type { Video } from '#contract/video-hosts.ts'
 import type { ImageRow } from '#server/media/images/mod-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { withPrepared } from '#server/platform/db/prepared-statements.ts'
@@ -45,10 +46,12 @@ export interface DetailRow extends CardRow {
   shown_from: Date | null
   tags: { id: number; tag: string }[]
   main_tag: { id: number; tag: string } | null
-  images: (ImageRow & { path: string })[]
+  images: (ImageRow & { path: string; after_id: number | null })[]
   file: DetailFileRow | null
   releases: ReleaseRow[]
   credit: Credit | null
+  /** Null for none. */
+  videos: Video[] | null
 }
 
 export interface ReleaseRow {
@@ -124,15 +127,18 @@ export async function selectDetail(
       case when c.mod_id is not null then json_build_object('author', c.author,
         'authorUrl', c.author_url, 'originalUrl', c.original_url, 'licence', c.licence,
         'permission', c.permission) end as credit,
+      (select json_agg(json_build_object('host', v.host, 'id', v.video_id) order by v.position)
+        from mod_videos v where v.mod_id = m.id) as videos,
       (select ${IMAGE} from images i where i.id = m.main_image_id) as image,
       (select json_build_object('id', t.id, 'tag', t.tag) from tags t where t.id = m.main_tag_id)
         as main_tag,
       coalesce((select json_agg(json_build_object('id', t.id, 'tag', t.tag) order by mt.position)
         from mod_tags mt join tags t on t.id = mt.tag_id where mt.mod_id = m.id), '[]') as tags,
-      coalesce((select json_agg(${IMAGE}::jsonb || jsonb_build_object('path', i.path)
-        order by mi.position)
-        from mod_images mi join images i on i.id = mi.image_id where mi.mod_id = m.id), '[]')
-        as images,
+      coalesce((select json_agg(${IMAGE}::jsonb || jsonb_build_object('path', i.path,
+        'after_id', ip.after_id) order by mi.position)
+        from mod_images mi join images i on i.id = mi.image_id
+        left join mod_image_pairs ip on ip.mod_id = mi.mod_id and ip.before_id = i.id
+        where mi.mod_id = m.id), '[]') as images,
       (select json_build_object('id', f.id, 'name', f.name, 'path', f.path,
         'byte_size', f.byte_size, 'sha256', f.sha256, 'inspection', f.inspection,
         'inspection_attempts', f.inspection_attempts,

@@ -86,8 +86,12 @@ export function draftOf(id: number, snapshot: Snapshot): ModDraft & { readonly i
     mainTag: snapshot.mainTag,
     mainImageId: snapshot.mainImage?.id ?? null,
     imageIds: snapshot.images.map((image) => image.id),
+    imagePairs: snapshot.images.flatMap(({ id: before, afterId: after }) =>
+      after === undefined ? [] : { before, after },
+    ),
     fileId: snapshot.file?.id ?? null,
     release: { version: snapshot.version, changelog: snapshot.changelog },
     credit: snapshot.credit ?? null,
+    videos: snapshot.videos ?? [],
   }
 }

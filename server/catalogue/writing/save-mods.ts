@@ -1,5 +1,6 @@
 import { type Credit, isCredit } from '#contract/credit.ts'
 import type { ModType } from '#contract/taxonomy.ts'
+import type { Video } from '#contract/video-hosts.ts'
 import { withSpdxLicence } from '#server/catalogue/licences/spdx-licences.ts'
 import { findOrCreateTags } from '#server/catalogue/tags/find-or-create-tags.ts'
 import {
@@ -8,6 +9,8 @@ import {
   changeCatalogue,
 } from '#server/catalogue/writing/change-catalogue.ts'
 import { type CreditRow, replaceCredits } from '#server/catalogue/writing/credits.sql.ts'
+import { replaceImagePairs } from '#server/catalogue/writing/image-pairs.sql.ts'
+import type { ImagePair } from '#server/catalogue/writing/image-pairs.ts'
 import { writeReleases } from '#server/catalogue/writing/releases.sql.ts'
 import {
   insertMods,
@@ -20,6 +23,7 @@ import {
   updateMods,
   writeDownloads,
 } from '#server/catalogue/writing/save-mods.sql.ts'
+import { replaceVideos } from '#server/catalogue/writing/videos.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** A mod to be saved. What is optional and left out stays as it is; a new mod gets the default. */
@@ -60,6 +64,10 @@ export interface ModDraft {
   }
   /** Who made it and what may be done with it; null: nothing is known. */
   readonly credit?: Credit | null | undefined
+  /** In the order in which the page shows them. */
+  readonly videos?: readonly Video[] | undefined
+  /** Which of `imageIds` are compared; pairs of images that do not stand beside each other are none. */
+  readonly imagePairs?: readonly ImagePair[] | undefined
   /** Files that are releases of the mod besides `fileId`, oldest first. It keeps those it has. */
   readonly releases?: readonly DraftRelease[] | undefined
 }
@@ -159,6 +167,8 @@ async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<Save
   const related = [...(await replaceModTags(tx, rows)), ...(await replaceModImages(tx, rows))]
   related.push(...(await writeReleases(tx, releasesOf(rows, drafts, created))))
   related.push(...(await replaceCredits(tx, creditsOf(rows, drafts))))
+  related.push(...(await replaceImagePairs(tx, pairsOf(rows, drafts))))
+  related.push(...(await replaceVideos(tx, videosOf(rows, drafts))))
   const touched = [...new Set(related)].filter((id) => !created.has(id) && !changed.has(id))
   await touchMods(tx, touched)
   const counted = await writeDownloads(tx, newRows, knownRows)
@@ -197,6 +207,24 @@ function creditsOf(rows: readonly ModRow[], drafts: readonly ModDraft[]): Credit
     const { credit } = drafts[index] ?? {}
     if (credit === undefined) return []
     return { id, credit: credit && isCredit(credit) ? withSpdxLicence(credit) : null }
+  })
+}
+
+/** The videos of the drafts that say something of theirs. */
+function videosOf(rows: readonly ModRow[], drafts: readonly ModDraft[]) {
+  return rows.flatMap(({ id }, index) => {
+    const videos = drafts[index]?.videos
+    return videos ? { id, videos } : []
+  })
+}
+
+/** The pairs of the drafts that name images; where only those are named, there are none. */
+function pairsOf(rows: readonly ModRow[], drafts: readonly ModDraft[]) {
+  return rows.flatMap(({ id, image_ids }, index) => {
+    if (!image_ids) return []
+    const { imagePairs = [] } = drafts[index] ?? {}
+    const next = new Map(image_ids.map((image, place) => [image, image_ids[place + 1]]))
+    return { id, pairs: imagePairs.filter(({ before, after }) => next.get(before) === after) }
   })
 }
 

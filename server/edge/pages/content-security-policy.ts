@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PLAYER_ORIGINS } from '#contract/video-hosts.ts'
 
 interface PolicyOptions {
   /** Empty for the page's own. */
@@ -47,6 +48,8 @@ function policy(hashes: string[], options: PolicyOptions): string {
     'img-src': ["'self'", 'data:', 'blob:', ...api],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...api, ...uploads, ...sockets],
+    // Players of videos, once somebody presses play: decision 0155.
+    'frame-src': [...PLAYER_ORIGINS],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -42,7 +42,7 @@ export function describeExportedMedia(databaseName: string, open: OpenDatabase):
       const { refusals } = await from.importLines(
         lineOf({
           mainImage: { path: 'cover.png' },
-          images: [{ path: 'second.png' }, { path: 'cover.png' }],
+          images: [{ path: 'second.png', isBefore: true }, { path: 'cover.png' }],
           // The older one is handed out.
           releases: [{ ...RELEASES[0], isCurrent: true }, RELEASES[1]],
         }),
@@ -74,6 +74,9 @@ export function describeExportedMedia(databaseName: string, open: OpenDatabase):
           (select i.sha256 from images i where i.id = m.main_image_id) as cover,
           (select json_agg(i.sha256 order by g.position) from mod_images g
             join images i on i.id = g.image_id where g.mod_id = m.id) as images,
+          (select json_agg(json_build_array(b.sha256, a.sha256)) from mod_image_pairs p
+            join images b on b.id = p.before_id join images a on a.id = p.after_id
+            where p.mod_id = m.id) as pairs,
           (select f.name || ' ' || f.sha256 from files f where f.id = m.file_id) as file,
           (select json_agg(json_build_array(f.name, f.sha256, r.version, r.changelog, r.published_at)
             order by r.published_at) from releases r join files f on f.id = r.file_id
@@ -90,7 +93,11 @@ export function describeExportedMedia(databaseName: string, open: OpenDatabase):
       expect(await to.importText(all)).toMatchObject({ created: 3, refused: 0, refusals: [] })
       expect(await catalogueOf(to)).toEqual(await catalogueOf(from))
       expect(await catalogueOf(from)).toMatchObject([
-        { file: expect.stringMatching(/^coupe: 1\.zip /), releases: { length: 2 } },
+        {
+          file: expect.stringMatching(/^coupe: 1\.zip /),
+          releases: { length: 2 },
+          pairs: { length: 1 },
+        },
         { file: null },
         { cover: null },
       ])

@@ -80,7 +80,9 @@ export function createMediaWriter(
       const fields = new Map<number, MediaFields>()
       for (const mod of await selectMedia(db, modIds)) {
         const mainImage = mod.mainImage ? await copyImage(mod.mainImage) : []
-        const images = await inTurn(mod.images, copyImage)
+        const images = await inTurn(mod.images, async ({ isBefore, ...image }) =>
+          (await copyImage(image)).map((copied) => ({ ...copied, ...(isBefore && { isBefore }) })),
+        )
         const releases = await inTurn(mod.releases, copyRelease)
         fields.set(mod.id, {
           mainImage: mainImage[0] ?? null,

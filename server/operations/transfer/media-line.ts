@@ -34,23 +34,34 @@ export type Medium =
   | (MediumTexts & { readonly path: string; readonly url?: undefined })
   | (MediumTexts & { readonly url: string; readonly path?: undefined })
 
+const mediumFields = {
+  path: path.optional(),
+  url: url.optional(),
+  name: storableText(MAX_UPLOAD_NAME_LENGTH)
+    .refine((value) => /^[^/\\]+$/.test(value), 'must be a file name without slashes')
+    .optional(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')
+    .optional(),
+}
+
+const hasOnePlace = (medium: { path?: string | undefined; url?: string | undefined }) =>
+  (medium.path === undefined) !== (medium.url === undefined)
+const ONE_PLACE = { path: ['path'], error: 'must be given, or a url in its place; not both' }
+
 const mediumSchema = z
-  .strictObject({
-    path: path.optional(),
-    url: url.optional(),
-    name: storableText(MAX_UPLOAD_NAME_LENGTH)
-      .refine((value) => /^[^/\\]+$/.test(value), 'must be a file name without slashes')
-      .optional(),
-    sha256: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')
-      .optional(),
-  })
-  .refine((medium) => (medium.path === undefined) !== (medium.url === undefined), {
-    path: ['path'],
-    error: 'must be given, or a url in its place; not both',
-  })
+  .strictObject(mediumFields)
+  .refine(hasOnePlace, ONE_PLACE)
   .transform((medium) => medium as Medium)
+
+/** An image of the gallery. */
+export type GalleryMedium = Medium & { readonly isBefore?: boolean | undefined }
+
+const galleryMediumSchema = z
+  .strictObject({ ...mediumFields, isBefore: z.boolean().optional() })
+  .refine(hasOnePlace, ONE_PLACE)
+  .transform((medium) => medium as GalleryMedium)
 
 const releaseSchema = z.strictObject({
   file: mediumSchema,
@@ -70,7 +81,7 @@ export type ReleaseLine = z.output<typeof releaseSchema>
 /** What a line may say of images and files; docs/import-format.md explains the fields. */
 export const mediaFields = {
   mainImage: mediumSchema.nullable().optional(),
-  images: z.array(mediumSchema).max(MAX_IMAGES_PER_MOD).optional(),
+  images: z.array(galleryMediumSchema).max(MAX_IMAGES_PER_MOD).optional(),
   releases: z
     .array(releaseSchema)
     .min(1)

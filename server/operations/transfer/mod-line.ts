@@ -9,6 +9,7 @@ import {
   MAX_TAGS_PER_MOD,
 } from '#contract/limits.ts'
 import { MOD_TYPES, placementIssues } from '#contract/taxonomy.ts'
+import { videosInput } from '#contract/videos.ts'
 import { visibleName } from '#contract/visible-text.ts'
 import { storableText, time } from '#server/operations/transfer/line-fields.ts'
 import { mediaFields } from '#server/operations/transfer/media-line.ts'
@@ -62,6 +63,7 @@ const modLineSchema = z.strictObject({
   createdAt: time.nullable().optional(),
   releasedAt: time.nullable().optional(),
   credit: creditLine.nullable().optional(),
+  videos: videosInput.optional(),
   ...mediaFields,
 })
 

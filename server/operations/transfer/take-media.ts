@@ -1,4 +1,5 @@
 import type { UploadKind } from '#contract/upload-rules.ts'
+import { type ImagePair, imagePairs } from '#server/catalogue/writing/image-pairs.ts'
 import type { DraftRelease } from '#server/catalogue/writing/save-mods.ts'
 import { shownAddress } from '#server/operations/transfer/download/read-address.ts'
 import {
@@ -8,7 +9,7 @@ import {
 } from '#server/operations/transfer/find-medium.ts'
 import type { Judged, MediaServices } from '#server/operations/transfer/judge-medium.ts'
 import { type Found, KnownMedia } from '#server/operations/transfer/known-media.ts'
-import type { Medium, ReleaseLine } from '#server/operations/transfer/media-line.ts'
+import type { GalleryMedium, Medium, ReleaseLine } from '#server/operations/transfer/media-line.ts'
 import { MediumRefused } from '#server/operations/transfer/medium-refused.ts'
 import type { ModLine } from '#server/operations/transfer/mod-line.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -17,6 +18,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 export interface MediaDraft {
   readonly mainImageId?: number | null
   readonly imageIds?: readonly number[]
+  readonly imagePairs?: readonly ImagePair[]
   readonly fileId?: number
   readonly releases?: readonly DraftRelease[]
   /** Who published which of the files that the mod did not have. */
@@ -85,7 +87,7 @@ class LineMedia {
         const draft = {
           ...(mainImage === null && { mainImageId: null }),
           ...(main !== undefined && main !== null && { mainImageId: await idOf(main) }),
-          ...(gallery && { imageIds: [...new Set(await inTurn(gallery, idOf))] }),
+          ...(gallery && galleryDraft(images ?? [], await inTurn(gallery, idOf))),
         }
         if (!releases || !files) return { ...draft, authors: [] }
         const ids = await inTurn(files, idOf)
@@ -134,6 +136,13 @@ async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
   const results: R[] = []
   for (const item of items) results.push(await work(item))
   return results
+}
+
+/** The gallery with its pairs. */
+function galleryDraft(images: readonly GalleryMedium[], ids: readonly number[]) {
+  const before = new Set(ids.filter((_, index) => images[index]?.isBefore))
+  const imageIds = [...new Set(ids)]
+  return { imageIds, imagePairs: imagePairs(imageIds, (id) => before.has(id)) }
 }
 
 function releaseDraft(

@@ -89,6 +89,19 @@ interface ModCreditsTable {
   permission: Generated<string>
 }
 
+interface ModVideosTable {
+  mod_id: number
+  position: number
+  host: string
+  video_id: string
+}
+
+interface ModImagePairsTable {
+  mod_id: number
+  before_id: number
+  after_id: number
+}
+
 interface ModDownloadsTable {
   mod_id: number
   download_count: Generated<number>
@@ -232,6 +245,8 @@ export interface Tables {
   mod_tags: ModTagsTable
   mod_images: ModImagesTable
   mod_credits: ModCreditsTable
+  mod_videos: ModVideosTable
+  mod_image_pairs: ModImagePairsTable
   mod_downloads: ModDownloadsTable
   download_networks: DownloadNetworksTable
   download_sites: DownloadSitesTable

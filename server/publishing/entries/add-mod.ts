@@ -31,6 +31,7 @@ export async function addMod(
       ...media,
       release: { version: mod.version, changelog: mod.changelog },
       credit: mod.credit,
+      videos: mod.videos ?? [],
     }
     const hiding = hidingOf(mod)
     const id = await addEntry(tx, draft, author, hiding)

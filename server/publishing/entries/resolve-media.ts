@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/errors.ts'
+import { type ImagePair, imagePairs } from '#server/catalogue/writing/image-pairs.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { findRemovedMedia } from '#server/publishing/blocking/find-removed-media.ts'
@@ -12,6 +13,7 @@ export interface NamedMedia {
   readonly imageName?: readonly string[] | undefined
   readonly imageUrl?: readonly string[] | undefined
   readonly mainImageUrl?: string | undefined
+  readonly beforeImages?: readonly string[] | null | undefined
 }
 
 /** The same by their ids; undefined for what was not named. */
@@ -19,11 +21,14 @@ export interface ResolvedMedia {
   readonly fileId?: number
   readonly imageIds?: number[]
   readonly mainImageId?: number
+  /** Only with `imageIds`. */
+  readonly imagePairs?: ImagePair[]
 }
 
 const NO_FILE = 'This file was not uploaded here. Upload it again.'
 const NO_IMAGE = 'This image was not uploaded here. Upload it again.'
 const OTHER_FILE = 'The link and the path lead to two different files'
+const NOT_COMPARED = 'Only images of the gallery can be compared'
 const OTHER_IMAGE = 'The link and the path lead to two different images'
 
 /**
@@ -87,6 +92,10 @@ export async function resolveMedia(
       isOther ? OTHER_IMAGE : images.refusal(byUrl, gone.image(imageId) ?? NO_IMAGE),
     )
   })
+  named.beforeImages?.forEach((path, index) => {
+    const isNamed = named.imageName?.includes(path)
+    check(`beforeImages.${index}`, isNamed ? undefined : NOT_COMPARED)
+  })
   const mainId = mainImageUrl ? links.imageId(mainImageUrl) : undefined
   const main = images.byId(mainId)
   if (mainImageUrl) check('mainImageUrl', images.refusal(main, gone.image(mainId) ?? NO_IMAGE))
@@ -96,10 +105,13 @@ export async function resolveMedia(
   const gallery = named.imageName
     ? named.imageName.map((path) => images.byPath(path))
     : named.imageUrl?.map((url) => images.byId(links.imageId(url)))
-  const galleryIds = gallery?.flatMap((image) => image?.id ?? [])
+  const galleryIds = gallery && [...new Set(gallery.flatMap((image) => image?.id ?? []))]
+  const beforeIds = named.beforeImages?.map((path) => images.byPath(path)?.id)
   return {
     ...(file && { fileId: file.id }),
-    ...(galleryIds && { imageIds: [...new Set(galleryIds)] }),
+    ...(galleryIds && { imageIds: galleryIds }),
+    ...(galleryIds &&
+      beforeIds && { imagePairs: imagePairs(galleryIds, (id) => beforeIds.includes(id)) }),
     ...(main && { mainImageId: main.id }),
   }
 }

@@ -76,6 +76,7 @@ function changedDraft(
     tags: update.tags?.map(({ tag }) => tag) ?? before.tags,
     mainTag: update.mainTag?.tag ?? before.mainTag,
     ...(update.credit !== undefined && { credit: update.credit }),
+    ...(update.videos && { videos: update.videos }),
     release: {
       // These texts describe a file; a new file starts without them.
       version: update.version ?? (isOtherFile ? undefined : before.version),

@@ -1,5 +1,6 @@
 import { ViewTransition } from 'react'
-import type { ModDetail, ModImage } from '#contract/mods.ts'
+import type { GalleryImage, ModDetail } from '#contract/mods.ts'
+import { Comparison } from '#web/browsing/mod/comparison.tsx'
 import styles from '#web/browsing/mod/gallery.module.css'
 import { ImageLink, type OpenImage } from '#web/browsing/mod/image-link.tsx'
 import { mainImageTransition } from '#web/browsing/mod-cards/main-image-transition.ts'
@@ -36,7 +37,7 @@ export function Cover({ mod, onOpen }: { mod: ModDetail; onOpen: OpenImage }) {
 
 interface GalleryProperties {
   name: string
-  images: readonly ModImage[]
+  images: readonly GalleryImage[]
   onOpen: OpenImage
 }
 
@@ -46,17 +47,25 @@ export function Gallery({ name, images, onOpen }: GalleryProperties) {
     <section aria-labelledby="images" className={styles.gallery}>
       <h2 id="images">Images</h2>
       <ul className={styles.thumbnails}>
-        {images.map((image, index) => (
-          <li key={image.url}>
-            <ImageLink image={image} onOpen={onOpen}>
-              <Picture
-                image={image}
-                alt={`Image ${index + 1} of ${name}`}
-                sizes={THUMBNAIL_SIZES}
-              />
-            </ImageLink>
-          </li>
-        ))}
+        {images.map((image, index) => {
+          if (images[index - 1]?.isBefore) return null
+          const after = image.isBefore ? images[index + 1] : undefined
+          return after ? (
+            <li key={image.url} data-pair>
+              <Comparison before={image} after={after} name={name} sizes={COVER_SIZES} />
+            </li>
+          ) : (
+            <li key={image.url}>
+              <ImageLink image={image} onOpen={onOpen}>
+                <Picture
+                  image={image}
+                  alt={`Image ${index + 1} of ${name}`}
+                  sizes={THUMBNAIL_SIZES}
+                />
+              </ImageLink>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -24,6 +24,7 @@ import { StickyDownload } from '#web/browsing/mod/sticky-download.tsx'
 import type { TextShape } from '#web/browsing/mod/text-shape.ts'
 import { ThumbnailStrip } from '#web/browsing/mod/thumbnail-strip.tsx'
 import { useDownload } from '#web/browsing/mod/use-download.ts'
+import { Videos } from '#web/browsing/mod/videos.tsx'
 import { Releases } from '#web/browsing/releases/releases.tsx'
 import { KEPT } from '#web/shared/chunks/kept.ts'
 import { tellChunkFailure } from '#web/shared/chunks/load-chunk.ts'
@@ -107,6 +108,7 @@ const Content = memo((properties: ContentProperties) => {
           </Description>
           <InstallGuide guides={guides} />
           {mod.images.length > 0 && <Gallery name={mod.name} images={mod.images} onOpen={onOpen} />}
+          <Videos mod={mod} />
           {inspection && mod.file && <WhatIsInside fileId={mod.file.id} inspection={inspection} />}
           {mod.file && <FileCheck file={mod.file} />}
           <Releases mod={mod} updates={drawn.updates} />

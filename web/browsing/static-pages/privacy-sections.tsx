@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CODE_VALID_SECONDS, DRAFT_DAYS } from '#contract/limits.ts'
+import { VIDEO_HOST_NAMES } from '#contract/video-hosts.ts'
 import { MailLink } from '#web/browsing/static-pages/mail-link.tsx'
 import type { PageSection } from '#web/browsing/static-pages/static-page.tsx'
 
@@ -14,7 +15,10 @@ export const privacySections: readonly PageSection[] = [
       <ul>
         <li>You can browse, search and download without telling us who you are.</li>
         <li>{name} sets no cookies, shows no advertising and has no trackers or analytics.</li>
-        <li>Fonts, scripts and pages come from {name} itself, not from other companies.</li>
+        <li>
+          Fonts, scripts and pages come from {name} itself, not from other companies; videos of
+          other sites load only when you press play.
+        </li>
         <li>An account needs a name, an e-mail address and a password, and nothing else.</li>
       </ul>
     ),
@@ -173,11 +177,20 @@ export const privacySections: readonly PageSection[] = [
     id: 'who-else',
     heading: 'Who else is involved',
     body: ({ name }) => (
-      <p>
-        {name} may keep its files with a storage provider and send its mail through a mail provider.
-        They get what they need for that and nothing more: the request for a file, or the address
-        and text of an e-mail. We give your data to nobody else, unless the law requires it.
-      </p>
+      <>
+        <p>
+          {name} may keep its files with a storage provider and send its mail through a mail
+          provider. They get what they need for that and nothing more: the request for a file, or
+          the address and text of an e-mail. We give your data to nobody else, unless the law
+          requires it.
+        </p>
+        <p>
+          Some mods have videos on {VIDEO_HOST_NAMES}. Nothing comes from those sites until you
+          press play. Then your browser loads the player from them: they learn your IP address, that
+          you came from {name} and what you watch, may keep entries in your browser, and their own
+          privacy policies apply.
+        </p>
+      </>
     ),
   },
   {

@@ -1,7 +1,7 @@
 import '#web/publishing/form/without-eval.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { type AddedMod, addModBody, type Published } from '#contract/publishing.ts'
+import type { AddModInput, Published } from '#contract/publishing.ts'
 import { fromWire } from '#contract/wire-texts.ts'
 import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { CategoryFields } from '#web/publishing/entries/category-fields.tsx'
@@ -38,7 +38,7 @@ const MAYBE_ADDED =
   'The mod may have been added anyway: look for it among the newest mods before you submit it again.'
 
 /** @throws ApiFailure, whose message says so if the mod may have been added anyway. */
-async function add(body: AddedMod): Promise<Published> {
+async function add(body: AddModInput): Promise<Published> {
   try {
     return await sendAgainIfUndone(() => getBrowserApi().addMod({ body }))
   } catch (error) {
@@ -92,7 +92,8 @@ function AddForm({ initial, isFresh = false, opened }: AddFormProperties) {
     isFresh,
     opened,
     // Checked by the same schema as the call.
-    send: ({ values }) => add(addModBody.parse(addBody(values))),
+    // Nothing is missing: the form has checked it with the call's own schema.
+    send: ({ values }) => add(addBody(values) as AddModInput),
     onSaved: (answer) => {
       setSaved(answer)
       window.scrollTo(0, 0)

@@ -7,6 +7,7 @@ import { GalleryField, MainImageField } from '#web/publishing/entries/image-fiel
 import { TagFields } from '#web/publishing/entries/tag-fields.tsx'
 import { TextFields } from '#web/publishing/entries/text-fields.tsx'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
+import { VideoField } from '#web/publishing/entries/video-field.tsx'
 import { UploadTotal } from '#web/publishing/uploads/upload-total.tsx'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
@@ -58,9 +59,10 @@ export function EntryForm(properties: EntryFormProperties) {
         {properties.categories}
         <FileField entry={entry} isRequired={isPublished} />
       </section>
-      <section className={`${styles.card} ${styles.wide}`} aria-label="Images">
+      <section className={`${styles.card} ${styles.wide}`} aria-label="Images and videos">
         <MainImageField entry={entry} isRequired={isPublished} />
         <GalleryField entry={entry} />
+        <VideoField entry={entry} />
       </section>
       <section className={`${styles.card} ${styles.wide}`} aria-label="Credit">
         <CreditFields entry={entry} />

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { authorSlug } from '#contract/author-slug.ts'
+import { pairBeginnings } from '#contract/image-pairs.ts'
 import type { ModDetail, ModImage } from '#contract/mods.ts'
+import { readVideoLink, videoHref } from '#contract/video-hosts.ts'
 import { visibleName } from '#contract/visible-text.ts'
 import { Description } from '#web/browsing/mod/description.tsx'
 import { DownloadPanel } from '#web/browsing/mod/download-panel.tsx'
@@ -8,10 +10,16 @@ import { Cover, Gallery } from '#web/browsing/mod/gallery.tsx'
 import layout from '#web/browsing/mod/layout.module.css'
 import { textShape } from '#web/browsing/mod/text-shape.ts'
 import { ThumbnailStrip } from '#web/browsing/mod/thumbnail-strip.tsx'
+import { Videos } from '#web/browsing/mod/videos.tsx'
 import { ModCard } from '#web/browsing/mod-cards/mod-card.tsx'
 import form from '#web/publishing/entries/entry-form.module.css'
 import styles from '#web/publishing/entries/entry-preview.module.css'
-import { creditOf, type EntryValues, type ImageSlot } from '#web/publishing/form/entry-values.ts'
+import {
+  creditOf,
+  type EntryValues,
+  type ImageSlot,
+  videoLinks,
+} from '#web/publishing/form/entry-values.ts'
 import { FormattedPreview } from '#web/publishing/formatting/formatted-preview.tsx'
 
 const nothing = () => undefined
@@ -61,6 +69,7 @@ function Looks({ values, imageOf, mod }: EntryPreviewProperties) {
             {shown.images.length > 0 && (
               <Gallery name={shown.name} images={shown.images} onOpen={nothing} />
             )}
+            <Videos mod={shown} />
           </div>
         </div>
       </div>
@@ -75,9 +84,15 @@ function shownMod(
 ): ModDetail {
   const now = new Date().toISOString()
   const image = (values.mainImage && imageOf(values.mainImage)) ?? null
-  const images = values.images.flatMap((slot) => imageOf(slot) ?? [])
+  const slots = values.images.filter((slot) => imageOf(slot))
+  const begins = pairBeginnings(slots.map(({ isBefore }) => isBefore ?? false))
+  const images = slots.flatMap((slot, index) => {
+    const shown = imageOf(slot)
+    return shown ? { ...shown, isBefore: begins[index] ?? false } : []
+  })
   const { file } = values
   const credit = creditOf(values)
+  const videos = videoLinks(values).flatMap((link) => readVideoLink(link) ?? [])
   const author = visibleName(values.author)
   return {
     id: mod?.id ?? 0,
@@ -115,5 +130,8 @@ function shownMod(
     mainTag: null,
     ...(author && { author: { name: author, slug: authorSlug(author) } }),
     ...(credit && { credit: { ...credit, licenceName: null } }),
+    ...(videos.length > 0 && {
+      videos: videos.map((video) => ({ ...video, url: videoHref(video) })),
+    }),
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { pairBeginnings } from '#contract/image-pairs.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { GroupField } from '#web/publishing/entries/group-field.tsx'
 import tiles from '#web/publishing/entries/image-tile.module.css'
@@ -45,6 +46,7 @@ export function MainImageField({ entry, isRequired }: { entry: Entry; isRequired
 export function GalleryField({ entry }: { entry: Entry }) {
   const { images } = entry.values
   const { uploads } = entry
+  const begins = pairBeginnings(images.map(({ isBefore }) => isBefore ?? false))
   usePastedImages(uploads.addImages)
   const drop = useDrop(uploads.addImages)
   const error = entry.shownErrors.images
@@ -66,6 +68,14 @@ export function GalleryField({ entry }: { entry: Entry }) {
                 uploads={uploads}
                 place={{ index, count: images.length, onMove: uploads.moveImage }}
                 onRemove={() => uploads.remove(slot)}
+                comparison={
+                  index < images.length - 1 && !begins[index - 1]
+                    ? {
+                        isBefore: slot.isBefore ?? false,
+                        onChange: (isBefore) => uploads.compareImage(slot.key, isBefore),
+                      }
+                    : undefined
+                }
               />
             ))}
           </ol>

@@ -20,10 +20,19 @@ interface ImageTileProperties {
   /** Its place among the tiles that it can swap places with. */
   place?: { index: number; count: number; onMove: (from: number, to: number) => void }
   onRemove: (() => void) | undefined
+  /** Whether it is shown beside the next one, before and after; without it there is no choice. */
+  comparison?: { isBefore: boolean; onChange: (isBefore: boolean) => void } | undefined
 }
 
 /** One image in the form: its picture, its upload progress, and buttons to move or remove it. */
-export function ImageTile({ slot, label, uploads, place, onRemove }: ImageTileProperties) {
+export function ImageTile({
+  slot,
+  label,
+  uploads,
+  place,
+  onRemove,
+  comparison,
+}: ImageTileProperties) {
   const item = slot.stored ? undefined : uploads.itemOf(slot.key)
   const preview = uploads.previewOf(slot.key)
   const image = uploads.imageOf(slot)
@@ -45,6 +54,18 @@ export function ImageTile({ slot, label, uploads, place, onRemove }: ImageTilePr
         </div>
       )}
       {!item && slot.refusal && <p className={styles.refusal}>{slot.refusal}</p>}
+      {comparison && (
+        <label className={styles.compare}>
+          <input
+            type="checkbox"
+            checked={comparison.isBefore}
+            onChange={({ target }) => comparison.onChange(target.checked)}
+          />
+          <span>
+            Compare <span className="visually-hidden">{label} </span>with the next
+          </span>
+        </label>
+      )}
       <div className={styles.buttons}>
         {place && (
           <>

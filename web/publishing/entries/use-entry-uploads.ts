@@ -71,6 +71,8 @@ export function useEntryUploads(store: FormStore, state: FormState) {
       store.dispatch({ type: 'images chosen', slots, ...(wrong && { wrong }) })
     },
     moveImage: (from: number, to: number) => store.dispatch({ type: 'image moved', from, to }),
+    compareImage: (key: string, isBefore: boolean) =>
+      store.dispatch({ type: 'image compared', key, isBefore }),
     remove: (slot: { readonly key: string }) => {
       forget(slot)
       store.dispatch({ type: 'slot removed', key: slot.key })

@@ -12,8 +12,12 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
   fileUrl: 'file',
   imageName: 'images',
   imageUrl: 'images',
+  beforeImages: 'images',
   mainImageUrl: 'mainImage',
 }
+
+/** What one of a field's several values is called. */
+const ONE_OF: Readonly<Partial<Record<FieldName, string>>> = { images: 'Image', videos: 'Video' }
 
 /** The first problem of each field, by the same rules as the server's. */
 export function checkEntry(schema: z.ZodObject, body: unknown): FieldErrors {
@@ -40,8 +44,8 @@ function byField(issues: readonly { path: readonly string[]; message: string }[]
   for (const { path, message } of issues) {
     const [name = '', place] = path
     const field = fieldOf(name, place)
-    const isOneImage = field === 'images' && place !== undefined
-    errors[field] ??= isOneImage ? `Image ${Number(place) + 1}: ${message}` : message
+    const one = place === undefined ? undefined : ONE_OF[field]
+    errors[field] ??= one ? `${one} ${Number(place) + 1}: ${message}` : message
   }
   return errors
 }

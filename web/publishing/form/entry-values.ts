@@ -15,6 +15,8 @@ export interface Slot {
 }
 
 export interface ImageSlot extends Slot {
+  /** Of the gallery: shown beside the next one, before and after. */
+  readonly isBefore?: boolean
   /** Set once the server has accepted it. A mod's main image has only a link, no path. */
   readonly stored?: {
     readonly path: string
@@ -65,6 +67,8 @@ export interface EntryValues {
   readonly originalUrl: string
   readonly licence: string
   readonly permission: string
+  /** Links, one in a line. */
+  readonly videos: string
   /** Of a new mod. */
   readonly publication: Publication
 }
@@ -99,6 +103,7 @@ export const EMPTY_ENTRY: EntryValues = {
   originalUrl: '',
   licence: '',
   permission: '',
+  videos: '',
   publication: { kind: 'now', at: '' },
 }
 
@@ -141,6 +146,7 @@ export function valuesOf(mod: ModDetail): EntryValues {
       key: image.url,
       name: `Image ${index + 1}`,
       stored: { path: mod.imageName[index] ?? '', image },
+      ...(image.isBefore && { isBefore: true }),
     })),
     version: current?.version ?? '',
     changelog: current?.changelog ?? '',
@@ -149,6 +155,7 @@ export function valuesOf(mod: ModDetail): EntryValues {
     originalUrl: mod.credit?.originalUrl ?? '',
     licence: mod.credit?.licence ?? '',
     permission: mod.credit?.permission ?? '',
+    videos: (mod.videos ?? []).map(({ url }) => url).join('\n'),
     publication: EMPTY_ENTRY.publication,
   }
 }
@@ -163,6 +170,14 @@ export function creditOf(values: EntryValues): Credit | null {
   return isGiven ? { author, authorUrl, originalUrl, licence, permission } : null
 }
 
+/** The links to videos that the form holds. */
+export function videoLinks({ videos }: Pick<EntryValues, 'videos'>): string[] {
+  return videos
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
 function sharedBody(values: EntryValues) {
   const { file, mainImage, images } = values
   return toWire({
@@ -174,10 +189,14 @@ function sharedBody(values: EntryValues) {
     fileUrl: file && (file.stored?.url ?? ON_ITS_WAY),
     imageName: images.map(({ stored }) => stored?.path ?? ON_ITS_WAY),
     imageUrl: images.map(({ stored }) => stored?.image.url ?? ON_ITS_WAY),
+    beforeImages: images.flatMap(({ stored, isBefore }) =>
+      isBefore ? (stored?.path ?? ON_ITS_WAY) : [],
+    ),
     mainImageUrl: mainImage && (mainImage.stored?.image.url ?? ON_ITS_WAY),
     version: values.version,
     changelog: values.changelog,
     credit: creditOf(values),
+    videos: videoLinks(values),
   })
 }
 

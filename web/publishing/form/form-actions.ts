@@ -37,6 +37,7 @@ type FileAction =
       readonly wrong?: string
     }
   | { readonly type: 'image moved'; readonly from: number; readonly to: number }
+  | { readonly type: 'image compared'; readonly key: string; readonly isBefore: boolean }
   | { readonly type: 'slot removed'; readonly key: string }
   /** The queue of uploads has changed. */
   | { readonly type: 'uploads changed'; readonly items: readonly UploadItem[] }

@@ -25,6 +25,7 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'main image chosen':
     case 'images chosen':
     case 'image moved':
+    case 'image compared':
     case 'slot removed':
       return reduceFiles(state, action)
     case 'uploads changed':
@@ -62,7 +63,12 @@ function withValues(state: FormState, values: EntryValues): FormState {
 function reduceFiles(
   state: FormState,
   action: Of<
-    'file chosen' | 'main image chosen' | 'images chosen' | 'image moved' | 'slot removed'
+    | 'file chosen'
+    | 'main image chosen'
+    | 'images chosen'
+    | 'image moved'
+    | 'image compared'
+    | 'slot removed'
   >,
 ): FormState {
   const { values } = state
@@ -82,6 +88,11 @@ function reduceFiles(
       })
     case 'image moved':
       return moved(state, action)
+    case 'image compared': {
+      const { key, isBefore } = action
+      const images = values.images.map((slot) => (slot.key === key ? { ...slot, isBefore } : slot))
+      return withValues(state, { ...values, images })
+    }
     case 'slot removed':
       return withValues(state, {
         ...values,

@@ -1,0 +1,42 @@
+import type { CSSProperties, FormEvent } from 'react'
+import type { ModImage } from '#contract/mods.ts'
+import styles from '#web/browsing/mod/comparison.module.css'
+import { Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
+
+interface ComparisonProperties {
+  before: ModImage
+  after: ModImage
+  /** What they are images of. */
+  name: string
+  sizes: string
+}
+
+/** Moves the line without drawing anything anew. */
+function move({ currentTarget }: FormEvent<HTMLInputElement>): void {
+  currentTarget.parentElement?.style.setProperty('--at', `${currentTarget.value}%`)
+}
+
+/** Two images over each other with a line between them that moves; beside each other without scripts. */
+export function Comparison({ before, after, name, sizes }: ComparisonProperties) {
+  const { width, height } = before
+  const style = width && height ? { aspectRatio: `${width} / ${height}` } : undefined
+  return (
+    <div className={styles.comparison} style={style as CSSProperties}>
+      <div>
+        <Picture image={before} alt={`${name} before`} sizes={sizes} />
+        <span aria-hidden>Before</span>
+      </div>
+      <div>
+        <Picture image={after} alt={`${name} after`} sizes={sizes} />
+        <span aria-hidden>After</span>
+      </div>
+      <input
+        type="range"
+        defaultValue={50}
+        autoComplete="off"
+        aria-label="How much is shown before, in percent"
+        onInput={move}
+      />
+    </div>
+  )
+}
