@@ -50,7 +50,8 @@ const THEMES = ['light', 'dark'] as const
 
 describe.each([360, 1440])('at %i px, in both themes,', (width) => {
   const open = async (path: string) => {
-    const page = await site.page({ width, theme: 'light', expectedErrors: /404/ })
+    const page = await site.page({ width, isKept: true, expectedErrors: /404/ })
+    await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     return page
   }

@@ -28,7 +28,7 @@ const openFiles = async (page: Page) => {
 }
 const open = async (options: Parameters<OpenSite['page']>[0] = {}) => {
   const page = await site.page(options)
-  await page.goto(`/mod/${mod.id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/mod/${mod.id}`)
   return page
 }
 

@@ -214,7 +214,7 @@ describe.each(WIDTHS)('on every list at %i px', (width) => {
     ['/tag-mods/10?page=1', 'Kaiju Peds', 'downloads'],
     ['/search-mods?s=harbour&page=1', 'Search Results for "harbour"', 'relevance'],
   ])('%s keeps its heading and its own order', async (path, heading, order) => {
-    const page = await site.page({ width })
+    const page = await site.page({ width, isKept: true })
     await page.goto(path)
     const sort = page.getByLabel('Sort by')
     expect(await sort.inputValue()).toBe(order)

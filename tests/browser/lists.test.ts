@@ -25,7 +25,7 @@ describe('lists', () => {
     ['/search-mods?s=harbour&page=1', 'Search Results for "harbour"'],
     ['/mods', 'All Mods'],
   ])('%s is headed %s', async (path, text) => {
-    const page = await site.page()
+    const page = await site.page({ isKept: true })
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     expect(await page.locator(heading).textContent()).toBe(text)
@@ -129,7 +129,7 @@ describe('unknown addresses', () => {
   test.each(['/nothing', '/mod/999999', '/mod/x', '/tag-mods/999999?page=1', '/tag-mods/0'])(
     '%s is a 404 with a way home',
     async (path) => {
-      const page = await site.page({ expectedErrors: /404/ })
+      const page = await site.page({ expectedErrors: /404/, isKept: true })
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
       await page.getByRole('link', { name: 'Go home' }).click()

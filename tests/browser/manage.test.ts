@@ -8,7 +8,7 @@ import {
   makeAccount,
   PASSWORD,
 } from '#tests/browser/account-steps.ts'
-import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
+import { openAsAdministrator } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import { runCommand } from '#tests/run-command.ts'
@@ -25,11 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function administrator(options: object = {}): Promise<Page> {
-  const page = await site.page({ ...fromElsewhere(), ...options })
-  await logIn(page, ADMINISTRATOR.email, ADMINISTRATOR.password)
-  return page
-}
+const administrator = (options: object = {}) =>
+  openAsAdministrator(site, { ...fromElsewhere(), ...options })
 
 const table = (page: Page) => page.getByRole('table', { name: 'Mods' })
 const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name })

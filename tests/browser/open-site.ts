@@ -8,12 +8,17 @@ interface PageOptions extends BrowserContextOptions {
   readonly theme?: 'light' | 'dark'
   /** Console messages that this test means to cause. */
   readonly expectedErrors?: RegExp
+  /**
+   * Gives the page again to the file's next test that asks for one like it. For tests that go to an
+   * address and look: what a page has loaded once need not be fetched, compiled and drawn anew.
+   */
+  readonly isKept?: boolean
 }
 
 /** The running site in a browser, for one test file. */
 export interface OpenSite {
   readonly url: string
-  /** A fresh page, as a new visitor has it: nothing stored, no history. */
+  /** A fresh page, as a new visitor has it: nothing stored, no history; unless it is kept. */
   readonly page: (options?: PageOptions) => Promise<Page>
   /** Closes everything; throws when any page had an error that its test did not expect. */
   readonly close: () => Promise<void>
@@ -26,36 +31,41 @@ export async function openSite(
 ): Promise<OpenSite> {
   const browser: Browser = await chromium.connect(endpoint)
   const errors: string[] = []
+  const kept = new Map<string, Promise<Page>>()
+  const open = async (options: PageOptions): Promise<Page> => {
+    const { width = 1440, height = 900, theme = 'dark', expectedErrors, ...context } = options
+    const opened = await browser.newContext({
+      baseURL: url,
+      viewport: { width, height },
+      colorScheme: theme,
+      // Whatever moves takes the processor from the test; those about motion ask for it.
+      reducedMotion: 'reduce',
+      ...context,
+    })
+    const page = await opened.newPage()
+    // Patience, not a bound: on a busy machine a whole page may take long.
+    page.setDefaultTimeout(45_000)
+    if (context.javaScriptEnabled !== false) waitForScripts(page)
+    const note = (text: string) => {
+      if (!expectedErrors?.test(text)) errors.push(`${page.url()}: ${text}`)
+    }
+    page.on('pageerror', (error) => note(String(error)))
+    // Violations of the Content-Security-Policy arrive here as well.
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`${message.text()} ${message.location().url}`)
+    })
+    return page
+  }
   return {
     url,
-    page: async (options = {}) => {
-      const { width = 1440, height = 900, theme = 'dark', expectedErrors, ...context } = options
-      const opened = await browser.newContext({
-        baseURL: url,
-        viewport: { width, height },
-        colorScheme: theme,
-        // Whatever moves takes the processor from the test; those about motion ask for it.
-        reducedMotion: 'reduce',
-        ...context,
-      })
-      // Pages of tests that are over would go on animating and take the time of the next.
-      onTestFinished(async ({ task }) => {
-        if (task.result?.state === 'fail') await Promise.all(opened.pages().map(printPage))
-        await Promise.all(opened.pages().map(leave))
-        await opened.close()
-      })
-      const page = await opened.newPage()
-      // Patience, not a bound: on a busy machine a whole page may take long.
-      page.setDefaultTimeout(45_000)
-      if (context.javaScriptEnabled !== false) waitForScripts(page)
-      const note = (text: string) => {
-        if (!expectedErrors?.test(text)) errors.push(`${page.url()}: ${text}`)
-      }
-      page.on('pageerror', (error) => note(String(error)))
-      // Violations of the Content-Security-Policy arrive here as well.
-      page.on('console', (message) => {
-        if (message.type() === 'error') note(`${message.text()} ${message.location().url}`)
-      })
+    page: async ({ isKept = false, ...options } = {}) => {
+      const key = JSON.stringify({ ...options, expectedErrors: String(options.expectedErrors) })
+      const opening = (isKept && kept.get(key)) || open(options)
+      if (isKept) kept.set(key, opening)
+      const page = await opening
+      onTestFinished(({ task }) =>
+        endTest(page, { isFailed: task.result?.state === 'fail', isKept }),
+      )
       return page
     },
     close: async () => {
@@ -63,6 +73,18 @@ export async function openSite(
       if (errors.length > 0) throw new Error(`Errors in the browser:\n${errors.join('\n')}`)
     },
   }
+}
+
+/** Pages of tests that are over would go on animating and take the time of the next. */
+async function endTest(
+  page: Page,
+  { isFailed, isKept }: { isFailed: boolean; isKept: boolean },
+): Promise<void> {
+  const context = page.context()
+  if (isFailed) await Promise.all(context.pages().map(printPage))
+  if (isKept) return
+  await Promise.all(context.pages().map(leave))
+  await context.close()
 }
 
 /** Says what a page shows whose test has failed. */

@@ -33,7 +33,7 @@ async function replaceFile(name: string, bytes: Buffer) {
   await picker(page, 'File').setInputFiles(upload(name, bytes))
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await acknowledge(page, '“Every Kind” is updated')
-  await page.goto(`/mod/${id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/mod/${id}`)
   return page
 }
 

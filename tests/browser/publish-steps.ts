@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
-import { ADMINISTRATOR, ADMINISTRATOR_SETTINGS } from '#tests/browser/administrator.ts'
+import { ADMINISTRATOR_SETTINGS, openAsAdministrator } from '#tests/browser/administrator.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import { startSiteProcess } from '#tests/site-process.ts'
 
@@ -40,29 +40,8 @@ export async function openPublishingSite(
   }
 }
 
-interface PageOptions {
-  readonly width?: number
-  readonly height?: number
-  readonly theme?: 'light' | 'dark'
-  readonly expectedErrors?: RegExp
-}
-
 /** A page on which the administrator is logged in. */
-export async function adminPage(site: OpenSite, options: PageOptions = {}): Promise<Page> {
-  const answer = await fetch(`${site.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMINISTRATOR),
-  })
-  const { token } = (await answer.json()) as { token: string }
-  const page = await site.page(options)
-  await page.goto('/shipping')
-  await page.evaluate((kept) => {
-    localStorage.setItem('accessToken', kept)
-    localStorage.setItem('userName', 'Administrator')
-  }, token)
-  return page
-}
+export const adminPage = openAsAdministrator
 
 /** Files of a test, on the disk as a file dialog finds them. */
 export class TestFiles {

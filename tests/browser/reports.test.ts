@@ -8,7 +8,7 @@ import {
   makeAccount,
   PASSWORD,
 } from '#tests/browser/account-steps.ts'
-import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
+import { openAsAdministrator } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import { mailsIn } from '#tests/outbox.ts'
@@ -28,11 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function administrator(options: object = {}): Promise<Page> {
-  const page = await site.page({ ...fromElsewhere(), ...options })
-  await logIn(page, ADMINISTRATOR.email, ADMINISTRATOR.password)
-  return page
-}
+const administrator = (options: object = {}) =>
+  openAsAdministrator(site, { ...fromElsewhere(), ...options })
 
 async function send(issue: string, more: object = {}) {
   const body = { modId, issue, ...more }

@@ -295,7 +295,7 @@ describe.each(WIDTHS)('search results at %i px', (width) => {
     ['a letter too few', 'archipelgo', 'Skerry Archipelago'],
     ['a word that means the same', 'fivem tideline', 'Tideline HUD'],
   ])('%s: %s', async (_, text, name) => {
-    const page = await site.page({ width })
+    const page = await site.page({ width, isKept: true })
     await page.goto(`/search-mods?s=${encodeURIComponent(text)}&page=1`)
     const first = page.locator('main article h2').first()
     expect(await first.textContent()).toBe(name)

@@ -21,7 +21,7 @@ afterAll(() => site.close())
 
 describe.each(PAGES)('%s', (path, heading, promises) => {
   it('says what it has to, without JavaScript too', async () => {
-    const page = await site.page({ javaScriptEnabled: false })
+    const page = await site.page({ javaScriptEnabled: false, isKept: true })
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading])
@@ -32,7 +32,7 @@ describe.each(PAGES)('%s', (path, heading, promises) => {
   })
 
   it('reads well at 320 px', async () => {
-    const page = await site.page({ width: 320 })
+    const page = await site.page({ width: 320, isKept: true })
     await page.goto(path)
     const main = await page
       .locator('main')
@@ -41,7 +41,7 @@ describe.each(PAGES)('%s', (path, heading, promises) => {
   })
 
   it('is reached from the footer', async () => {
-    const page = await site.page()
+    const page = await site.page({ isKept: true })
     await page.goto('/mods?page=1')
     await page.locator(`footer a[href="${path}"]`).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { anyAddress, call, fromElsewhere, logIn, PASSWORD } from '#tests/browser/account-steps.ts'
-import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
+import { ADMINISTRATOR, openAsAdministrator } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import { runCommand } from '#tests/run-command.ts'
@@ -41,11 +41,8 @@ async function changeTags(tags: { add: string[]; remove: string[] }): Promise<vo
   while (!(await isFinished())) await sleep(100)
 }
 
-async function administrator(options: object = {}): Promise<Page> {
-  const page = await site.page({ ...fromElsewhere(), ...options })
-  await logIn(page, ADMINISTRATOR.email, ADMINISTRATOR.password)
-  return page
-}
+const administrator = (options: object = {}) =>
+  openAsAdministrator(site, { ...fromElsewhere(), ...options })
 
 const table = (page: Page) => page.getByRole('table', { name: 'Tags' })
 const dialog = (page: Page) => page.getByRole('dialog')

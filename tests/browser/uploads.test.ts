@@ -5,8 +5,8 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromElsewhere, logIn } from '#tests/browser/account-steps.ts'
-import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
+import { fromElsewhere } from '#tests/browser/account-steps.ts'
+import { openAsAdministrator } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import { zipOf } from '#tests/upload-client.ts'
@@ -31,13 +31,12 @@ afterAll(async () => {
 })
 
 async function openForm(options: { width?: number; theme?: 'light' | 'dark' } = {}): Promise<Page> {
-  const page = await site.page({
+  const page = await openAsAdministrator(site, {
     ...fromElsewhere(),
     // A broken line and a reload in the midst of a request are logged by the browser as errors.
     expectedErrors: /status of 4\d\d|net::ERR_|Failed to load/,
     ...options,
   })
-  await logIn(page, ADMINISTRATOR.email, ADMINISTRATOR.password)
   await page.goto('/add')
   await fileInput(page).waitFor({ state: 'attached' })
   return page
