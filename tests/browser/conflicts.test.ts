@@ -165,7 +165,7 @@ describe('what a file is narrows lists', () => {
     await page.getByRole('group', { name: 'Framework' }).getByText('ESX').click()
     await page.waitForURL('**framework=esx**')
     await page.getByRole('heading', { level: 2, name: 'Viper Nine' }).waitFor()
-    expect(await page.getByRole('heading', { name: 'Cobra Nine' }).count()).toBe(0)
+    await page.getByRole('heading', { name: 'Cobra Nine' }).waitFor({ state: 'detached' })
     expect(await accessibilityFindings(page)).toEqual([])
     const feed = await page.locator('link[type="application/atom+xml"]').first()
     expect(await feed.getAttribute('href')).toContain('edition=legacy&framework=esx')

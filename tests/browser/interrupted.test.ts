@@ -163,6 +163,8 @@ describe('a screen that renews its images', () => {
 describe('the end of a session', () => {
   it('is read out on the login page that it leads to, and the focus stays in the page without', async () => {
     const page = await openPage()
+    // A page of the site, whose storage has the session.
+    await page.goto('/shipping')
     await endSession(page)
     await page.addInitScript(() => {
       // Readers tell what comes into a live region, not what comes along with it.
