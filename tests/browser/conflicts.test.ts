@@ -70,6 +70,12 @@ test('the form says what a file has in common with others, and lets it be publis
   expect(await link.getAttribute('href')).toBe(`/mod/${viper}`)
   expect(await accessibilityFindings(page)).toEqual([])
   await update('Cobra Nine')
+
+  await page.setViewportSize({ width: 360, height: 900 })
+  const folder = 'a_folder_with_a_name_that_no_phone_is_wide_enough_for'
+  await choose(cobra, 'long.zip', { ...COBRA, [`${folder}/fxmanifest.lua`]: 'games {}' })
+  await page.getByText(`${folder}/fxmanifest.lua lacks`).waitFor()
+  expect(await sidewaysScroll(page)).toBe(0)
 })
 
 test.each([360, 1440])('both pages say that they clash, at %i px', async (width) => {
