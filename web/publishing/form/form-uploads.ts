@@ -1,5 +1,6 @@
 import type { EntryValues, FileSlot, ImageSlot, Slot } from '#web/publishing/form/entry-values.ts'
 import type { FormState } from '#web/publishing/form/form-state.ts'
+import { keepPairs } from '#web/publishing/form/image-pairs.ts'
 import type { UploadedObject, UploadItem } from '#web/publishing/uploads/upload-item.ts'
 
 const MOVING: ReadonlySet<UploadItem['state']> = new Set(['waiting', 'sending', 'checking'])
@@ -30,7 +31,10 @@ export function withoutUpload(values: EntryValues, key: string, initial: EntryVa
     ...values,
     ...(values.file?.key === key && { file, version, changelog }),
     ...(values.mainImage?.key === key && { mainImage }),
-    images: values.images.filter((slot) => slot.key !== key),
+    images: keepPairs(
+      values.images,
+      values.images.filter((slot) => slot.key !== key),
+    ),
   }
 }
 

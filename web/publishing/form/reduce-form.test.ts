@@ -98,6 +98,42 @@ describe('images', () => {
   })
 })
 
+describe('images before and after', () => {
+  const slots = ['a', 'b', 'c', 'd'].map((key) => ({ key, name: `${key}.png` }))
+  const four = formAfter([{ type: 'images chosen', slots }])
+  const ticked = (key: string) => ({ type: 'image compared', key, isBefore: true }) as const
+  const pairs = (state: typeof four) =>
+    state.values.images.map(({ key, isBefore }) => (isBefore ? `${key}<` : key)).join('')
+  const paired = reduceForm(four, ticked('b'))
+
+  it.each([
+    ['the one before is moved', { type: 'image moved', from: 1, to: 3 }, 'acdb'],
+    ['the one after is moved', { type: 'image moved', from: 2, to: 0 }, 'cabd'],
+    ['another comes between them', { type: 'image moved', from: 3, to: 2 }, 'abdc'],
+    ['the one after is removed', { type: 'slot removed', key: 'c' }, 'abd'],
+    ['the one before is removed', { type: 'slot removed', key: 'b' }, 'acd'],
+    ['the upload of the one after is cancelled', { type: 'upload cancelled', key: 'c' }, 'abd'],
+  ] as const)('are two single ones again when %s', (_what, action, images) => {
+    expect(pairs(paired)).toBe('ab<cd')
+    expect(pairs(reduceForm(paired, action))).toBe(images)
+  })
+
+  it('stay a pair while others are moved, removed and added', () => {
+    const moved = reduceForm(paired, { type: 'image moved', from: 0, to: 3 })
+    expect(pairs(moved)).toBe('b<cda')
+    expect(pairs(reduceForm(moved, { type: 'slot removed', key: 'd' }))).toBe('b<ca')
+    const more = [{ key: 'e', name: 'e.png' }]
+    expect(pairs(reduceForm(paired, { type: 'images chosen', slots: more }))).toBe('ab<cde')
+  })
+
+  it('are two images, so the second begins no pair of its own, then or later', () => {
+    const earlier = reduceForm(paired, ticked('a'))
+    expect(pairs(earlier)).toBe('a<bcd')
+    const none = reduceForm(earlier, { type: 'image compared', key: 'a', isBefore: false })
+    expect(pairs(none)).toBe('abcd')
+  })
+})
+
 describe('the upload of a file', () => {
   const slot = { key: 'new', name: 'new.zip', size: 5 }
   const published = { ...FULL, version: '1.0', changelog: 'First' }

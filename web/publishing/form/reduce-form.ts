@@ -3,13 +3,15 @@ import { newPlace } from '#web/publishing/form/entry-draft.ts'
 import type { EntryValues, FieldName } from '#web/publishing/form/entry-values.ts'
 import type { FormAction } from '#web/publishing/form/form-actions.ts'
 import { problemsOf } from '#web/publishing/form/form-problems.ts'
-import { type FileField, type FormState, NO_MARKS } from '#web/publishing/form/form-state.ts'
+import { type FormState, NO_MARKS } from '#web/publishing/form/form-state.ts'
 import {
   runningUploads,
   unfinishedUploads,
   withoutUpload,
   withUploads,
 } from '#web/publishing/form/form-uploads.ts'
+import { reduceFiles } from '#web/publishing/form/reduce-files.ts'
+import { withValues } from '#web/publishing/form/with-values.ts'
 
 /**
  * The publishing form after something has happened to it. Pure: whoever dispatches has already read
@@ -54,78 +56,6 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
 }
 
 type Of<T extends FormAction['type']> = Extract<FormAction, { type: T }>
-
-/** New values that are to be kept as a draft; the same ones change nothing. */
-function withValues(state: FormState, values: EntryValues): FormState {
-  return values === state.values ? state : { ...state, values, isChanged: true }
-}
-
-function reduceFiles(
-  state: FormState,
-  action: Of<
-    | 'file chosen'
-    | 'main image chosen'
-    | 'images chosen'
-    | 'image moved'
-    | 'image compared'
-    | 'slot removed'
-  >,
-): FormState {
-  const { values } = state
-  switch (action.type) {
-    case 'file chosen':
-      return chosen(state, 'file', action.wrong, {
-        // They describe the old file, so a new file starts without them.
-        ...(action.slot && { file: action.slot, version: '', changelog: '' }),
-      })
-    case 'main image chosen':
-      return chosen(state, 'mainImage', action.wrong, {
-        ...(action.slot && { mainImage: action.slot }),
-      })
-    case 'images chosen':
-      return chosen(state, 'images', action.wrong, {
-        ...(action.slots.length > 0 && { images: [...values.images, ...action.slots] }),
-      })
-    case 'image moved':
-      return moved(state, action)
-    case 'image compared': {
-      const { key, isBefore } = action
-      const images = values.images.map((slot) => (slot.key === key ? { ...slot, isBefore } : slot))
-      return withValues(state, { ...values, images })
-    }
-    case 'slot removed':
-      return withValues(state, {
-        ...values,
-        file: values.file?.key === action.key ? undefined : values.file,
-        mainImage: values.mainImage?.key === action.key ? undefined : values.mainImage,
-        images: values.images.filter(({ key }) => key !== action.key),
-      })
-  }
-}
-
-function chosen(
-  state: FormState,
-  field: FileField,
-  wrong: string | undefined,
-  change: Partial<EntryValues>,
-): FormState {
-  const { [field]: _, ...others } = state.wrongFiles
-  const wrongFiles = wrong === undefined ? others : { ...others, [field]: wrong }
-  const isSame = Object.keys(change).length === 0
-  const next = { ...state, wrongFiles }
-  return isSame ? next : withValues(next, { ...state.values, ...change })
-}
-
-function moved(state: FormState, { from, to }: Of<'image moved'>): FormState {
-  const images = [...state.values.images]
-  const [slot] = images.splice(from, 1)
-  if (!slot || to < 0 || to > images.length) return state
-  images.splice(to, 0, slot)
-  return {
-    ...withValues(state, { ...state.values, images }),
-    moved: `Image ${from + 1} is now image ${to + 1}`,
-  }
-}
 
 function withArrived(state: FormState, { items }: Of<'uploads changed'>): FormState {
   const arrived = withValues({ ...state, uploads: items }, withUploads(state.values, items))
