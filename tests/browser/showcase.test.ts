@@ -125,7 +125,9 @@ describe('a pair of images', () => {
     const page = await own.site.page({ width })
     await page.goto('/mod/1')
     const section = page.getByRole('region', { name: 'Images' })
-    const line = section.getByRole('slider', { name: 'How much is shown before, in percent' })
+    const line = section.getByRole('slider', {
+      name: 'How much of the picture before is shown, in percent',
+    })
     await line.scrollIntoViewIfNeeded()
     const at = () => line.evaluate((input) => input.parentElement?.style.getPropertyValue('--at'))
     await line.focus()

@@ -12,8 +12,8 @@ test('each changed file has a line, and each step of an edit one below it', () =
           path: 'update/update.rpf/b.meta',
           places: 2,
           edits: [
-            { what: 'insert', where: 'first line' },
-            { what: 'delete', where: 'last line' },
+            { what: 'insert', where: '[headlights]' },
+            { what: 'delete', where: 'car.headlights.angle*' },
           ],
         },
       ]}
@@ -23,7 +23,7 @@ test('each changed file has a line, and each step of an edit one below it', () =
   expect(/<pre[^>]*>([^<]*)</.exec(html)?.[1]?.split('\n')).toEqual([
     'Puts update/update.rpf/a.meta',
     'Edits the text of update/update.rpf/b.meta in 2 places',
-    '    inserts at first line',
-    '    deletes at last line',
+    '    inserts next to “[headlights]”',
+    '    deletes “car.headlights.angle*”',
   ])
 })

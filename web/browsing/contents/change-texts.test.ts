@@ -58,10 +58,10 @@ test('an edited file in a line, and each step of it', () => {
     action: 'edit-text',
     path: 'common/data/gta5.meta',
     places: 1,
-    edits: [{ what: 'replace', where: 'line 4' }],
+    edits: [{ what: 'replace', where: 'car.headlights.angle*' }],
   }
   expect(changeText(text)).toBe('Edits the text of common/data/gta5.meta')
-  expect(editTexts(text)).toEqual(['replaces at line 4'])
+  expect(editTexts(text)).toEqual(['replaces “car.headlights.angle*”'])
   const put: GameChange = { action: 'put', path: 'a.asi', places: 0, edits: [] }
   expect([changeText(put), ...editTexts(put)]).toEqual(['Puts a.asi'])
 })

@@ -6,7 +6,7 @@ import type {
   PackagesSummary,
 } from '#contract/game-changes.ts'
 import type { ScriptFacts, SpawnName } from '#contract/game-files.ts'
-import { formatExactCount } from '#web/shared/components/format-number.ts'
+import { formatCounted, formatExactCount } from '#web/shared/components/format-number.ts'
 
 /** What happens to a file, before its path. */
 export const ACTION_LABELS: Readonly<Record<ChangeAction, string>> = {
@@ -35,12 +35,19 @@ export function placesText(places: number): string {
   return places > 1 ? ` in ${formatExactCount(places)} places` : ''
 }
 
-/** Each step of an edit: 'adds at /SMandatoryPacksData/Paths'. Those beyond the first few are counted. */
-export function editTexts({ edits, places }: GameChange): string[] {
+/**
+ * Each step of an edit: 'adds at /SMandatoryPacksData/Paths', 'replaces “angle 20”'. Those beyond the
+ * first few are counted.
+ */
+export function editTexts({ action, edits, places }: GameChange): string[] {
   const more = places - edits.length
   return [
     ...edits.map(({ what, where }) => {
-      return `${STEP_LABELS[what] ?? what}${where ? ` at ${where}` : ''}`
+      const label = STEP_LABELS[what] ?? what
+      if (!where) return label
+      if (action === 'edit-xml') return `${label} at ${where}`
+      // Of a text, it is the line itself.
+      return what === 'insert' ? `${label} next to “${where}”` : `${label} “${where}”`
     }),
     ...(more > 0 ? [`and ${formatExactCount(more)} more`] : []),
   ]
@@ -57,15 +64,15 @@ export function changesText(changes: ChangesSummary): string {
   const rest = others.slice(named.length)
   const changed = first
     ? [
-        `changes ${counted(first.files, 'file')} in ${archiveName(first.path)}`,
+        `changes ${formatCounted(first.files, 'file')} in ${archiveName(first.path)}`,
         ...named.map(({ path, files }) => `${formatExactCount(files)} in ${archiveName(path)}`),
-        ...(rest.length > 0 ? [`more in ${counted(rest.length, 'other archive')}`] : []),
+        ...(rest.length > 0 ? [`more in ${formatCounted(rest.length, 'other archive')}`] : []),
       ].join(' and ')
     : ''
   const lines = dlcListLines.length
   return [
     changed,
-    looseFiles > 0 && `puts ${counted(looseFiles, 'file')} into the game’s folder`,
+    looseFiles > 0 && `puts ${formatCounted(looseFiles, 'file')} into the game’s folder`,
     packs.length === 1 && `adds the pack ${packs[0]}`,
     packs.length > 1 && `adds ${formatExactCount(packs.length)} packs`,
     lines > 0 &&
@@ -105,7 +112,7 @@ export function packageText({ kind, ...one }: GamePackage): string {
   if (lock) return lock
   const title = [one.name, one.version].filter(Boolean).join(' ')
   const by = one.author ? `${title ? ' ' : ''}by ${one.author}` : ''
-  const files = one.files > 0 ? counted(one.files, 'file') : ''
+  const files = one.files > 0 ? formatCounted(one.files, 'file') : ''
   const said = [title + by, files].filter(Boolean).join(', ')
   const problem = one.problem ? `not read to its end: ${one.problem}` : ''
   return [said, problem].filter(Boolean).join('; ') || (kind === 'oiv' ? 'empty' : 'no files')
@@ -115,9 +122,9 @@ export function packageText({ kind, ...one }: GamePackage): string {
 export function scriptsText(facts: ScriptFacts): string {
   const { commands, events, exports, databases } = facts
   return [
-    commands.count > 0 && counted(commands.count, 'command'),
-    events.count > 0 && counted(events.count, 'event'),
-    exports.count > 0 && counted(exports.count, 'export'),
+    commands.count > 0 && formatCounted(commands.count, 'command'),
+    events.count > 0 && formatCounted(events.count, 'event'),
+    exports.count > 0 && formatCounted(exports.count, 'export'),
     databases.length > 0 && `database by ${databases.join(' and ')}`,
     facts.isProtected && 'some encrypted by their author',
   ]
@@ -129,9 +136,5 @@ export function scriptsText(facts: ScriptFacts): string {
 export function vehicleText(vehicle: SpawnName['vehicle']): string {
   const words = vehicle?.class?.replace(/^VC_/i, '').replaceAll('_', ' ').toLowerCase() ?? ''
   const name = words.charAt(0).toUpperCase() + words.slice(1)
-  return [name, vehicle?.seats && counted(vehicle.seats, 'seat')].filter(Boolean).join(', ')
-}
-
-function counted(count: number, noun: string): string {
-  return `${formatExactCount(count)} ${noun}${count === 1 ? '' : 's'}`
+  return [name, vehicle?.seats && formatCounted(vehicle.seats, 'seat')].filter(Boolean).join(', ')
 }

@@ -1,5 +1,5 @@
 import type { MapExtents, MapsSummary, PlacedArchetype } from '#contract/map-placements.ts'
-import { formatExactCount } from '#web/shared/components/format-number.ts'
+import { formatCounted, formatExactCount } from '#web/shared/components/format-number.ts'
 
 /** What map files place in the world, and where. */
 export function PlacedMaps({ maps }: { maps: MapsSummary }) {
@@ -52,14 +52,10 @@ function placedText({ entities, carGenerators, archetypes }: Placed): string {
   const kinds =
     archetypes && archetypes.count > 1 && ` of ${formatExactCount(archetypes.count)} kinds`
   const parts = [
-    entities > 0 && `${counted(entities, 'object')}${kinds || ''}`,
-    carGenerators > 0 && counted(carGenerators, 'parked vehicle'),
+    entities > 0 && `${formatCounted(entities, 'object')}${kinds || ''}`,
+    carGenerators > 0 && formatCounted(carGenerators, 'parked vehicle'),
   ].filter(Boolean)
   return parts.join(' and ') || 'nothing by themselves'
-}
-
-function counted(count: number, what: string): string {
-  return `${formatExactCount(count)} ${what}${count === 1 ? '' : 's'}`
 }
 
 function timesText({ name, count }: PlacedArchetype): string {

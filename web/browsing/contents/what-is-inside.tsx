@@ -10,7 +10,11 @@ import styles from '#web/browsing/contents/what-is-inside.module.css'
 import alert from '#web/shared/art/icon-alert.svg?raw'
 import down from '#web/shared/art/icon-chevron-down.svg?raw'
 import { late } from '#web/shared/chunks/late.tsx'
-import { formatBytes, formatExactCount } from '#web/shared/components/format-number.ts'
+import {
+  formatBytes,
+  formatCounted,
+  formatExactCount,
+} from '#web/shared/components/format-number.ts'
 import { Icon } from '#web/shared/components/icon.tsx'
 
 const FileContents = late('file-contents', () => import('#web/browsing/contents/file-contents.tsx'))
@@ -69,14 +73,10 @@ function Kinds({ inspection: { kinds } }: { inspection: FileInspection }) {
   )
 }
 
-function counted(count: number, noun: string): string {
-  return `${formatExactCount(count)} ${noun}${count === 1 ? '' : 's'}`
-}
-
 function summary({ fileCount, folderCount, unpackedSize, format }: FileInspection): string {
-  const folders = folderCount > 0 ? ` in ${counted(folderCount, 'folder')}` : ''
+  const folders = folderCount > 0 ? ` in ${formatCounted(folderCount, 'folder')}` : ''
   const kind = format === 'zip' ? 'ZIP' : 'RAR'
-  return `${counted(fileCount, 'file')}${folders}, ${formatBytes(unpackedSize)} unpacked from a ${kind} archive.`
+  return `${formatCounted(fileCount, 'file')}${folders}, ${formatBytes(unpackedSize)} unpacked from a ${kind} archive.`
 }
 
 function ScriptSummary({ scripts }: { scripts: FileInspection['scripts'] }) {
@@ -85,14 +85,14 @@ function ScriptSummary({ scripts }: { scripts: FileInspection['scripts'] }) {
     const count = scripts.findings[kind]
     return count ? [`${SCRIPT_FINDING_LABELS[kind].toLowerCase()} (${count})`] : []
   })
-  const looked = `${counted(scripts.read, 'script')} looked at`
+  const looked = `${formatCounted(scripts.read, 'script')} looked at`
   const unread = scripts.unread > 0 ? `, ${formatExactCount(scripts.unread)} could not be read` : ''
   const said = found.length > 0 ? `: ${found.join(', ')}.` : ': nothing stands out.'
   return (
     <p className={styles.scripts} data-grave={scripts.findings.backdoor ? true : undefined}>
       {scripts.read > 0
         ? `${looked}${unread}${said}`
-        : `${counted(scripts.unread, 'script')} could not be read.`}
+        : `${formatCounted(scripts.unread, 'script')} could not be read.`}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { ModImage } from '#contract/mods.ts'
 import styles from '#web/browsing/mod/comparison.module.css'
 import { Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
@@ -21,7 +21,7 @@ export function Comparison({ before, after, name, sizes }: ComparisonProperties)
   const { width, height } = before
   const style = width && height ? { aspectRatio: `${width} / ${height}` } : undefined
   return (
-    <div className={styles.comparison} style={style as CSSProperties}>
+    <div className={styles.comparison} style={style}>
       <div>
         <Picture image={before} alt={`${name} before`} sizes={sizes} />
         <span aria-hidden>Before</span>
@@ -34,7 +34,7 @@ export function Comparison({ before, after, name, sizes }: ComparisonProperties)
         type="range"
         defaultValue={50}
         autoComplete="off"
-        aria-label="How much is shown before, in percent"
+        aria-label="How much of the picture before is shown, in percent"
         onInput={move}
       />
     </div>

@@ -1,10 +1,11 @@
 import type { ModDetail } from '#contract/mods.ts'
 import styles from '#web/browsing/mod/videos.module.css'
+import { loadChunk } from '#web/shared/chunks/load-chunk.ts'
 import { serverDrawn } from '#web/shared/chunks/server-drawn.tsx'
 
 const VideoList = serverDrawn('video-list', () => import('#web/browsing/mod/video-list.tsx'), {
   className: styles.videos,
-  press: () => import('#web/browsing/mod/play-video.ts'),
+  press: () => loadChunk('play-video', () => import('#web/browsing/mod/play-video.ts')),
 })
 
 /** The videos of a mod on other sites, from which nothing comes before somebody presses play. */

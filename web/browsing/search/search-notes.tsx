@@ -44,10 +44,11 @@ function Author({ author }: { author: NonNullable<SearchPage['author']> }) {
 function SpawnName({ found: { name, total, mods } }: { found: SpawnNameFound }) {
   return (
     <p className={styles.spawnName}>
-      Spawn name <b>{name}</b>: {total > 1 && `${formatCount(total)} mods: `}
+      Spawn name <b>{name}</b>
+      {total > 1 && `, in ${formatCount(total)} mods`}:{' '}
       {mods.map(({ id, name: mod }, index) => (
         <span key={id}>
-          {index > 0 && ', '}
+          {index > 0 && (index === total - 1 ? ' and ' : ', ')}
           <Link to={`/mod/${id}`}>{mod}</Link>
         </span>
       ))}

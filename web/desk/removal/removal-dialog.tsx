@@ -151,7 +151,7 @@ function RemovalForm({ target, preview, onChange, onRemoved, onCancel }: Removal
       </Field>
       <FormMessage failure={form.failure} isAnnounced />
       <div className={`${styles.actions} ${own.actions}`}>
-        <button type="submit" className={`button ${own.danger}`} aria-disabled={form.isBusy}>
+        <button type="submit" className={`button ${styles.danger}`} aria-disabled={form.isBusy}>
           {form.isBusy ? 'Removing…' : 'Remove for good'}
         </button>
         <CloseButton onClick={onCancel} label="Keep it" />

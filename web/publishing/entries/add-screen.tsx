@@ -91,7 +91,6 @@ function AddForm({ initial, isFresh = false, opened }: AddFormProperties) {
     initial,
     isFresh,
     opened,
-    // Checked by the same schema as the call.
     // Nothing is missing: the form has checked it with the call's own schema.
     send: ({ values }) => add(addBody(values) as AddModInput),
     onSaved: (answer) => {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { authorSlug } from '#contract/author-slug.ts'
 import { pairBeginnings } from '#contract/image-pairs.ts'
+import { MAX_VIDEOS_PER_MOD } from '#contract/limits.ts'
 import type { ModDetail, ModImage } from '#contract/mods.ts'
-import { readVideoLink, videoHref } from '#contract/video-hosts.ts'
+import { readVideoLink, type Video, videoHref } from '#contract/video-hosts.ts'
 import { visibleName } from '#contract/visible-text.ts'
 import { Description } from '#web/browsing/mod/description.tsx'
 import { DownloadPanel } from '#web/browsing/mod/download-panel.tsx'
@@ -77,6 +78,17 @@ function Looks({ values, imageOf, mod }: EntryPreviewProperties) {
   )
 }
 
+/** Those that could be saved: each once, and no more than a mod can have. */
+function shownVideos(values: EntryValues): (Video & { url: string })[] {
+  const videos = videoLinks(values)
+    .flatMap((link) => readVideoLink(link) ?? [])
+    .map((video) => ({ ...video, url: videoHref(video) }))
+  return [...new Map(videos.map((video) => [video.url, video])).values()].slice(
+    0,
+    MAX_VIDEOS_PER_MOD,
+  )
+}
+
 function shownMod(
   values: EntryValues,
   imageOf: EntryPreviewProperties['imageOf'],
@@ -92,7 +104,7 @@ function shownMod(
   })
   const { file } = values
   const credit = creditOf(values)
-  const videos = videoLinks(values).flatMap((link) => readVideoLink(link) ?? [])
+  const videos = shownVideos(values)
   const author = visibleName(values.author)
   return {
     id: mod?.id ?? 0,
@@ -131,7 +143,7 @@ function shownMod(
     ...(author && { author: { name: author, slug: authorSlug(author) } }),
     ...(credit && { credit: { ...credit, licenceName: null } }),
     ...(videos.length > 0 && {
-      videos: videos.map((video) => ({ ...video, url: videoHref(video) })),
+      videos,
     }),
   }
 }

@@ -11,7 +11,7 @@ export function VideoField({ entry }: { entry: Entry }) {
       label="Videos"
       name="videos"
       error={shownErrors.videos}
-      hint={`links to ${VIDEO_HOST_NAMES}, one in a line, at most ${MAX_VIDEOS_PER_MOD}`}
+      hint={`links to videos on ${VIDEO_HOST_NAMES}, one on each line, at most ${MAX_VIDEOS_PER_MOD}`}
     >
       {(control) => (
         <textarea

@@ -44,7 +44,8 @@ function byField(issues: readonly { path: readonly string[]; message: string }[]
   for (const { path, message } of issues) {
     const [name = '', place] = path
     const field = fieldOf(name, place)
-    const one = place === undefined ? undefined : ONE_OF[field]
+    // Which of the form's images a place among the pairs means, the path does not say.
+    const one = place === undefined || name === 'beforeImages' ? undefined : ONE_OF[field]
     errors[field] ??= one ? `${one} ${Number(place) + 1}: ${message}` : message
   }
   return errors

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { KEPT } from '#web/shared/chunks/kept.ts'
 import { late } from '#web/shared/chunks/late.tsx'
+import { tellChunkFailure } from '#web/shared/chunks/load-chunk.ts'
 
 const never = () => () => undefined
 const yes = () => true
@@ -40,9 +41,8 @@ export function serverDrawn<P extends object>(
   }
   const Late = late(chunk, load)
   const onClick = ({ target }: MouseEvent) => {
-    // A press whose code does not come does nothing; the next one tries again.
     if (target instanceof Element && target.closest('button')) {
-      press?.().then((pressed) => pressed.default(target), no)
+      press?.().then((pressed) => pressed.default(target), tellChunkFailure)
     }
   }
   return (properties: P) => {

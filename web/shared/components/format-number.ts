@@ -11,6 +11,11 @@ export function formatExactCount(count: number): string {
   return EXACT.format(count)
 }
 
+/** So many of a thing whose name takes an s: '1 file', '1,200 files'. */
+export function formatCounted(count: number, noun: string): string {
+  return `${formatExactCount(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 
 /** Bytes as people read file sizes, in steps of 1024: 1536 as '1.5 KB'. */
