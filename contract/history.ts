@@ -46,7 +46,10 @@ const snapshotSchema = z.object({
   version: z.string(),
   changelog: z.string(),
   credit: creditInput.nullish().describe('Unknown to versions from before there were credits'),
-  videos: z.array(storedVideo).optional().describe('Likewise'),
+  videos: z
+    .array(storedVideo)
+    .optional()
+    .describe('Unknown to versions from before there were videos'),
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
 

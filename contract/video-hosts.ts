@@ -15,7 +15,7 @@ interface HostRules {
   readonly servers: readonly string[]
   /** What may stand in its ids, and how long they are. */
   readonly id: RegExp
-  /** The id in a link to one of its servers; not yet checked. */
+  /** The id in a link to one of its servers, whose path ends without a slash; not yet checked. */
   readonly idIn: (link: URL) => string | undefined
   readonly page: (id: string) => string
   /** Where its player comes from: the only origins that pages may show in a frame. */
@@ -31,11 +31,12 @@ const RULES: Readonly<Record<VideoHost, HostRules>> = {
       ...['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'],
       ...['youtube-nocookie.com', 'www.youtube-nocookie.com'],
     ],
-    id: /^[\w-]{11}$/,
+    // Two words that stand where ids do: a list of videos, and what a channel sends just now.
+    id: /^(?!videoseries$|live_stream$)[\w-]{11}$/,
     idIn: ({ hostname, pathname, searchParams }) => {
       if (hostname === 'youtu.be') return pathname.slice(1)
       if (pathname === '/watch') return searchParams.get('v') ?? undefined
-      return /^\/(?:shorts|live|embed|v)\/([^/]+)\/?$/.exec(pathname)?.[1]
+      return /^\/(?:shorts|live|embed|v)\/([^/]+)$/.exec(pathname)?.[1]
     },
     page: (id) => `https://www.youtube.com/watch?v=${id}`,
     player: 'https://www.youtube-nocookie.com',
@@ -46,10 +47,10 @@ const RULES: Readonly<Record<VideoHost, HostRules>> = {
     servers: ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'],
     id: /^[1-9]\d{5,11}(?:\/[\da-f]{6,20})?$/,
     idIn: ({ pathname, searchParams }) => {
-      const places = /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/)?(\d.*?)\/?$/
+      const places = /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/)?(\d.*)$/
       const id = places.exec(pathname)?.[1]
       const key = searchParams.get('h')
-      return id && key ? `${id}/${key}` : id
+      return id && key && !id.includes('/') ? `${id}/${key}` : id
     },
     page: (id) => `https://vimeo.com/${id}`,
     player: 'https://player.vimeo.com',
@@ -61,8 +62,8 @@ const RULES: Readonly<Record<VideoHost, HostRules>> = {
   streamable: {
     name: 'Streamable',
     servers: ['streamable.com', 'www.streamable.com'],
-    id: /^[\da-z]{4,12}$/,
-    idIn: ({ pathname }) => /^\/(?:[eos]\/)?([^/]+)\/?$/.exec(pathname)?.[1],
+    id: /^(?!(?:login|signup|pricing|terms|privacy)$)[\da-z]{4,12}$/,
+    idIn: ({ pathname }) => /^\/(?:[eos]\/)?([^/]+)$/.exec(pathname)?.[1],
     page: (id) => `https://streamable.com/${id}`,
     player: 'https://streamable.com',
     path: (id) => `/e/${id}?autoplay=1`,
@@ -83,6 +84,7 @@ export function readVideoLink(text: string): Video | undefined {
   if (!link || !/^https?:$/.test(link.protocol)) return undefined
   if (link.username || link.password || link.port) return undefined
   const host = VIDEO_HOSTS.find((each) => RULES[each].servers.includes(link.hostname))
+  link.pathname = link.pathname.replace(/\/$/, '')
   const id = host && RULES[host].idIn(link)
   return host && id && RULES[host].id.test(id) ? { host, id } : undefined
 }

@@ -16,6 +16,8 @@ describe('links to videos', () => {
     'https://www.youtube.com/live/dQw4w9WgXcQ/',
     'https://www.youtube.com/embed/dQw4w9WgXcQ?start=1',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    'https://youtu.be/dQw4w9WgXcQ/',
+    'https://www.youtube.com/watch/?v=dQw4w9WgXcQ',
   ])('of YouTube: %s', (link) => {
     expect(readVideoLink(link)).toEqual(YOUTUBE)
   })
@@ -25,6 +27,7 @@ describe('links to videos', () => {
     ['https://www.vimeo.com/channels/staffpicks/76979871', 'vimeo', '76979871'],
     ['https://vimeo.com/groups/cars/videos/76979871/', 'vimeo', '76979871'],
     ['https://vimeo.com/76979871/8272103f6e', 'vimeo', '76979871/8272103f6e'],
+    ['https://vimeo.com/76979871/8272103f6e?h=8272103f6e', 'vimeo', '76979871/8272103f6e'],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'vimeo', '76979871/8272103f6e'],
     ['https://streamable.com/moo4d', 'streamable', 'moo4d'],
     ['https://streamable.com/e/moo4d?autoplay=1', 'streamable', 'moo4d'],
@@ -58,6 +61,8 @@ describe('links to videos', () => {
     'https://www.youtube.com/@harbour',
     'https://www.youtube.com/redirect?q=dQw4w9WgXcQ',
     'https://www.youtube.com/embed/dQw4w9WgXcQ/more',
+    'https://www.youtube.com/embed/videoseries?list=PL1',
+    'https://www.youtube.com/embed/live_stream?channel=UC1',
     'https://youtu.be/',
     `https://youtu.be/${'a'.repeat(400)}`,
     'https://vimeo.com/harbour',
@@ -67,6 +72,8 @@ describe('links to videos', () => {
     `https://vimeo.com/${'9'.repeat(40)}`,
     'https://streamable.com/e/../moo4d<script>',
     'https://streamable.com/',
+    'https://streamable.com/login',
+    'https://streamable.com/pricing',
     'https://streamable.com/pro/moo4d',
     'https://dailymotion.com/video/x8abcde',
   ])('and nothing else: %s', (link) => {

@@ -41,15 +41,21 @@ describe('what the files for operators say is understood by', () => {
     const script = shipped
       .replace('/opt/modharbor\n', `${ROOT}\n`)
       .replace('/etc/modharbor.env', settings)
-      .replace('/var/lib/modharbor', path.join(dir, 'data'))
       .replace('runuser -u modharbor -- ', '')
-    const call = (...args: string[]) =>
-      run('sh', ['-c', script, 'modharbor', ...args], { env: { PATH: process.env.PATH } })
+    // What the operator's own shell has set is nothing to the service.
+    const env = { PATH: process.env.PATH, DATABASE_URL: 'postgresql://127.0.0.1:2/other' }
+    const call = (...args: string[]) => run('sh', ['-c', script, 'modharbor', ...args], { env })
     expect((await call('help')).stdout).toContain('backup')
-    // With the settings it asks the server that they name, and not an embedded database of its own.
-    await fs.writeFile(settings, 'DATABASE_URL="postgresql://nobody:x@127.0.0.1:1/mods"\n')
+    const data = path.join(dir, 'data')
+    await fs.writeFile(settings, `DATA_DIR='${data}'\n`)
+    await call('admin', 'list')
+    expect(existsSync(path.join(data, 'database'))).toBe(true)
+    await fs.appendFile(
+      settings,
+      `DATABASE_URL='postgresql://nobody:x@127.0.0.1:1/mods'
+`,
+    )
     await expect(call('admin', 'list')).rejects.toThrow('127.0.0.1:1/mods cannot be used')
-    expect(existsSync(path.join(dir, 'data/database'))).toBe(false)
   })
 
   test('caddy', async () => {

@@ -77,7 +77,10 @@ function testPairs(): void {
       const answer = await all.call('update-mod', { id, imageName: paths, beforeImages })
       expect([beforeImages, answer.http]).toEqual([beforeImages, 400])
     }
-    expect((await all.call('update-mod', { id, beforeImages: [paths[0]] })).http).toBe(400)
+    const alone = await all.call('update-mod', { id, beforeImages: [paths[0]] })
+    expect(alone.issues).toEqual([
+      { path: 'body.beforeImages', message: 'Send the images of the gallery (imageName) with it' },
+    ])
     expect(await marks(id)).toEqual([true, false, false, false])
   })
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorSchema } from '#contract/errors.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { PREFIX48_FACTOR } from '#server/platform/http/client-network.ts'
+import { addFreeFile, addFreeImage } from '#tests/add-media.ts'
+import { addMods } from '#tests/add-mods.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
 const LIMIT = 5
@@ -50,6 +52,25 @@ test('answers carry the security headers, and those that are kept carry them too
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     })
     expect(headers['x-powered-by']).toBeUndefined()
+  }
+})
+
+test('what a browser may show or embed says who may embed it; JSON, which is neither, does not', async () => {
+  const image = await addFreeImage(site)
+  const file = await addFreeFile(site)
+  await addMods(site, [{ mainImageId: image.id, fileId: file.id }])
+  for (const url of [image.url, file.url, '/nowhere']) {
+    const { headers, statusCode } = await site.app.inject(url)
+    expect([url, statusCode]).toEqual([url, url === '/nowhere' ? 404 : 200])
+    expect(headers).toMatchObject({
+      'x-frame-options': 'SAMEORIGIN',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+  }
+  const { headers } = await site.app.inject('/api/v1/mods/get-tags')
+  for (const name of ['x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']) {
+    expect(headers[name]).toBeUndefined()
   }
 })
 

@@ -101,13 +101,13 @@ function linkedResources(list: 'needs' | 'uses') {
       cross join lateral (
         select count(*) as total, json_agg(json_build_object('id', p.id, 'name', p.name)
           order by p.place) filter (where p.place <= ${sql.lit(NAMED_PROVIDERS)}) as mods
-        from (select o.id, o.name, row_number() over (
-              order by coalesce(l.download_count, 0) desc, o.id) as place
-            from (select p.id, p.name
-                from file_names n join visible_mods p on p.file_id = n.file_id
-                where n.name = lower(needed.name) and n.kind = 'resource' and p.id <> m.id
-                limit ${sql.lit(COUNTED_PROVIDERS + 1)}) o
-              left join mod_downloads l on l.mod_id = o.id) p) found)`
+        from (select p.id, p.name, row_number() over (
+              order by coalesce(l.download_count, 0) desc, p.id) as place
+            from file_names n
+              join visible_mods p on p.file_id = n.file_id
+              left join mod_downloads l on l.mod_id = p.id
+            where n.name = lower(needed.name) and n.kind = 'resource' and p.id <> m.id
+            order by place limit ${sql.lit(COUNTED_PROVIDERS + 1)}) p) found)`
 }
 
 /**

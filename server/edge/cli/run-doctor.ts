@@ -8,6 +8,7 @@ import {
 import { parseArguments } from '#server/edge/cli/parse-arguments.ts'
 import { counted } from '#server/edge/cli/show-progress.ts'
 import { type Finding, fault } from '#server/operations/doctor/finding.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/
 const SIGNS = { ok: 'ok    ', advice: 'advice', fault: 'FAULT ' } as const
@@ -50,12 +51,20 @@ async function findAll(context: CommandContext, mailTo: string | undefined): Pro
     await refuseNothing(config)
     return await context.withDatabase((database) => examine({ config, database, mailTo }))
   } catch (error) {
-    const toDo = config.databaseUrl
-      ? 'Check DATABASE_URL and the server.'
-      : 'Check DATA_DIR; the site creates the database when it first starts.'
-    const found = fault('database', (error as Error).message.replace(/\.$/, ''), toDo)
+    const found = fault(
+      'database',
+      (error as Error).message.replace(/\.$/, ''),
+      toDo(config, error),
+    )
     return [found, ...(await examine({ config, database: undefined, mailTo }))]
   }
+}
+
+function toDo({ databaseUrl }: { databaseUrl?: string | undefined }, error: unknown): string {
+  if (error instanceof StartError) return 'See “Upgrades” in docs/operations.md.'
+  return databaseUrl
+    ? 'Check DATABASE_URL and the server.'
+    : 'Check DATA_DIR; the site creates the database when it first starts.'
 }
 
 /** A check must not create a database if there is none. */

@@ -239,13 +239,13 @@ function describeGameFiles(opened: () => Site): void {
       const { file } = modDetailSchema.parse((await get(`get-mod-details/${scriptId}`)).json())
       return file?.needs?.[0]
     }
-    const addLibraries = (count: number) =>
+    const addLibraries = (count: number, downloads = 0) =>
       addMods(
         opened(),
         Array.from({ length: count }, (_, at) => ({
           fileId: library,
           name: `Library ${at}`,
-          downloadCount: at,
+          downloadCount: downloads + at,
         })),
       )
     const ids = await addLibraries(7)
@@ -257,8 +257,10 @@ function describeGameFiles(opened: () => Site): void {
     })
     await addLibraries(93)
     expect(await needOf()).toMatchObject({ total: 100, isCapped: false })
-    await addLibraries(1)
-    expect(await needOf()).toMatchObject({ total: 100, isCapped: true })
+    const [best] = await addLibraries(1, 1000)
+    const capped = await needOf()
+    expect(capped).toMatchObject({ total: 100, isCapped: true })
+    expect(capped?.mods[0]?.id).toBe(best)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import type pg from 'pg'
-import { carryOver } from '#server/platform/db/carry-over/carry-over.ts'
+import { carryOver, isBeforeFirstRelease } from '#server/platform/db/carry-over/carry-over.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { withStartLock } from '#server/platform/db/start-lock.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
@@ -10,7 +10,16 @@ const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
 
 const OLDER =
   'The database is of an older version of the site. Write a backup, then start the site of this ' +
-  'version, which brings it up to date; until then use the commands of the older one.'
+  'version, which brings it up to date (or completes what a command was stopped at); until then use ' +
+  'the commands of the older one.'
+
+/** How far migrating goes. */
+interface MigrationOptions {
+  /** Only these files. */
+  readonly only?: readonly string[]
+  /** Refuses a database that has tables of an older version. */
+  readonly onlyEmpty?: boolean
+}
 
 /** What migrating found and did. */
 export interface MigrationResult {
@@ -28,7 +37,7 @@ export interface MigrationResult {
  */
 export function migrate(
   handle: DatabaseHandle,
-  options: { readonly only?: readonly string[] } = {},
+  options: MigrationOptions = {},
 ): Promise<MigrationResult> {
   return withStartLock(handle, () => migrateAlone(handle, options))
 }
@@ -36,20 +45,15 @@ export function migrate(
 /** The same for a caller that holds the lock of starting. */
 export async function migrateAlone(
   handle: DatabaseHandle,
-  options: { readonly only?: readonly string[] } = {},
+  options: MigrationOptions = {},
 ): Promise<MigrationResult> {
   const files = await migrationNames()
   const client = await handle.background.pool.connect()
   try {
     let done = await appliedMigrations(client)
+    if (options.onlyEmpty) refuseOlder(files, done)
     if (await carryOver(client, done)) done = await appliedMigrations(client)
-    const unknown = done.filter((name) => !files.includes(name))
-    if (unknown.length > 0) {
-      throw new StartError(
-        `The database has migrations that this version does not know: ${unknown.join(', ')}. ` +
-          'Run the newer version of the site.',
-      )
-    }
+    refuseUnknown(files, done)
     const wanted = options.only ?? files
     const missing = files.filter((name) => wanted.includes(name) && !done.includes(name))
     for (const name of missing) await apply(client, name)
@@ -64,18 +68,25 @@ export async function migrateAlone(
  * site may change it, once there is a backup.
  * @throws StartError for a database of another version.
  */
-export function migrateEmpty(handle: DatabaseHandle): Promise<void> {
-  return withStartLock(handle, async () => {
-    const client = await handle.background.pool.connect()
-    try {
-      const done = await appliedMigrations(client)
-      const isOlder = (await migrationNames()).some((name) => !done.includes(name))
-      if (done.length > 0 && isOlder) throw new StartError(OLDER)
-    } finally {
-      client.release()
-    }
-    await migrateAlone(handle)
-  })
+export async function migrateEmpty(handle: DatabaseHandle): Promise<void> {
+  await migrate(handle, { onlyEmpty: true })
+}
+
+function refuseUnknown(files: readonly string[], done: readonly string[]): void {
+  const unknown = done.filter((name) => !files.includes(name))
+  if (unknown.length === 0) return
+  throw new StartError(
+    `The database has migrations that this version does not know: ${unknown.join(', ')}. ` +
+      'Run the newer version of the site.',
+  )
+}
+
+function refuseOlder(files: readonly string[], done: readonly string[]): void {
+  if (done.length === 0) return
+  const isComplete = files.every((name) => done.includes(name))
+  // One that also has some that are not known is of a newer version.
+  const isKnown = done.every((name) => files.includes(name))
+  if (isBeforeFirstRelease(done) || (isKnown && !isComplete)) throw new StartError(OLDER)
 }
 
 /** The migrations that this version knows, in their order. */

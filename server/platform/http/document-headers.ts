@@ -14,9 +14,14 @@ const DOCUMENT_HEADERS = {
  * there, and writing them takes a good part of the time that a kept answer takes.
  */
 export function addDocumentHeaders(app: FastifyInstance): void {
+  // Before the routes: files are sent past the hook below.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(DOCUMENT_HEADERS)
+  })
   app.addHook('onSend', async (_request, reply, payload) => {
-    const type = reply.getHeader('content-type')
-    if (!String(type).startsWith('application/json')) reply.headers(DOCUMENT_HEADERS)
+    if (String(reply.getHeader('content-type')).startsWith('application/json')) {
+      for (const name of Object.keys(DOCUMENT_HEADERS)) reply.removeHeader(name)
+    }
     return payload
   })
 }

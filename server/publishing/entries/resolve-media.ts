@@ -29,6 +29,7 @@ const NO_FILE = 'This file was not uploaded here. Upload it again.'
 const NO_IMAGE = 'This image was not uploaded here. Upload it again.'
 const OTHER_FILE = 'The link and the path lead to two different files'
 const NOT_COMPARED = 'Only images of the gallery can be compared'
+const GALLERY_MISSING = 'Send the images of the gallery (imageName) with it'
 const OTHER_IMAGE = 'The link and the path lead to two different images'
 
 /**
@@ -92,9 +93,9 @@ export async function resolveMedia(
       isOther ? OTHER_IMAGE : images.refusal(byUrl, gone.image(imageId) ?? NO_IMAGE),
     )
   })
+  if (named.beforeImages && !named.imageName) check('beforeImages', GALLERY_MISSING)
   named.beforeImages?.forEach((path, index) => {
-    const isNamed = named.imageName?.includes(path)
-    check(`beforeImages.${index}`, isNamed ? undefined : NOT_COMPARED)
+    if (named.imageName?.includes(path) === false) check(`beforeImages.${index}`, NOT_COMPARED)
   })
   const mainId = mainImageUrl ? links.imageId(mainImageUrl) : undefined
   const main = images.byId(mainId)
