@@ -1,4 +1,5 @@
 import type { FieldChange, Snapshot } from '#contract/history.ts'
+import { isBeforeNext } from '#contract/image-pairs.ts'
 import {
   isModType,
   labelOfMainCategory,
@@ -103,7 +104,7 @@ function images(
 
 /** The images that are compared with the next one. */
 function compared({ images: all }: Snapshot): { id: number }[] {
-  return all.filter(({ afterId }, index) => afterId !== undefined && afterId === all[index + 1]?.id)
+  return all.filter((_, index) => isBeforeNext(all, index))
 }
 
 /** Undefined for lists that are equal. `isReordered`: what both have comes in another order. */

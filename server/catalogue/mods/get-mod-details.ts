@@ -1,3 +1,4 @@
+import { isBeforeNext } from '#contract/image-pairs.ts'
 import type { FileInspection } from '#contract/inspection.ts'
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import type { Hiding, ModDetail, Release } from '#contract/mods.ts'
@@ -57,8 +58,7 @@ export async function getModEntry(
 function detailsOf(row: DetailRow, queryOf: (imageId: number) => string = () => ''): ModDetail {
   const images = row.images.map((image, index) => ({
     ...modImage(image, queryOf(image.id)),
-    ...(image.after_id !== null &&
-      image.after_id === row.images[index + 1]?.id && { isBefore: true }),
+    ...(isBeforeNext(row.images, index) && { isBefore: true }),
   }))
   const main = row.image && modImage(row.image, queryOf(row.image.id))
   return {

@@ -46,7 +46,7 @@ export interface DetailRow extends CardRow {
   shown_from: Date | null
   tags: { id: number; tag: string }[]
   main_tag: { id: number; tag: string } | null
-  images: (ImageRow & { path: string; after_id: number | null })[]
+  images: (ImageRow & { path: string; afterId: number | null })[]
   file: DetailFileRow | null
   releases: ReleaseRow[]
   credit: Credit | null
@@ -135,7 +135,7 @@ export async function selectDetail(
       coalesce((select json_agg(json_build_object('id', t.id, 'tag', t.tag) order by mt.position)
         from mod_tags mt join tags t on t.id = mt.tag_id where mt.mod_id = m.id), '[]') as tags,
       coalesce((select json_agg(${IMAGE}::jsonb || jsonb_build_object('path', i.path,
-        'after_id', ip.after_id) order by mi.position)
+        'afterId', ip.after_id) order by mi.position)
         from mod_images mi join images i on i.id = mi.image_id
         left join mod_image_pairs ip on ip.mod_id = mi.mod_id and ip.before_id = i.id
         where mi.mod_id = m.id), '[]') as images,

@@ -37,7 +37,10 @@ export interface StoredRelease {
 export interface ModMediaRow {
   readonly id: number
   readonly mainImage: StoredImage | null
-  readonly images: readonly (StoredImage & { readonly isBefore: boolean })[]
+  readonly images: readonly (StoredImage & {
+    readonly id: number
+    readonly afterId: number | null
+  })[]
   /** Oldest first. */
   readonly releases: readonly StoredRelease[]
 }
@@ -50,11 +53,11 @@ export async function selectMedia(db: Database, modIds: readonly number[]): Prom
   const { rows } = await sql<ModMediaRow>`
     select m.id,
       (select ${image} from images i where i.id = m.main_image_id) as "mainImage",
-      coalesce((select json_agg(${image}::jsonb || jsonb_build_object('isBefore', exists (
-          select from mod_image_pairs p join mod_images n
-            on n.mod_id = p.mod_id and n.image_id = p.after_id and n.position = g.position + 1
-          where p.mod_id = g.mod_id and p.before_id = g.image_id)) order by g.position)
-        from mod_images g join images i on i.id = g.image_id where g.mod_id = m.id), '[]') as images,
+      coalesce((select json_agg(${image}::jsonb
+            || jsonb_build_object('id', i.id, 'afterId', p.after_id) order by g.position)
+        from mod_images g join images i on i.id = g.image_id
+        left join mod_image_pairs p on p.mod_id = g.mod_id and p.before_id = i.id
+        where g.mod_id = m.id), '[]') as images,
       coalesce((select json_agg(json_build_object(
           'fileId', f.id, 'file', json_build_object('path', f.path, 'name', f.name, 'size', f.byte_size,
             'sha256', f.sha256),

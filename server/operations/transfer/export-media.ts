@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isBeforeNext } from '#contract/image-pairs.ts'
 import {
   type StoredImage,
   type StoredMedium,
@@ -80,9 +81,14 @@ export function createMediaWriter(
       const fields = new Map<number, MediaFields>()
       for (const mod of await selectMedia(db, modIds)) {
         const mainImage = mod.mainImage ? await copyImage(mod.mainImage) : []
-        const images = await inTurn(mod.images, async ({ isBefore, ...image }) =>
-          (await copyImage(image)).map((copied) => ({ ...copied, ...(isBefore && { isBefore }) })),
+        const copies = await inTurn(mod.images, async (image) =>
+          (await copyImage(image)).map((copied) => ({ ...image, copied })),
         )
+        // Among those that the storage still has.
+        const images = copies.map(({ copied }, index) => ({
+          ...copied,
+          ...(isBeforeNext(copies, index) && { isBefore: true }),
+        }))
         const releases = await inTurn(mod.releases, copyRelease)
         fields.set(mod.id, {
           mainImage: mainImage[0] ?? null,
