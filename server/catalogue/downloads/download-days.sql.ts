@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/connect.ts'
+import { withPrepared } from '#server/platform/db/prepared-statements.ts'
 
 /** Adds downloads to their mods' rows of a day, in one order everywhere, as the counters. */
 export async function addToDays(
@@ -32,7 +33,7 @@ export async function selectWeeks(
     from download_days d join visible_mods m on m.id = d.mod_id
     where d.mod_id = ${modId} and d.day <= ${today}::date
       and d.day > ${today}::date - ${weeks * 7}::int
-    group by 1`.execute(db)
+    group by 1`.execute(withPrepared(db))
   return rows
 }
 

@@ -15,11 +15,11 @@ import type { Database } from '#server/platform/db/connect.ts'
 
 /**
  * Mods that are compared: some for each thing that they can have in common, the most downloaded
- * first, and so many in all. With twice as many in all the likeness of those that are shown grows by
- * 0.1 %, and the time by a quarter; with half as many for each it falls by 2 %.
+ * first, and so many in all. With 100 in all the likeness of those that are shown grows by 0.2 %, and
+ * the time by a quarter; with half as many for each it falls by 2 %.
  */
 const FOR_EACH = 50
-const COMPARED = 100
+const COMPARED = 60
 /** What likeness is made of; a tag counts by how rare it is. */
 const LIKENESS = { place: 1, category: 0.4, type: 0.35, tag: 1, name: 0.6, downloads: 0.03 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tag } from '#contract/tags.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { withPrepared } from '#server/platform/db/prepared-statements.ts'
 
 /** Tags as they are called now. */
 export function selectTags(db: Database): Promise<Tag[]> {
@@ -38,7 +39,7 @@ export async function selectTagById(db: Database, id: number): Promise<TagRow | 
 export async function selectTagByLabel(db: Database, label: string): Promise<Tag | undefined> {
   const { rows } = await sql<Tag>`
     select t.id, t.tag from tags named join tags t on t.id = coalesce(named.leads_to, named.id)
-    where lower(named.tag) = lower(${label})`.execute(db)
+    where lower(named.tag) = lower(${label})`.execute(withPrepared(db))
   return rows[0]
 }
 
