@@ -4,9 +4,10 @@ import type { Numbers, Synonym } from '#contract/numbers.ts'
 import { dayOf, foldOldDays } from '#server/catalogue/downloads/download-days.ts'
 import { ownSynonyms } from '#server/catalogue/search/own-synonyms.ts'
 import { countNumbers } from '#server/operations/numbers/count-numbers.ts'
-import { AccountSite, type OpenDatabase, type Person } from '#tests/account-site.ts'
+import { AccountSite, type Person } from '#tests/account-site.ts'
 import { addFreeFile, addFreeImage } from '#tests/add-media.ts'
 import { addMods } from '#tests/add-mods.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 
 const PLAIN = { description: 'Made for tests.', searchKeywords: '', tags: [] }
 
