@@ -10,7 +10,7 @@ import {
   openForm,
   PASSWORD,
 } from '#tests/browser/account-steps.ts'
-import { ADMINISTRATOR, openAs } from '#tests/browser/administrator.ts'
+import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
@@ -46,8 +46,11 @@ async function somebody(role: Role): Promise<{ id: number; email: string }> {
   return { id, email }
 }
 
-const pageOf = (email: string, options: object = {}, password: string = PASSWORD) =>
-  openAs(site, { email, password }, { ...fromElsewhere(), ...options })
+async function pageOf(email: string, options: object = {}, password = PASSWORD): Promise<Page> {
+  const page = await site.page({ ...fromElsewhere(), ...options })
+  await logIn(page, email, password)
+  return page
+}
 
 const desk = (page: Page) => page.getByRole('navigation', { name: 'Desk' })
 const refused = (page: Page) => page.getByText(NO_RIGHTS).waitFor()
