@@ -47,11 +47,25 @@ export async function sendLoad(options: {
   seconds: number
   serverPid: number
 }): Promise<Load> {
-  const { url, headers, body, seconds, serverPid } = options
+  const script = options.body === undefined ? undefined : await writeScript(options.body)
+  try {
+    return await runGenerator({ ...options, script: script?.path })
+  } finally {
+    await script?.remove()
+  }
+}
+
+async function runGenerator(options: {
+  url: string
+  headers: Readonly<Record<string, string>>
+  script: string | undefined
+  seconds: number
+  serverPid: number
+}): Promise<Load> {
+  const { url, headers, script, seconds, serverPid } = options
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const script = body === undefined ? undefined : await writeScript(body)
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...fields]
-  const child = spawn('wrk', [...args, ...(script ? ['-s', script.path] : []), url], {
+  const child = spawn('wrk', [...args, ...(script ? ['-s', script] : []), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   endWithParent(child)
@@ -67,7 +81,6 @@ export async function sendLoad(options: {
     measureCpu(child.pid ?? 0, windowMs),
   ])
   await ended
-  await script?.remove()
   const requestsPerSecond = Number(/^Requests\/sec:\s+([\d.]+)$/m.exec(output)?.[1] ?? 0)
   if (requestsPerSecond === 0 || /Non-2xx|Socket errors/.test(output)) {
     throw new Error(`The requests to ${url} failed:\n${output}`)

@@ -3,15 +3,9 @@ import { expect } from 'vitest'
 import { errorSchema } from '#contract/errors.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { codeOf, type MailServer, startMailServer } from '#tests/mail-server.ts'
-import { openTestSite } from '#tests/open-test-site.ts'
+import { type OpenDatabase, openTestSite } from '#tests/open-test-site.ts'
 
 export const PASSWORD = 'correct horse battery'
-
-/** Where a suite's site has its database. */
-export type OpenDatabase = () => Promise<{
-  settings: Record<string, string>
-  close: () => Promise<void>
-}>
 
 /** Somebody with an address and a client that no other test has. */
 export interface Person {

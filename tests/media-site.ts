@@ -98,6 +98,8 @@ export class MediaSite {
       select (select json_agg(m order by id) from mods m) as mods,
         (select json_agg(i order by id) from images i) as images,
         (select json_agg(g order by mod_id, position) from mod_images g) as galleries,
+        (select json_agg(p order by mod_id, before_id) from mod_image_pairs p) as pairs,
+        (select json_agg(v order by mod_id, position) from mod_videos v) as videos,
         (select json_agg(f order by id) from files f) as files,
         (select json_agg(r order by id) from releases r) as releases,
         (select json_agg(c order by id) from mod_changes c) as changes,

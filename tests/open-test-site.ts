@@ -7,6 +7,12 @@ import { readConfig } from '#server/platform/config/config.ts'
 import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import { migratedSnapshot } from '#tests/embedded-snapshots.ts'
 
+/** Where a suite's site has its database. */
+export type OpenDatabase = () => Promise<{
+  readonly settings: Record<string, string>
+  readonly close: () => Promise<void>
+}>
+
 /**
  * The whole server without a port: on a database in memory, or on `DATABASE_URL` where a test gives
  * one, and on a folder of its own, which `stop` removes. No sample catalogue.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { errorSchema } from '#contract/errors.ts'
 import type { Snapshot } from '#contract/history.ts'
 import type { WireModDetail } from '#contract/mods.ts'
@@ -6,7 +7,7 @@ import type { Role } from '#contract/roles.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { startSession } from '#server/people/accounts/sessions.ts'
 import { type AddedMedia, addFreeFile, addFreeImage } from '#tests/add-media.ts'
-import { openTestSite } from '#tests/open-test-site.ts'
+import { type OpenDatabase, openTestSite } from '#tests/open-test-site.ts'
 
 /** A site with two administrators, as programs use its API. */
 export class PublishingSite {
@@ -119,6 +120,31 @@ export class PublishingSite {
       select snapshot from mod_changes where mod_id = ${id} order by id`.execute(this.db)
     return rows.map(({ snapshot }) => snapshot)
   }
+}
+
+/**
+ * Describes tests that share one such site.
+ * @param tests describes them; the site is there when they and their hooks run.
+ */
+export function describeOnSite(
+  title: string,
+  open: OpenDatabase,
+  tests: (site: () => PublishingSite) => void,
+): void {
+  describe(title, () => {
+    let opened: PublishingSite
+    const closing: (() => Promise<void>)[] = []
+    beforeAll(async () => {
+      const { settings, close } = await open()
+      closing.push(close)
+      opened = await PublishingSite.open(settings)
+      closing.push(opened.site.stop)
+    })
+    afterAll(async () => {
+      for (const close of closing.reverse()) await close()
+    })
+    tests(() => opened)
+  })
 }
 
 /** The payload of `add-mod` for these objects. */

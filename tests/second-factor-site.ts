@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import { expect } from 'vitest'
-import { AccountSite, type OpenDatabase, PASSWORD, type Person } from '#tests/account-site.ts'
+import { AccountSite, PASSWORD, type Person } from '#tests/account-site.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 import { SoftwarePasskey } from '#tests/software-passkey.ts'
 
 const STEP_SECONDS = 30

@@ -54,6 +54,14 @@ export class UploadClient {
     return response.ok ? answer : errorSchema.parse(answer)
   }
 
+  /** The same for a call that must not be refused. @throws Error saying why it was. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  async succeed(path: string, body?: object): Promise<any> {
+    const answer = await this.call(path, body)
+    if ('error' in answer) throw new Error(`${path}: ${answer.error}`)
+    return answer
+  }
+
   create(kind: 'file' | 'image', name: string, size: number) {
     return this.call('uploads/create-upload', { kind, name, size })
   }

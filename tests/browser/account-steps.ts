@@ -2,11 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { codeIn, mailsIn } from '#tests/outbox.ts'
+import { ERROR_TOAST_MS } from '#web/shared/toast/error-toast-ms.ts'
 
 export const PASSWORD = 'a long password'
-
-/** Longer than a toast stays that says why a form was refused. */
-const TOAST_MS = 5_000
 
 /** What refused calls, and those that a test cuts off, write into the console. */
 const REFUSALS = /status of 4\d\d|net::ERR_FAILED/
@@ -86,7 +84,7 @@ export async function saidInForm(
 ): Promise<void> {
   const said = form.getByText(text, { exact: true })
   await said.waitFor({ state: 'attached' })
-  await page.clock.fastForward(TOAST_MS)
+  await page.clock.fastForward(ERROR_TOAST_MS)
   await said.waitFor()
 }
 

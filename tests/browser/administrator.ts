@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { login } from '#contract/accounts.ts'
 import type { OpenSite } from '#tests/browser/open-site.ts'
 
 /** The administrator of every site that the browser tests start. */
@@ -10,22 +11,34 @@ export const ADMINISTRATOR_SETTINGS = {
   ADMIN_PASSWORD: ADMINISTRATOR.password,
 } as const
 
-/** A page whose visitor is logged in as that administrator, as if they had been here before. */
-export async function openAsAdministrator(
+type PageOptions = NonNullable<Parameters<OpenSite['page']>[0]>
+
+/**
+ * A page whose visitor is logged in as somebody, as if they had been here before.
+ * @throws Error where the site does not let them in.
+ */
+export async function openAs(
   site: OpenSite,
-  options: NonNullable<Parameters<OpenSite['page']>[0]> = {},
+  { email, password }: { readonly email: string; readonly password: string },
+  options: PageOptions = {},
 ): Promise<Page> {
   const answer = await fetch(`${site.url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...options.extraHTTPHeaders },
-    body: JSON.stringify(ADMINISTRATOR),
+    body: JSON.stringify({ email, password }),
   })
-  const { token } = (await answer.json()) as { token: string }
+  if (!answer.ok) throw new Error(`The login of ${email} was answered with ${answer.status}`)
+  const { token, account } = login.response.parse(await answer.json())
+  // As web/shared/api/session-store.ts keeps it.
   const localStorage = [
     { name: 'accessToken', value: token },
-    { name: 'userName', value: 'Administrator' },
-    { name: 'role', value: 'administrator' },
+    { name: 'userName', value: account.name },
+    ...(account.role === 'user' ? [] : [{ name: 'role', value: account.role }]),
   ]
   const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] }
   return site.page({ ...options, storageState })
 }
+
+/** A page on which that administrator is logged in. */
+export const adminPage = (site: OpenSite, options: PageOptions = {}): Promise<Page> =>
+  openAs(site, ADMINISTRATOR, options)

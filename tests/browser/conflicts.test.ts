@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminPage } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import type { OpenSite } from '#tests/browser/open-site.ts'
 import {
   acknowledge,
-  adminPage,
   openPublishingSite,
   type PublishingSite,
   picker,

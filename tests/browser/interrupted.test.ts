@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SESSION_ENDED } from '#tests/browser/account-steps.ts'
-import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
+import { ADMINISTRATOR, adminPage } from '#tests/browser/administrator.ts'
 import type { OpenSite } from '#tests/browser/open-site.ts'
 import {
   acknowledge,
-  adminPage,
   fillAddForm,
   openPublishingSite,
   type PublishingSite,

@@ -8,7 +8,7 @@ import {
   makeAccount,
   PASSWORD,
 } from '#tests/browser/account-steps.ts'
-import { openAsAdministrator } from '#tests/browser/administrator.ts'
+import { adminPage } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import { runCommand } from '#tests/run-command.ts'
@@ -25,8 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const administrator = (options: object = {}) =>
-  openAsAdministrator(site, { ...fromElsewhere(), ...options })
+const administrator = (options: object = {}) => adminPage(site, { ...fromElsewhere(), ...options })
 
 const table = (page: Page) => page.getByRole('table', { name: 'Mods' })
 const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name })

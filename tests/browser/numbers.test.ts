@@ -1,9 +1,9 @@
 import { text as textOf } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminPage } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
-import { adminPage } from '#tests/browser/publish-steps.ts'
 
 let site: OpenSite
 beforeAll(async () => {

@@ -61,11 +61,20 @@ export async function openSite(
     page: async ({ isKept = false, ...options } = {}) => {
       const key = JSON.stringify({ ...options, expectedErrors: String(options.expectedErrors) })
       const opening = (isKept && kept.get(key)) || open(options)
+      const drop = () => {
+        if (kept.get(key) === opening) kept.delete(key)
+      }
       if (isKept) kept.set(key, opening)
-      const page = await opening
-      onTestFinished(({ task }) =>
-        endTest(page, { isFailed: task.result?.state === 'fail', isKept }),
-      )
+      const page = await opening.catch((error: unknown) => {
+        drop()
+        throw error
+      })
+      onTestFinished(({ task }) => {
+        const isFailed = task.result?.state === 'fail'
+        // The next test is not to begin where this one stopped.
+        if (isFailed) drop()
+        return endTest(page, { isFailed, isKept: isKept && !isFailed })
+      })
       return page
     },
     close: async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminPage } from '#tests/browser/administrator.ts'
 import { accessibilityFindings } from '#tests/browser/check-accessibility.ts'
 import type { OpenSite } from '#tests/browser/open-site.ts'
 import {
   acknowledge,
-  adminPage,
   openPublishingSite,
   type PublishingSite,
   picker,

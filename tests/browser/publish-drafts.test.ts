@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminPage } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import type { OpenSite } from '#tests/browser/open-site.ts'
 import {
   acknowledge,
-  adminPage,
   fillAddForm,
   openPublishingSite,
   type PublishingSite,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminPage } from '#tests/browser/administrator.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
-import { adminPage, picker } from '#tests/browser/publish-steps.ts'
+import { picker } from '#tests/browser/publish-steps.ts'
 
 // Nothing is published here: the test run's own site serves, with the tags of its sample catalogue.
 let site: OpenSite

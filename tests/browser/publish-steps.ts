@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
-import { ADMINISTRATOR_SETTINGS, openAsAdministrator } from '#tests/browser/administrator.ts'
+import { ADMINISTRATOR_SETTINGS } from '#tests/browser/administrator.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import { startSiteProcess } from '#tests/site-process.ts'
 
@@ -39,9 +39,6 @@ export async function openPublishingSite(
     },
   }
 }
-
-/** A page on which the administrator is logged in. */
-export const adminPage = openAsAdministrator
 
 /** Files of a test, on the disk as a file dialog finds them. */
 export class TestFiles {

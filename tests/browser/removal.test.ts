@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishMod } from '#tests/backup/publish-mod.ts'
-import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
+import { ADMINISTRATOR, adminPage } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
-import { adminPage, openPublishingSite, type PublishingSite } from '#tests/browser/publish-steps.ts'
+import { openPublishingSite, type PublishingSite } from '#tests/browser/publish-steps.ts'
 import { UploadClient } from '#tests/upload-client.ts'
 
 let all: PublishingSite

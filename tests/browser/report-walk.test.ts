@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Role } from '#contract/roles.ts'
 import { publishMod } from '#tests/backup/publish-mod.ts'
 import { anyAddress, fromElsewhere, PASSWORD } from '#tests/browser/account-steps.ts'
-import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
+import { ADMINISTRATOR, openAs } from '#tests/browser/administrator.ts'
 import { openPublishingSite, type PublishingSite } from '#tests/browser/publish-steps.ts'
-import { codeIn, mailsIn } from '#tests/outbox.ts'
+import { joinSite } from '#tests/join-site.ts'
+import { mailsIn } from '#tests/outbox.ts'
 import { UploadClient } from '#tests/upload-client.ts'
 
 const MOD = 'Sunken Tanker'
@@ -30,26 +31,13 @@ afterAll(() => all.close())
 /** Opens an account with a role, past the browser; returns its address. */
 async function join(name: string, role: Role = 'user'): Promise<string> {
   const email = anyAddress()
-  const anybody = new UploadClient(all.site.url)
-  await anybody.call('auth/register', { name, email, password: PASSWORD })
-  await expect.poll(async () => codeIn(await mailsIn(all.dataDir), email)).toBeDefined()
-  const otp = codeIn(await mailsIn(all.dataDir), email)
-  await anybody.call('auth/verify-otp', { email, otp })
-  if (role === 'user') return email
-  const { people } = await administrator.call('people/get-people', { text: email })
-  const change = { id: people[0].id, role, seenRole: 'user', reason: 'A test' }
-  await administrator.call('people/change-role', change)
+  const place = { url: all.site.url, dataDir: all.dataDir }
+  await joinSite(place, { name, email, password: PASSWORD, role }, administrator)
   return email
 }
 
-/** A page of a browser in which somebody is logged in. */
-async function pageOf(email: string, password = PASSWORD): Promise<Page> {
-  const { token } = await new UploadClient(all.site.url).call('auth/login', { email, password })
-  const page = await all.site.page(fromElsewhere())
-  await page.goto('/shipping')
-  await page.evaluate((kept) => localStorage.setItem('accessToken', kept), token)
-  return page
-}
+const pageOf = (email: string, password = PASSWORD) =>
+  openAs(all.site, { email, password }, fromElsewhere())
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const done = (page: Page, text: string) =>

@@ -8,7 +8,7 @@ import {
   makeAccount,
   PASSWORD,
 } from '#tests/browser/account-steps.ts'
-import { openAsAdministrator } from '#tests/browser/administrator.ts'
+import { adminPage } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import { mailsIn } from '#tests/outbox.ts'
@@ -28,8 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const administrator = (options: object = {}) =>
-  openAsAdministrator(site, { ...fromElsewhere(), ...options })
+const administrator = (options: object = {}) => adminPage(site, { ...fromElsewhere(), ...options })
 
 async function send(issue: string, more: object = {}) {
   const body = { modId, issue, ...more }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { logIn } from '#tests/browser/account-steps.ts'
-import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
+import { ADMINISTRATOR, adminPage } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
-import { adminPage, openPublishingSite, type PublishingSite } from '#tests/browser/publish-steps.ts'
+import { openPublishingSite, type PublishingSite } from '#tests/browser/publish-steps.ts'
 
 let publishing: PublishingSite
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminPage } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import type { OpenSite } from '#tests/browser/open-site.ts'
-import { adminPage, openPublishingSite, type PublishingSite } from '#tests/browser/publish-steps.ts'
+import { openPublishingSite, type PublishingSite } from '#tests/browser/publish-steps.ts'
 
 let publishing: PublishingSite
 let site: OpenSite

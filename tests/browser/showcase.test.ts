@@ -1,17 +1,34 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishMod } from '#tests/backup/publish-mod.ts'
+import { ADMINISTRATOR, adminPage } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import {
   acknowledge,
-  adminPage,
   fillAddForm,
   openPublishingSite,
   type PublishingSite,
 } from '#tests/browser/publish-steps.ts'
+import { pngOf, UploadClient } from '#tests/upload-client.ts'
+
+const LINKS = ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/76979871']
 
 let own: PublishingSite
+/** The page of a mod with two videos and a pair of images. */
+let shown: string
 beforeAll(async () => {
   own = await openPublishingSite()
+  const { email, password } = ADMINISTRATOR
+  const client = await UploadClient.logIn(own.site.url, email, password)
+  const { id } = await publishMod(client, 'Harbour Lights')
+  const images = [await pngOf(640, 400), await pngOf(320, 200)]
+  const uploads = await Promise.all(
+    images.map((bytes, n) => client.upload('image', `${n}.png`, bytes)),
+  )
+  const imageName = uploads.map(({ object }) => object?.path)
+  const pair = { imageName, beforeImages: imageName.slice(0, 1) }
+  await client.succeed('mods/update-mod', { id, videos: LINKS, ...pair })
+  shown = `/mod/${id}`
 })
 afterAll(() => own.close())
 
@@ -23,14 +40,14 @@ test('the form takes links to videos, says which are none, and keeps them in the
   await videos.blur()
   await page.getByText('Video 2: Give the link of a video on YouTube, Vimeo or').waitFor()
   expect(await accessibilityFindings(page)).toEqual([])
-  await videos.fill('https://youtu.be/dQw4w9WgXcQ\nhttps://vimeo.com/76979871')
+  await videos.fill(LINKS.join('\n'))
   // The draft is kept a moment later.
   await page.waitForFunction(() =>
     Object.values(localStorage).some((kept) => kept.includes('76979871')),
   )
   await page.reload()
   expect(await videos.inputValue()).toContain('vimeo.com/76979871')
-  await fillAddForm(page, own.files, 'Harbour Lights')
+  await fillAddForm(page, own.files, 'Pier Lights')
   const compare = page.getByRole('checkbox', { name: 'Compare image 1 with the next' })
   await compare.check()
   expect(await page.getByRole('checkbox', { name: /Compare/ }).count()).toBe(1)
@@ -58,7 +75,7 @@ describe('videos', () => {
   test.each([360, 1440])('come from elsewhere when play is pressed, at %i px', async (width) => {
     const page = await own.site.page({ width })
     const asked = await foreignRequests(page)
-    await page.goto('/mod/1')
+    await page.goto(shown)
     const section = page.getByRole('region', { name: 'Videos' })
     await section.scrollIntoViewIfNeeded()
     const play = section.getByRole('button', { name: /Play video 1.*www\.youtube-nocookie\.com/s })
@@ -95,23 +112,28 @@ describe('videos', () => {
     const page = await own.site.page()
     const asked = await foreignRequests(page)
     await page.goto('/mods?page=1')
+    // A document that the server sends has another one.
+    const first = await page.evaluateHandle(() => document)
     await page.getByRole('link', { name: 'Harbour Lights', exact: true }).click()
     await page.getByRole('button', { name: /Play video 1/ }).click()
     await page.frameLocator('iframe').getByText('Player').waitFor()
     expect(asked).toHaveLength(1)
+    expect(await first.evaluate((kept) => kept === document && location.pathname)).toBe(shown)
     await page.goBack()
+    await page.waitForURL('**/mods?page=1')
     await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await first.evaluate((kept) => kept === document)).toBe(true)
   })
 
   test('are links without scripts and on paper', async () => {
     const page = await own.site.page({ javaScriptEnabled: false })
-    await page.goto('/mod/1')
+    await page.goto(shown)
     const link = page.getByRole('link', { name: 'Watch video 2 on Vimeo' })
     expect(await link.getAttribute('href')).toBe('https://vimeo.com/76979871')
     expect(await link.getAttribute('rel')).toBe('nofollow noopener ugc')
     expect(await page.getByRole('button', { name: /Play/ }).count()).toBe(0)
     const printed = await own.site.page()
-    await printed.goto('/mod/1')
+    await printed.goto(shown)
     await printed.emulateMedia({ media: 'print' })
     expect(await printed.getByRole('button', { name: /Play/ }).count()).toBe(0)
     expect(await printed.getByRole('link', { name: 'Watch video 1 on YouTube' }).isVisible()).toBe(
@@ -123,7 +145,7 @@ describe('videos', () => {
 describe('a pair of images', () => {
   test.each([360, 1440])('is compared by keyboard and by pointer, at %i px', async (width) => {
     const page = await own.site.page({ width })
-    await page.goto('/mod/1')
+    await page.goto(shown)
     const section = page.getByRole('region', { name: 'Images' })
     const line = section.getByRole('slider', {
       name: 'How much of the picture before is shown, in percent',
@@ -146,7 +168,7 @@ describe('a pair of images', () => {
 
   test('stands beside each other without scripts', async () => {
     const page = await own.site.page({ javaScriptEnabled: false })
-    await page.goto('/mod/1')
+    await page.goto(shown)
     const section = page.getByRole('region', { name: 'Images' })
     expect(await section.getByRole('slider').count()).toBe(0)
     const [before, after] = await Promise.all(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminPage } from '#tests/browser/administrator.ts'
 import { accessibilityFindings } from '#tests/browser/check-accessibility.ts'
-import { adminPage, openPublishingSite, type PublishingSite } from '#tests/browser/publish-steps.ts'
+import { openPublishingSite, type PublishingSite } from '#tests/browser/publish-steps.ts'
 import { startCommand } from '#tests/run-command.ts'
 
 let publishing: PublishingSite

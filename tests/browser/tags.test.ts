@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { anyAddress, call, fromElsewhere, logIn, PASSWORD } from '#tests/browser/account-steps.ts'
-import { ADMINISTRATOR, openAsAdministrator } from '#tests/browser/administrator.ts'
+import { ADMINISTRATOR, adminPage } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import { runCommand } from '#tests/run-command.ts'
@@ -41,8 +41,7 @@ async function changeTags(tags: { add: string[]; remove: string[] }): Promise<vo
   while (!(await isFinished())) await sleep(100)
 }
 
-const administrator = (options: object = {}) =>
-  openAsAdministrator(site, { ...fromElsewhere(), ...options })
+const administrator = (options: object = {}) => adminPage(site, { ...fromElsewhere(), ...options })
 
 const table = (page: Page) => page.getByRole('table', { name: 'Tags' })
 const dialog = (page: Page) => page.getByRole('dialog')

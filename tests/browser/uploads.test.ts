@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromElsewhere } from '#tests/browser/account-steps.ts'
-import { openAsAdministrator } from '#tests/browser/administrator.ts'
+import { adminPage } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import { zipOf } from '#tests/upload-client.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 async function openForm(options: { width?: number; theme?: 'light' | 'dark' } = {}): Promise<Page> {
-  const page = await openAsAdministrator(site, {
+  const page = await adminPage(site, {
     ...fromElsewhere(),
     // A broken line and a reload in the midst of a request are logged by the browser as errors.
     expectedErrors: /status of 4\d\d|net::ERR_|Failed to load/,

@@ -1,12 +1,9 @@
-import { Readable, Writable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
-import { exportMods } from '#server/operations/transfer/export-mods.ts'
-import { importMods } from '#server/operations/transfer/import-mods.ts'
 import { addMods } from '#tests/add-mods.ts'
-import { PublishingSite } from '#tests/publishing-site.ts'
-
-type OpenDatabase = () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>
+import type { OpenDatabase } from '#tests/open-test-site.ts'
+import { describeOnSite, type PublishingSite } from '#tests/publishing-site.ts'
+import { exportedLine, importLine } from '#tests/transfer-lines.ts'
 
 const CREDIT = {
   author: 'Jöhn  Quay',
@@ -28,15 +25,9 @@ let all: PublishingSite
 
 /** Who made mods: what has to hold over HTTP on every database. */
 export function describeCredit(database: string, open: OpenDatabase): void {
-  describe(`credit over HTTP, ${database}`, () => {
-    let opened: Awaited<ReturnType<OpenDatabase>>
-    beforeAll(async () => {
-      opened = await open()
-      all = await PublishingSite.open(opened.settings)
-    })
-    afterAll(async () => {
-      await all.site.stop()
-      await opened.close()
+  describeOnSite(`credit over HTTP, ${database}`, open, (on) => {
+    beforeAll(() => {
+      all = on()
     })
     describe('publishing', testPublishing)
     describe('authors', testAuthors)
@@ -250,39 +241,17 @@ function testPrograms(): void {
   })
 
   test('imports bring it, exports give it back, and a line without it leaves it', async () => {
-    const line = {
-      externalId: 'credit:1',
-      name: 'Imported Car',
-      category: ['sp-mod'],
-      mainCategory: ['vehicles'],
-      subCategory: 'car',
-    }
+    const imported = (said: object) => importLine(all.site.database, 'credit:1', said)
+    const exported = () => exportedLine(all.site.database)
     const credit = { author: 'Ina Port', originalUrl: 'https://ina.example/1', licence: 'MIT' }
-    const imports = async (...changes: object[]) => {
-      const lines = changes.map((change) => JSON.stringify({ ...line, ...change })).join('\n')
-      const refusals: string[] = []
-      const onRefused = (_: number, reasons: readonly string[]) => refusals.push(...reasons)
-      await importMods(all.site.database, Readable.from([lines]), { onRefused })
-      return refusals
-    }
-    const exported = async () => {
-      const chunks: string[] = []
-      const write = (chunk: Buffer, _: string, done: () => void) => {
-        chunks.push(String(chunk))
-        done()
-      }
-      await exportMods(all.site.database, new Writable({ write }))
-      const lines = chunks.join('').trim().split('\n')
-      return lines.map((text) => JSON.parse(text)).find(({ name }) => name === 'Imported Car')
-    }
-    expect(await imports({ credit })).toEqual([])
+    expect(await imported({ credit })).toBe('')
     expect((await exported()).credit).toEqual(credit)
-    await imports({ downloadCount: 5 })
+    await imported({ downloadCount: 5 })
     expect((await exported()).credit).toEqual(credit)
-    await imports({ credit: null })
+    await imported({ credit: null })
     expect('credit' in (await exported())).toBe(false)
-    const wrong = await imports({ credit: { autor: 'x', authorUrl: 'javascript:alert(1)' } })
-    expect(wrong.join('\n')).toMatch(/credit\.authorUrl: Give a whole web address/)
-    expect(wrong.join('\n')).toMatch(/credit: Unrecognized key: "autor"/)
+    const wrong = await imported({ credit: { autor: 'x', authorUrl: 'javascript:alert(1)' } })
+    expect(wrong).toMatch(/credit\.authorUrl: Give a whole web address/)
+    expect(wrong).toMatch(/credit: Unrecognized key: "autor"/)
   })
 }

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addFreeImage } from '#tests/add-media.ts'
-import { PublishingSite } from '#tests/publishing-site.ts'
-
-type OpenDatabase = () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>
+import { beforeAll, expect, test } from 'vitest'
+import { RemovalSite } from '#server/publishing/removal/removal-site.fixture.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
+import { describeOnSite, type PublishingSite } from '#tests/publishing-site.ts'
 
 let all: PublishingSite
+let differing: RemovalSite
 
 /** Pairs of images: what has to hold over HTTP on every database. */
 export function describeImagePairs(database: string, open: OpenDatabase): void {
-  describe(`pairs of images over HTTP, ${database}`, () => {
-    let opened: Awaited<ReturnType<OpenDatabase>>
-    beforeAll(async () => {
-      opened = await open()
-      all = await PublishingSite.open(opened.settings)
-    })
-    afterAll(async () => {
-      await all.site.stop()
-      await opened.close()
+  describeOnSite(`pairs of images over HTTP, ${database}`, open, (on) => {
+    beforeAll(() => {
+      all = on()
+      differing = new RemovalSite(all)
     })
     testPairs()
   })
@@ -27,16 +22,16 @@ async function marks(id: number): Promise<boolean[]> {
   return (await all.details(id)).images.map(({ isBefore }) => isBefore ?? false)
 }
 
-/** Publishes a mod with four images; returns their paths. */
+/** Publishes a mod with four images, each another one; returns them. */
 async function compared(name: string, places: readonly number[]) {
   const { body } = await all.draft(name)
-  const images = [1, 2, 3, 4].map(() => addFreeImage(all.site))
-  const paths = (await Promise.all(images)).map(({ path }) => path)
+  const images = await Promise.all([1, 2, 3, 4].map(() => differing.image()))
+  const paths = images.map(({ path }) => path)
   const { imageUrl: _, ...rest } = body as typeof body & { imageUrl?: unknown }
   const beforeImages = places.map((place) => paths[place])
   const answer = await all.call('add-mod', { ...rest, imageName: paths, beforeImages })
   expect(answer.http).toBe(200)
-  return { id: answer.id as number, paths }
+  return { id: answer.id as number, images, paths }
 }
 
 function testPairs(): void {
@@ -61,14 +56,42 @@ function testPairs(): void {
   })
 
   test('are in the history and come back with a version', async () => {
-    const { id, paths } = await compared('Remembered Pair', [0])
+    const { id, images, paths } = await compared('Remembered Pair', [0])
     await all.call('update-mod', { id, imageName: paths, beforeImages: [paths[1]] })
     const { history } = await all.call(`get-mod-history/${id}/1`)
     expect(history[0].changes).toMatchObject([
-      { kind: 'images', label: 'Compared with the next image', added: [{}], removed: [{}] },
+      {
+        ...{ kind: 'images', label: 'Compared with the next image' },
+        ...{ added: [{ url: images[1]?.url }], removed: [{ url: images[0]?.url }] },
+      },
     ])
     await all.call('restore-mod-version', { id, changeId: history[1].id })
     expect(await marks(id)).toEqual([true, false, false, false])
+  })
+
+  test('stay in the trash, and end with an image that is removed for good', async () => {
+    const { id, images } = await compared('Removed Pair', [0, 2])
+    await all.call('delete-mod', { id })
+    await all.call('undelete-mod', { id })
+    expect(await marks(id)).toEqual([true, false, true, false])
+    const [before] = images
+    const removed = await differing.remove({ kind: 'image', modId: id, imageId: before?.id })
+    expect(removed.http).toBe(200)
+    expect(await marks(id)).toEqual([false, true, false])
+    await all.call('delete-mod', { id })
+    await all.call('undelete-mod', { id })
+    expect(await marks(id)).toEqual([false, true, false])
+    const after = images[3]
+    expect(await differing.remove({ kind: 'image', modId: id, imageId: after?.id })).toMatchObject({
+      http: 200,
+    })
+    expect(await marks(id)).toEqual([false, false])
+    const rows = await all.db
+      .selectFrom('mod_image_pairs')
+      .selectAll()
+      .where('mod_id', '=', id)
+      .execute()
+    expect(rows).toEqual([])
   })
 
   test('are of the gallery alone', async () => {

@@ -1,11 +1,8 @@
-import { Readable, Writable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
-import { exportMods } from '#server/operations/transfer/export-mods.ts'
-import { importMods } from '#server/operations/transfer/import-mods.ts'
-import { PublishingSite } from '#tests/publishing-site.ts'
-
-type OpenDatabase = () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>
+import type { OpenDatabase } from '#tests/open-test-site.ts'
+import { describeOnSite, type PublishingSite } from '#tests/publishing-site.ts'
+import { exportedLine, importLine } from '#tests/transfer-lines.ts'
 
 const LINKS = ['https://youtu.be/dQw4w9WgXcQ?si=follow-me', 'https://vimeo.com/76979871/8272103f6e']
 const SHOWN = [
@@ -19,15 +16,9 @@ let all: PublishingSite
 
 /** Videos of mods: what has to hold over HTTP on every database. */
 export function describeVideos(database: string, open: OpenDatabase): void {
-  describe(`videos over HTTP, ${database}`, () => {
-    let opened: Awaited<ReturnType<OpenDatabase>>
-    beforeAll(async () => {
-      opened = await open()
-      all = await PublishingSite.open(opened.settings)
-    })
-    afterAll(async () => {
-      await all.site.stop()
-      await opened.close()
+  describeOnSite(`videos over HTTP, ${database}`, open, (on) => {
+    beforeAll(() => {
+      all = on()
     })
     testPublishing()
     testTransfer()
@@ -112,33 +103,8 @@ function testPublishing(): void {
   })
 }
 
-const LINE = {
-  externalId: 'videos:1',
-  name: 'Imported Car',
-  category: ['sp-mod'],
-  mainCategory: ['vehicles'],
-  subCategory: 'car',
-}
-
-/** Imports the mod with this said of it; returns what was refused. */
-async function imported(change: object): Promise<string> {
-  const refusals: string[] = []
-  const onRefused = (_: number, reasons: readonly string[]) => refusals.push(...reasons)
-  const line = JSON.stringify({ ...LINE, ...change })
-  await importMods(all.site.database, Readable.from([line]), { onRefused })
-  return refusals.join('\n')
-}
-
-async function exported() {
-  const chunks: string[] = []
-  const write = (chunk: Buffer, _: string, done: () => void) => {
-    chunks.push(String(chunk))
-    done()
-  }
-  await exportMods(all.site.database, new Writable({ write }))
-  const lines = chunks.join('').trim().split('\n')
-  return lines.map((text) => JSON.parse(text)).find(({ name }) => name === LINE.name)
-}
+const imported = (said: object) => importLine(all.site.database, 'videos:1', said)
+const exported = () => exportedLine(all.site.database)
 
 function testTransfer(): void {
   test('imports bring them, exports give them back, and a line without them leaves them', async () => {

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Video, videoHref } from '#contract/video-hosts.ts'
 import { createDownloadCounter } from '#server/catalogue/downloads/count-download.ts'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { rebuildLists } from '#server/catalogue/lists/rebuild-lists.ts'
@@ -71,6 +72,9 @@ afterAll(async () => {
 const any = (count: number) => 1 + Math.floor(Math.random() * count)
 const anyTags = () => [...new Set(Array.from({ length: 4 }, () => `Tag ${any(TAGS)}`))]
 
+const anyVideos = (): Video[] =>
+  Array.from({ length: any(3) }, () => ({ host: 'streamable', id: `video${any(1e6)}` }))
+
 /** All mods in any order, each with other tags than before, some of which are new. */
 async function* lines() {
   const order = Array.from({ length: MODS }, (_, n) => n).sort(() => Math.random() - 0.5)
@@ -87,6 +91,7 @@ async function* lines() {
       mainCategory: ['vehicles'],
       subCategory: 'car',
       downloadCount: any(5000),
+      videos: anyVideos().map(videoHref),
     })}\n`
   }
 }
@@ -111,7 +116,11 @@ async function unlessRefused(work: Promise<unknown>): Promise<void> {
 
 async function publish(handle: DatabaseHandle): Promise<void> {
   const to = { database: handle, storage, sandbox }
-  const [file, image] = [await addFreeFile(to), await addFreeImage(to)]
+  const [file, image, after] = [
+    await addFreeFile(to),
+    await addFreeImage(to),
+    await addFreeImage(to),
+  ]
   const tags = anyTags().map((tag) => ({ tag }))
   const added = await addMod(
     servicesOf(handle),
@@ -127,13 +136,18 @@ async function publish(handle: DatabaseHandle): Promise<void> {
       fileName: file.path,
       fileUrl: file.url,
       mainImageUrl: image.url,
-      imageName: [image.path],
-      imageUrl: [image.url],
+      imageName: [image.path, after.path],
+      imageUrl: [image.url, after.url],
+      beforeImages: [image.path],
+      videos: anyVideos(),
       version: '',
       changelog: '',
     },
     author,
   )
+  const other = { id: added.id, videos: anyVideos(), imageName: [after.path, image.path] }
+  const pair = { beforeImages: [after.path] }
+  await unlessRefused(updateMod(servicesOf(handle), { ...other, ...pair } as never, author))
   await unlessRefused(deleteMod(servicesOf(handle), added.id, author))
 }
 
@@ -141,7 +155,11 @@ async function change(handle: DatabaseHandle): Promise<void> {
   const id = any(MODS)
   const tags = [...anyTags(), `Rare ${any(100_000)}`].map((tag) => ({ tag }))
   await unlessRefused(
-    updateMod(servicesOf(handle), { id, tags, mainTag: tags[0] } as never, author),
+    updateMod(
+      servicesOf(handle),
+      { id, tags, mainTag: tags[0], videos: anyVideos() } as never,
+      author,
+    ),
   )
 }
 
@@ -214,4 +232,11 @@ test('everything that writes runs at once without a deadlock or an error', async
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   expect(await deadlocks(handle)).toBe(0)
   expect(await checkLists(handle.background.db)).toEqual([])
+  await publish(handle)
+  const { rows } = await sql<{ videos: number; pairs: number }>`
+    select (select count(*)::int from mod_videos) as videos,
+      (select count(*)::int from mod_image_pairs) as pairs`.execute(handle.db)
+  expect(rows[0]?.videos).toBeGreaterThan(MODS)
+  // Of the mod that was published last: the trash is emptied all the time.
+  expect(rows[0]?.pairs).toBeGreaterThan(0)
 }, 60_000)

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { connectDatabase } from '#server/platform/db/connect.ts'
 import { codeOf, type MailServer, startMailServer } from '#tests/mail-server.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
 const PERSON = { name: 'Visitor', email: 'visitor@example.org', password: 'a good password' }
@@ -46,11 +47,7 @@ export async function kill(site: SiteProcess): Promise<void> {
 }
 
 /** What has to hold for mails under way at a crash, on every database. */
-export function describeMailsAtACrash(
-  database: string,
-  open: () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>,
-  mostMs: number,
-): void {
+export function describeMailsAtACrash(database: string, open: OpenDatabase, mostMs: number): void {
   // Beside others: it waits for most of its time.
   test.concurrent(`kill -9 while the mail server takes a mail: it arrives soon after the start, ${database}`, async ({
     onTestFinished,

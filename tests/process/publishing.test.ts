@@ -45,7 +45,10 @@ async function addUploads({ db }: DatabaseHandle): Promise<void> {
     from generate_series(1, ${UPLOADS}::int) n`.execute(db)
   await sql`
     insert into images (path, content_type, byte_size)
-    select 'images/' || n, 'image/png', 1 from generate_series(1, ${UPLOADS}::int) n`.execute(db)
+    select 'images/' || n || '/' || place, 'image/png', 1
+    from unnest(array['before', 'after']) with ordinality as places (place, half),
+      generate_series(1, ${UPLOADS}::int) n
+    order by half, n`.execute(db)
 }
 
 /** A whole entry in which everything says the same number. */
@@ -57,7 +60,9 @@ function entryOf(n: number) {
     tags: [{ id: null, tag: `tag ${n}` }],
     mainTag: { id: null, tag: `tag ${n}` },
     fileName: `mods/${n}/car.zip`,
-    imageName: [`images/${n}`],
+    imageName: [`images/${n}/before`, `images/${n}/after`],
+    beforeImages: [`images/${n}/before`],
+    videos: [`https://streamable.com/video${n}`],
     mainImageUrl: `/images/${n}/original`,
     version: `${n}`,
   }
@@ -96,11 +101,13 @@ async function publishUntilKilled(site: SiteProcess, from: number, round: number
 
 /** Every number that an entry names: one, unless it is a mixture. */
 function numbersIn(snapshot: Snapshot): Set<string> {
-  const { mainImage, images, file, tags, mainTag } = snapshot
+  const { mainImage, images, file, tags, mainTag, videos = [] } = snapshot
   const { name, description, searchKeywords, version } = snapshot
   const texts = [name, description, searchKeywords, version, mainTag]
   const paths = [mainImage?.path, file?.path, ...images.map((image) => image.path)]
-  return new Set([...texts, ...tags, ...paths].map((text) => /\d+/.exec(text ?? '')?.[0] ?? ''))
+  const compared = images.flatMap(({ afterId }) => (afterId ? `${afterId - UPLOADS}` : []))
+  const all = [...texts, ...tags, ...paths, ...compared, ...videos.map(({ id }) => id)]
+  return new Set(all.map((text) => /\d+/.exec(text ?? '')?.[0] ?? ''))
 }
 
 test('kill -9 leaves the old entry or the new one, never a mixture', async () => {
@@ -116,6 +123,8 @@ test('kill -9 leaves the old entry or the new one, never a mixture', async () =>
       from mods m left join mod_changes c on c.mod_id = m.id order by m.id, c.id desc`.execute(db)
     for (const { name, snapshot } of last) {
       expect([...numbersIn(snapshot)]).toEqual([/\d+/.exec(name)?.[0]])
+      expect([snapshot.images.length, snapshot.videos?.length]).toEqual([2, 1])
+      expect(snapshot.images.map(({ afterId }) => afterId !== undefined)).toEqual([true, false])
     }
     const names = last.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(confirmed.added.map((n) => `Number ${n}`)))
@@ -123,10 +132,15 @@ test('kill -9 leaves the old entry or the new one, never a mixture', async () =>
     expect(changed).toBeGreaterThanOrEqual(confirmed.changed)
     // What the tables say, beside what the history says.
     const { rows: broken } = await sql`
-      select m.id from mods m
+      select m.id from mods m, lateral (select substring(m.name from '\\d+')::int) n (number)
       where not exists (select from releases r where r.mod_id = m.id and r.file_id = m.file_id)
         or not exists (select from mod_tags t where t.mod_id = m.id)
-        or not exists (select from mod_images i where i.mod_id = m.id)
+        or (select array_agg(image_id order by position) from mod_images where mod_id = m.id)
+          is distinct from array[number, number + ${UPLOADS}::int]
+        or (select array_agg(array[before_id, after_id]) from mod_image_pairs where mod_id = m.id)
+          is distinct from array[array[number, number + ${UPLOADS}::int]]
+        or (select array_agg(video_id) from mod_videos where mod_id = m.id)
+          is distinct from array['video' || number]
         or not exists (select from search_docs s where s.mod_id = m.id)
         or not exists (select from mod_downloads d where d.mod_id = m.id)`.execute(db)
     expect(broken).toEqual([])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '#tests/free-port.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
 const SECRET = 'opensesame'
@@ -8,7 +9,7 @@ const WARNING = 40
 /** What a started site says that it lacks, on one database. `hasAdministrator` as a first start leaves it. */
 export function startWarningsSuite(
   where: string,
-  open: () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>,
+  open: OpenDatabase,
   { hasAdministrator }: { hasAdministrator: boolean },
 ): void {
   describe(`what is missing is said once the site is up, ${where}`, () => {

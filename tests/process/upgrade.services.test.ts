@@ -12,43 +12,41 @@ const PATIENCE_MS = 180_000
 
 let folder: string
 let settings: Record<string, string>
-let closeAll: () => Promise<void>
+const closing: (() => Promise<void>)[] = []
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
-  const [database, bucket] = [await makeEmptyDatabase('upgrade'), await makeEmptyBucket('upgrade')]
+  closing.push(() => fs.rm(folder, { recursive: true, force: true }))
+  const database = await makeEmptyDatabase('upgrade')
+  closing.push(database.close)
+  const bucket = await makeEmptyBucket('upgrade')
+  closing.push(bucket.close)
   settings = { ...database.settings, ...bucket.settings, SAMPLE_CATALOGUE: 'off' }
-  closeAll = async () => {
-    await database.close()
-    await bucket.close()
-    await fs.rm(folder, { recursive: true, force: true })
-  }
 })
-afterAll(() => closeAll())
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+})
 
 test(
   'containers of two releases share one database and bucket: the new one serves the scripts of the old one, also when that is gone',
-  async () => {
+  async ({ onTestFinished }) => {
     // Each has a data folder of its own, which goes with it.
     const before = await startSiteProcess(settings)
+    onTestFinished(before.stop)
     const old = await loginScript(before.url)
     const bytes = await (await fetch(`${before.url}/assets/${old}`)).text()
     const next = await makeNextRelease(folder, old)
     const after = await startSiteProcess(settings, { main: next.main })
+    onTestFinished(after.stop)
     const kept = () => fetch(`${after.url}/assets/${old}`)
-    try {
-      expect(await loginScript(after.url)).toBe(next.login)
-      // While both run, a balancer may send a page's scripts to the other one.
-      expect(await (await kept()).text()).toBe(bytes)
-      await before.stop()
-      const answer = await kept()
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
-      expect(await answer.text()).toBe(bytes)
-      expect((await fetch(`${after.url}/assets/login-00000000.js`)).status).toBe(404)
-    } finally {
-      await before.stop()
-      await after.stop()
-    }
+    expect(await loginScript(after.url)).toBe(next.login)
+    // While both run, a balancer may send a page's scripts to the other one.
+    expect(await (await kept()).text()).toBe(bytes)
+    await before.stop()
+    const answer = await kept()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
+    expect(await answer.text()).toBe(bytes)
+    expect((await fetch(`${after.url}/assets/login-00000000.js`)).status).toBe(404)
   },
   PATIENCE_MS,
 )

@@ -1,11 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { getMostDownloadedPage, modDetailSchema } from '#contract/mods.ts'
 import { ADMINISTRATOR, ADMINISTRATOR_SETTINGS } from '#tests/browser/administrator.ts'
-import { codeIn, mailsIn } from '#tests/outbox.ts'
+import { joinSite } from '#tests/join-site.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
-
-/** Patience for a mailed code. */
-const MAIL_MS = 30_000
+import { UploadClient } from '#tests/upload-client.ts'
 
 /** What was reported before the first picture. The first two are the administrator's own. */
 const REPORTS = [
@@ -40,31 +37,16 @@ export async function startPhotographedSite(): Promise<SiteProcess> {
     ...ADMINISTRATOR_SETTINGS,
   })
   await download(site.url)
-  const { token } = await call(site.url, 'auth/login', ADMINISTRATOR)
+  const { email, password } = ADMINISTRATOR
+  const administrator = await UploadClient.logIn(site.url, email, password)
+  const visitor = new UploadClient(site.url)
   for (const [index, report] of REPORTS.entries()) {
-    await call(site.url, 'mods/submit-report', report, index < 2 ? token : undefined)
+    await (index < 2 ? administrator : visitor).succeed('mods/submit-report', report)
   }
-  for (const person of PEOPLE) await join(site, person, token)
+  for (const person of PEOPLE) {
+    await joinSite(site, { ...person, password: 'a long password' }, administrator)
+  }
   return site
-}
-
-/** Opens an account, and has the administrator give it its role. */
-async function join(
-  { url, dataDir }: SiteProcess,
-  { name, email, role }: (typeof PEOPLE)[number],
-  token: string,
-): Promise<void> {
-  await call(url, 'auth/register', { name, email, password: 'a long password' })
-  let otp: string | undefined
-  for (const deadline = Date.now() + MAIL_MS; !otp && Date.now() < deadline; ) {
-    await sleep(50)
-    otp = codeIn(await mailsIn(dataDir), email)
-  }
-  await call(url, 'auth/verify-otp', { email, otp })
-  if (role === 'user') return
-  const { people = [] } = await call(url, 'people/get-people', { text: email }, token)
-  const change = { id: people[0]?.id, role, seenRole: 'user', reason: 'Asked to help.' }
-  await call(url, 'people/change-role', change, token)
 }
 
 /** Downloads mods from the end of the list by downloads, each time from another network. */
@@ -85,23 +67,4 @@ async function download(url: string): Promise<void> {
       await (await fetch(new URL(fileUrl, url), { headers })).arrayBuffer()
     }
   }
-}
-
-/** What of answers is needed here. */
-interface Answer {
-  readonly token: string
-  readonly people?: readonly { readonly id: number }[]
-}
-
-async function call(url: string, name: string, body: object, token?: string): Promise<Answer> {
-  const answer = await fetch(`${url}/api/v1/${name}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`)
-  return (await answer.json()) as Answer
 }

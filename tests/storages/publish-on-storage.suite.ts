@@ -5,17 +5,10 @@ import { Readable } from 'node:stream'
 import type { BrowserServer } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { ADMINISTRATOR_SETTINGS } from '#tests/browser/administrator.ts'
+import { ADMINISTRATOR_SETTINGS, adminPage } from '#tests/browser/administrator.ts'
 import { launchChromium } from '#tests/browser/launch-chromium.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
-import {
-  acknowledge,
-  adminPage,
-  picker,
-  publish,
-  readMod,
-  TestFiles,
-} from '#tests/browser/publish-steps.ts'
+import { acknowledge, picker, publish, readMod, TestFiles } from '#tests/browser/publish-steps.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
 /** The settings of a storage and its database, and what has to be done afterwards. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { UploadedObject } from '#contract/uploads.ts'
 import { logInAdmin } from '#tests/admin-site.ts'
-import { codeIn, mailsIn } from '#tests/outbox.ts'
+import { joinSite } from '#tests/join-site.ts'
 import type { SiteProcess } from '#tests/site-process.ts'
 import { pngOf, UploadClient, zipOf } from '#tests/upload-client.ts'
 
@@ -27,38 +27,30 @@ const PATIENCE_MS = 30_000
 export async function fillSite(site: SiteProcess): Promise<void> {
   const admin = await logInAdmin(site.url)
   const coupe = await uploadEntry(admin, 'Harbour Coupe', '1.0')
-  const { id } = await succeed(admin, 'mods/add-mod', { ...coupe, ...PLACE, subCategory: 'car' })
-  await succeed(admin, 'mods/update-mod', {
+  const { id } = await admin.succeed('mods/add-mod', { ...coupe, ...PLACE, subCategory: 'car' })
+  await admin.succeed('mods/update-mod', {
     ...(await uploadEntry(admin, 'Harbour Coupe', '1.1')),
     ...{ id, name: 'Harbour Coupé', keywords: `${TEXT}\n\nNow with doors.` },
     changelog: 'It has doors.',
   })
   const van = await uploadEntry(admin, 'Plain Van', '2')
-  const plain = await succeed(admin, 'mods/add-mod', { ...van, ...PLACE, subCategory: 'unique' })
+  const plain = await admin.succeed('mods/add-mod', { ...van, ...PLACE, subCategory: 'unique' })
   const boat = await uploadEntry(admin, 'Old Boat', '0.9')
-  const old = await succeed(admin, 'mods/add-mod', { ...boat, ...PLACE, subCategory: 'boat' })
-  await succeed(admin, 'mods/delete-mod', { id: old.id })
+  const old = await admin.succeed('mods/add-mod', { ...boat, ...PLACE, subCategory: 'boat' })
+  await admin.succeed('mods/delete-mod', { id: old.id })
 
   const visitor = new UploadClient(site.url)
-  const reader = await register(site, visitor)
+  await joinSite(site, READER)
+  const reader = await UploadClient.logIn(site.url, READER.email, READER.password)
   const [first, second] = REPORTED
-  await succeed(visitor, 'mods/submit-report', { modId: id, issue: first, email: 'me@example.org' })
-  await succeed(reader, 'mods/submit-report', { modId: id, issue: second })
+  await visitor.succeed('mods/submit-report', { modId: id, issue: first, email: 'me@example.org' })
+  await reader.succeed('mods/submit-report', { modId: id, issue: second })
   for (const modId of [id, plain.id]) await download(visitor, modId)
-}
-
-async function register(site: SiteProcess, visitor: UploadClient): Promise<UploadClient> {
-  const { registrationId } = await succeed(visitor, 'auth/register', READER)
-  const otp = await until('The code was not mailed', async () =>
-    codeIn(await mailsIn(site.dataDir), READER.email),
-  )
-  await succeed(visitor, 'auth/verify-otp', { email: READER.email, otp, registrationId })
-  return UploadClient.logIn(site.url, READER.email, READER.password)
 }
 
 /** Counts are written down a moment later. */
 async function download(visitor: UploadClient, modId: number): Promise<void> {
-  await succeed(visitor, 'mods/download-count', { modId })
+  await visitor.succeed('mods/download-count', { modId })
   await until('The download was not counted', async () => {
     const { downloadCount } = await visitor.call(`mods/get-mod-details/${modId}`)
     return downloadCount > 0 || undefined
@@ -82,13 +74,6 @@ async function uploadEntry(admin: UploadClient, name: string, version: string) {
     ...{ fileName: path, fileUrl: url, version, changelog: '' },
     ...{ imageName: [picture.path], imageUrl: [picture.url], mainImageUrl: picture.url },
   }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: calls answer what they answer.
-async function succeed(client: UploadClient, path: string, body: object): Promise<any> {
-  const answer = await client.call(path, body)
-  if ('error' in answer) throw new Error(`${path}: ${answer.error}`)
-  return answer
 }
 
 /** What `look` finds. @throws Error with the sentence where it does not come. */

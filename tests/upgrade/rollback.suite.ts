@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { linesOf } from '#server/operations/backup/lines-file.ts'
 import { listBackups, readManifest } from '#server/operations/backup/manifest.ts'
-import { ADMIN_SETTINGS, logInAdmin } from '#tests/admin-site.ts'
+import { ADMIN, ADMIN_SETTINGS, logInAdmin } from '#tests/admin-site.ts'
 import { publishMod } from '#tests/backup/publish-mod.ts'
 import { copyRelease } from '#tests/next-release.ts'
 import { type CommandEnd, runCommand } from '#tests/run-command.ts'
@@ -87,6 +87,9 @@ export function describeRollback(title: string, makeDatabase: MakeDatabase): voi
       expect(newest.stderr).toContain('A newer version of the site is needed')
       expectDone(await command(['restore', backups(), '--backup', saved], empty))
       expect(await visit(empty)).toEqual(before)
+      const again = await command(['admin', 'list'], empty)
+      expect(again).toMatchObject({ code: 0, stderr: '' })
+      expect(again.stdout).toContain(ADMIN.email)
     }, 400_000)
   })
 }

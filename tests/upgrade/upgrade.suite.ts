@@ -24,7 +24,7 @@ const TABLES = [
 ]
 
 /** Makes a database of these statements; answers settings that lead to it. */
-type LayDatabase = (
+export type LayDatabase = (
   statements: string,
   dataDir: string,
 ) => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { importMods } from '#server/operations/transfer/import-mods.ts'
 import { addFreeFile } from '#tests/add-media.ts'
-import { PublishingSite } from '#tests/publishing-site.ts'
-
-interface Place {
-  readonly settings: Record<string, string>
-  readonly close: () => Promise<void>
-}
+import type { OpenDatabase } from '#tests/open-test-site.ts'
+import { describeOnSite, type PublishingSite } from '#tests/publishing-site.ts'
 
 interface Entry {
   readonly id: string
@@ -31,19 +27,12 @@ function read(feed: string): { updated: string; entries: Entry[] } {
 }
 
 /** When a mod's newest file was published, and the feeds that tell of it. */
-export function describeReleases(place: string, open: () => Promise<Place>): void {
-  describe(`releases, with ${place}`, () => {
-    let opened: Place
+export function describeReleases(place: string, open: OpenDatabase): void {
+  describeOnSite(`releases, with ${place}`, open, (on) => {
     let all: PublishingSite
-    beforeAll(async () => {
-      opened = await open()
-      all = await PublishingSite.open(opened.settings)
+    beforeAll(() => {
+      all = on()
     })
-    afterAll(async () => {
-      await all.site.stop()
-      await opened.close()
-    })
-
     const feed = async (url: string) => read((await all.site.app.inject({ url })).body)
     const changed = (id: number, changes: object) => all.call('update-mod', { id, ...changes })
     const newVersion = async (id: number, version: string) => {

@@ -114,9 +114,11 @@ export function describeIndex(name: string, open: OpenDatabase): void {
       expect(await isRebuildNeeded(mods.db)).toBe(true)
       await rebuildSearch(mods.db)
       expect(await mods.find('barrel 700')).toEqual(['Barrel 700'])
-      const { rows } = await sql`
-        select reltuples::int as counted from pg_class where relname = 'mods'`.execute(mods.db)
-      expect(rows, 'the planner knows how many mods there are').not.toEqual([{ counted: -1 }])
+      const { rows } = await sql<{ counted: number }>`
+        select reltuples::int as counted from pg_class where oid = 'mods'::regclass`.execute(
+        mods.db,
+      )
+      expect(rows[0]?.counted, 'the planner knows how many mods there are').toBeGreaterThan(0)
     })
 
     async function indexContent(): Promise<unknown> {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ScriptFinding } from '#contract/inspection.ts'
 import { inspectAgain, type SaidOfFile } from '#tests/add-inspected-file.ts'
 import { addFreeFile } from '#tests/add-media.ts'
-import { PublishingSite } from '#tests/publishing-site.ts'
-
-type OpenDatabase = () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>
+import type { OpenDatabase } from '#tests/open-test-site.ts'
+import { describeOnSite, type PublishingSite } from '#tests/publishing-site.ts'
 
 const idOf = (fileUrl: string | null) => Number(fileUrl?.split('/')[2])
 const CALL: ScriptFinding = {
@@ -21,18 +20,11 @@ const SECOND: SaidOfFile = {
 
 /** What changed in a mod's versions, over HTTP on whichever database `open` brings. */
 export function describeUpdates(database: string, open: OpenDatabase): void {
-  describe(`updates over HTTP, ${database}`, () => {
+  describeOnSite(`updates over HTTP, ${database}`, open, (on) => {
     let all: PublishingSite
-    let opened: Awaited<ReturnType<OpenDatabase>>
-    beforeAll(async () => {
-      opened = await open()
-      all = await PublishingSite.open(opened.settings)
+    beforeAll(() => {
+      all = on()
     })
-    afterAll(async () => {
-      await all.site.stop()
-      await opened.close()
-    })
-
     /** Publishes a mod and further versions of it; returns its id and its files', the oldest first. */
     async function withVersions(name: string, said: readonly (SaidOfFile | undefined)[]) {
       const { id, file } = await all.published(name)

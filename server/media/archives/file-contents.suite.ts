@@ -18,6 +18,7 @@ import { bumpVersion } from '#server/platform/catalogue-version/version.ts'
 import { addMods } from '#tests/add-mods.ts'
 import { makeResource } from '#tests/make-resource.ts'
 import { makeZip } from '#tests/make-zip.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -48,10 +49,7 @@ function toolsOf(opened: () => Site) {
 }
 
 /** What is kept of a look into a file, and who gets it. */
-export function describeFileContents(
-  name: string,
-  prepare: () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>,
-): void {
+export function describeFileContents(name: string, prepare: OpenDatabase): void {
   describe(name, () => {
     let site: Site
     let prepared: Awaited<ReturnType<typeof prepare>>

@@ -5,6 +5,7 @@ import { insertAccount } from '#server/people/accounts/accounts.sql.ts'
 import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
 import { codeOf, type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { everyNight, IS_NIGHTLY } from '#tests/nightly.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -13,10 +14,7 @@ const A_FEW_MINUTES = 300
 const MEASURED = { retry: 2, timeout: 180_000 }
 
 /** What has to hold against attackers on every database. */
-export function describeAttacks(
-  database: string,
-  open: () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>,
-): void {
+export function describeAttacks(database: string, open: OpenDatabase): void {
   let opened: Awaited<ReturnType<typeof open>>
   let site: Site
   let mail: MailServer

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AccountSite, type OpenDatabase, PASSWORD } from '#tests/account-site.ts'
+import { AccountSite, PASSWORD } from '#tests/account-site.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 
 /** What has to hold for changing an account on every database. */
 export function describeChanging(database: string, openDatabase: OpenDatabase): void {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SessionEntry } from '#contract/sessions.ts'
 import { describeOwnData } from '#server/people/accounts/account-data.suite.ts'
-import { AccountSite, type OpenDatabase, type Person } from '#tests/account-site.ts'
+import { AccountSite, type Person } from '#tests/account-site.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AccountSite, type OpenDatabase } from '#tests/account-site.ts'
+import { AccountSite } from '#tests/account-site.ts'
 import { codeOf } from '#tests/mail-server.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 
 /** What has to hold for registering on every database. */
 export function describeRegistering(database: string, openDatabase: OpenDatabase): void {

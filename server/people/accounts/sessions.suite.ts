@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorSchema } from '#contract/errors.ts'
 import { insertAccount } from '#server/people/accounts/accounts.sql.ts'
 import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
-import { AccountSite, type OpenDatabase, PASSWORD } from '#tests/account-site.ts'
+import { AccountSite, PASSWORD } from '#tests/account-site.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 
 /** What has to hold for sessions on every database. */
 export function describeSessions(database: string, openDatabase: OpenDatabase): void {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readKeyedHash } from '#server/people/accounts/account-secret.ts'
 import { type Asker, countCode } from '#server/people/accounts/count-code.ts'
 import { createLimiter } from '#server/people/accounts/limits.ts'
-import { AccountSite, type OpenDatabase, type Person } from '#tests/account-site.ts'
+import { AccountSite, type Person } from '#tests/account-site.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 
 /** What strangers cannot do to the owner of an address, on every database. */
 export function describeStrangers(database: string, openDatabase: OpenDatabase): void {

@@ -4,8 +4,9 @@ import { accountDataSchema } from '#contract/account-data.ts'
 import type { AuditEntry } from '#contract/audit-log.ts'
 import { deleteOldEvents } from '#server/people/audit-log/audit-events.sql.ts'
 import { openAuditLog } from '#server/people/audit-log/audit-log.ts'
-import { AccountSite, type OpenDatabase, type Person } from '#tests/account-site.ts'
+import { AccountSite, type Person } from '#tests/account-site.ts'
 import { addMods } from '#tests/add-mods.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 
 /** What the log keeps and who may read it, on every database. */
 export function describeAuditLog(database: string, openDatabase: OpenDatabase): void {

@@ -4,7 +4,8 @@ import type { Person } from '#contract/people.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { describeLastAdministrator } from '#server/people/directory/last-administrator.suite.ts'
-import { AccountSite, type OpenDatabase } from '#tests/account-site.ts'
+import { AccountSite } from '#tests/account-site.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
 /** What has to hold for people and their rights on every database. */

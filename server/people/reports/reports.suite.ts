@@ -3,12 +3,10 @@ import { describeDesk } from '#server/people/reports/desk.suite.ts'
 import { describeOutcomes } from '#server/people/reports/outcomes.suite.ts'
 import { DESK, ReportsSite } from '#server/people/reports/reports.fixture.ts'
 import { purgeTrash } from '#server/publishing/entries/purge-trash.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 
 /** What has to hold for reports on every database. */
-export function describeReports(
-  database: string,
-  open: () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>,
-): void {
+export function describeReports(database: string, open: OpenDatabase): void {
   describe(`reports, ${database}`, () => {
     const on = new ReportsSite()
     let opened: Awaited<ReturnType<typeof open>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '#tests/account-site.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 import { codeOfApp, SecondFactorSite } from '#tests/second-factor-site.ts'
 import { SoftwarePasskey } from '#tests/software-passkey.ts'
 

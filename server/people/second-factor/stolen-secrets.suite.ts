@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/api.ts'
 import type { Call } from '#contract/call.ts'
 import { proofLevelOf } from '#server/people/second-factor/require-proof.ts'
-import type { OpenDatabase, Person } from '#tests/account-site.ts'
+import type { Person } from '#tests/account-site.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 import { codeOfApp, SecondFactorSite } from '#tests/second-factor-site.ts'
 
 const named = Object.entries(calls) as [CallName, Call][]

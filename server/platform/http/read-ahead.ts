@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 
 /** Questions are short; what is longer is left to the routes. */
 const MAX_BYTES = 2048
+/** As clients write it; what is written in another way, or is another type, is left to the routes. */
+const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
 
 const bodies = new WeakMap<IncomingMessage, Buffer>()
 
@@ -13,7 +15,7 @@ export function isShortJson({ headers }: IncomingMessage): boolean {
   return (
     length > 0 &&
     length <= MAX_BYTES &&
-    headers['content-type']?.startsWith('application/json') === true &&
+    JSON_TYPE.test(headers['content-type'] ?? '') &&
     headers['content-encoding'] === undefined &&
     headers.expect === undefined
   )

@@ -5,8 +5,9 @@ import type { Setting, SettingsPage } from '#contract/site-settings.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { standardSettings } from '#server/platform/site-settings/standard-settings.ts'
 import { type SettingsWatch, watchSettings } from '#server/platform/site-settings/watch-settings.ts'
-import { AccountSite, type OpenDatabase, type Person } from '#tests/account-site.ts'
+import { AccountSite, type Person } from '#tests/account-site.ts'
 import { addMods } from '#tests/add-mods.ts'
+import type { OpenDatabase } from '#tests/open-test-site.ts'
 
 type Changed = SettingsPage & { http: number; message: string; changes: string[] }
 

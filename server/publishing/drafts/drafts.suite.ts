@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Draft } from '#contract/drafts.ts'
 import { DRAFT_DAYS, MAX_DRAFT_LENGTH, MAX_DRAFTS } from '#contract/limits.ts'
 import { forgetDrafts } from '#server/publishing/drafts/forget-drafts.ts'
-import { PublishingSite } from '#tests/publishing-site.ts'
-
-type OpenDatabase = () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>
+import type { OpenDatabase } from '#tests/open-test-site.ts'
+import { describeOnSite, type PublishingSite } from '#tests/publishing-site.ts'
 
 /** What has to hold for drafts that the server keeps, on every database. */
 export function describeDrafts(database: string, open: OpenDatabase): void {
-  describe(`drafts, ${database}`, () => {
-    let opened: Awaited<ReturnType<OpenDatabase>>
+  describeOnSite(`drafts, ${database}`, open, (on) => {
     let site: PublishingSite
-    beforeAll(async () => {
-      opened = await open()
-      site = await PublishingSite.open(opened.settings)
-    })
-    afterAll(async () => {
-      await site.site.stop()
-      await opened.close()
+    beforeAll(() => {
+      site = on()
     })
     describe('are kept', () => describeKeeping(() => site))
   })

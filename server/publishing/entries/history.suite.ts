@@ -1,26 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { purgeTrash } from '#server/publishing/entries/purge-trash.ts'
 import { addFreeFile, addFreeImage } from '#tests/add-media.ts'
 import { addMods } from '#tests/add-mods.ts'
-import { PublishingSite } from '#tests/publishing-site.ts'
-
-type OpenDatabase = () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>
+import type { OpenDatabase } from '#tests/open-test-site.ts'
+import { describeOnSite, type PublishingSite } from '#tests/publishing-site.ts'
 
 let all: PublishingSite
 
 /** What has to hold for trash, history and releases on every database. */
 export function describeHistory(database: string, open: OpenDatabase): void {
-  describe(`what is kept of mods, ${database}`, () => {
-    let opened: Awaited<ReturnType<OpenDatabase>>
-    beforeAll(async () => {
-      opened = await open()
-      all = await PublishingSite.open(opened.settings)
-    })
-    afterAll(async () => {
-      await all.site.stop()
-      await opened.close()
+  describeOnSite(`what is kept of mods, ${database}`, open, (on) => {
+    beforeAll(() => {
+      all = on()
     })
     describe('deleting', testDeleting)
     describe('the trash', testTrash)

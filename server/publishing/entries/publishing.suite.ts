@@ -1,26 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { queueMissingVariants } from '#server/media/images/work-image-variants.ts'
 import { addFreeImage } from '#tests/add-media.ts'
 import { addMods } from '#tests/add-mods.ts'
-import { addBody, PublishingSite } from '#tests/publishing-site.ts'
-
-type OpenDatabase = () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>
+import type { OpenDatabase } from '#tests/open-test-site.ts'
+import { addBody, describeOnSite, type PublishingSite } from '#tests/publishing-site.ts'
 
 let all: PublishingSite
 
 /** What has to hold for publishing on every database. */
 export function describePublishing(database: string, open: OpenDatabase): void {
-  describe(`publishing, ${database}`, () => {
-    let opened: Awaited<ReturnType<OpenDatabase>>
-    beforeAll(async () => {
-      opened = await open()
-      all = await PublishingSite.open(opened.settings)
-    })
-    afterAll(async () => {
-      await all.site.stop()
-      await opened.close()
+  describeOnSite(`publishing, ${database}`, open, (on) => {
+    beforeAll(() => {
+      all = on()
     })
     describe('adding', testAdding)
     describe('files and images', testMedia)

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { FieldChange, ModChange } from '#contract/history.ts'
 import type { DeletedMod } from '#contract/publishing.ts'
 import { addFreeFile, addFreeImage } from '#tests/add-media.ts'
-import { PublishingSite } from '#tests/publishing-site.ts'
-
-interface Place {
-  readonly settings: Record<string, string>
-  readonly close: () => Promise<void>
-}
+import type { OpenDatabase } from '#tests/open-test-site.ts'
+import { describeOnSite, type PublishingSite } from '#tests/publishing-site.ts'
 
 /** Everything in a page, feed or answer that leads to a file or an image. */
 function mediaIn(text: string): string[] {
@@ -16,19 +12,12 @@ function mediaIn(text: string): string[] {
 }
 
 /** What visitors can and cannot see of mods that are not published, or not any more. */
-export function describeWithdrawal(place: string, open: () => Promise<Place>): void {
-  describe(`what is not public, with ${place}`, () => {
-    let opened: Place
+export function describeWithdrawal(place: string, open: OpenDatabase): void {
+  describeOnSite(`what is not public, with ${place}`, open, (on) => {
     let all: PublishingSite
-    beforeAll(async () => {
-      opened = await open()
-      all = await PublishingSite.open(opened.settings)
+    beforeAll(() => {
+      all = on()
     })
-    afterAll(async () => {
-      await all.site.stop()
-      await opened.close()
-    })
-
     const get = (url: string, headers = {}) => all.site.app.inject({ url, headers })
     const statusesOf = async (urls: readonly string[], headers = {}) =>
       Object.fromEntries(

@@ -1,25 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { describeBulkChanges } from '#server/publishing/manage/bulk-changes.suite.ts'
 import { ManageSite } from '#server/publishing/manage/manage.fixture.ts'
 import { addMods } from '#tests/add-mods.ts'
-import { PublishingSite } from '#tests/publishing-site.ts'
-
-type OpenDatabase = () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>
+import type { OpenDatabase } from '#tests/open-test-site.ts'
+import { describeOnSite } from '#tests/publishing-site.ts'
 
 /** What has to hold for hidden mods and for the administrators' table on every database. */
 export function describeManaging(database: string, open: OpenDatabase): void {
-  describe(`managing, ${database}`, () => {
-    let opened: Awaited<ReturnType<OpenDatabase>>
+  describeOnSite(`managing, ${database}`, open, (on) => {
     let all: ManageSite
-    beforeAll(async () => {
-      opened = await open()
-      all = new ManageSite(await PublishingSite.open(opened.settings))
-    })
-    afterAll(async () => {
-      await all.on.site.stop()
-      await opened.close()
+    beforeAll(() => {
+      all = new ManageSite(on())
     })
     describe('hidden mods', () => describeHidden(() => all))
     describe('the table', () => describeTable(() => all))

@@ -4,19 +4,15 @@ import { fileUrl } from '#server/media/files/file-url.ts'
 import { addImage } from '#server/media/images/add-image.ts'
 import { imageUrl } from '#server/media/images/image-sizes.ts'
 import type { AddedMedia } from '#tests/add-media.ts'
-import { addBody, PublishingSite } from '#tests/publishing-site.ts'
+import { addBody, type PublishingSite } from '#tests/publishing-site.ts'
 
 /** A site whose files and images differ from one another, as they do in life. */
 export class RemovalSite {
   readonly all: PublishingSite
   #shade = 0
 
-  private constructor(all: PublishingSite) {
+  constructor(all: PublishingSite) {
     this.all = all
-  }
-
-  static async open(settings: Record<string, string>): Promise<RemovalSite> {
-    return new RemovalSite(await PublishingSite.open(settings))
   }
 
   async file(name: string, bytes = Buffer.from(`what is in ${name}`)): Promise<AddedMedia> {

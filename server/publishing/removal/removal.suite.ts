@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { applyNotedRemovals } from '#server/publishing/removal/apply-removals.ts'
 import { findNote, listNotes } from '#server/publishing/removal/removal-notes.ts'
@@ -13,11 +13,8 @@ import {
 } from '#server/publishing/removal/removal-reach.suite.ts'
 import { RemovalSite } from '#server/publishing/removal/removal-site.fixture.ts'
 import { finishRemovals } from '#server/publishing/removal/work-removals.ts'
-
-interface Place {
-  readonly settings: Record<string, string>
-  readonly close: () => Promise<void>
-}
+import type { OpenDatabase } from '#tests/open-test-site.ts'
+import { describeOnSite } from '#tests/publishing-site.ts'
 
 /** Jobs take their time on a busy machine. */
 const WAIT = { timeout: 60_000, interval: 100 }
@@ -25,18 +22,11 @@ const WAIT = { timeout: 60_000, interval: 100 }
 let on: RemovalSite
 
 /** What removing for good takes, and what of it is left, on every database. */
-export function describeRemoval(database: string, open: () => Promise<Place>): void {
-  describe(`removing for good, ${database}`, () => {
-    let place: Place
-    beforeAll(async () => {
-      place = await open()
-      on = await RemovalSite.open(place.settings)
+export function describeRemoval(database: string, open: OpenDatabase): void {
+  describeOnSite(`removing for good, ${database}`, open, (all) => {
+    beforeAll(() => {
+      on = new RemovalSite(all())
     })
-    afterAll(async () => {
-      await on.all.site.stop()
-      await place.close()
-    })
-
     describe('a file', testFile)
     describe('an image', testImage)
     describe('versions', testVersions)

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { BulkChange } from '#contract/bulk-changes.ts'
 import { changeRole } from '#server/people/accounts/change-rights.ts'
 import { ManageSite } from '#server/publishing/manage/manage.fixture.ts'
 import { describeModeratedMods } from '#server/publishing/rights/moderated-mods.suite.ts'
 import { describeSecrets } from '#server/publishing/rights/others-secrets.suite.ts'
-import { PublishingSite } from '#tests/publishing-site.ts'
-
-type OpenDatabase = () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>
+import type { OpenDatabase } from '#tests/open-test-site.ts'
+import { describeOnSite } from '#tests/publishing-site.ts'
 
 interface Cast {
   readonly all: ManageSite
@@ -16,19 +15,13 @@ interface Cast {
 
 /** What editors and moderators may do with which mods, on every database. */
 export function describeModRights(database: string, open: OpenDatabase): void {
-  describe(`rights on mods, ${database}`, () => {
-    let opened: Awaited<ReturnType<OpenDatabase>>
+  describeOnSite(`rights on mods, ${database}`, open, (on) => {
     let cast: Cast
     beforeAll(async () => {
-      opened = await open()
-      const on = await PublishingSite.open(opened.settings)
-      const Edith = await on.join('Edith', 'editor')
-      const Mona = await on.join('Mona', 'moderator')
-      cast = { all: new ManageSite(on), ids: { Edith, Mona } }
-    })
-    afterAll(async () => {
-      await cast.all.on.site.stop()
-      await opened.close()
+      const site = on()
+      const Edith = await site.join('Edith', 'editor')
+      const Mona = await site.join('Mona', 'moderator')
+      cast = { all: new ManageSite(site), ids: { Edith, Mona } }
     })
     describe('editors', () => describeEditors(() => cast))
     describe('editors, about others,', () => describeSecrets(() => cast.all))

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ManagedTag, TagChange } from '#contract/tag-desk.ts'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { ManageSite } from '#server/publishing/manage/manage.fixture.ts'
 import { addFreeImage } from '#tests/add-media.ts'
 import { addMods } from '#tests/add-mods.ts'
-import { PublishingSite } from '#tests/publishing-site.ts'
-
-type OpenDatabase = () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }>
+import type { OpenDatabase } from '#tests/open-test-site.ts'
+import { describeOnSite, type PublishingSite } from '#tests/publishing-site.ts'
 
 let site: PublishingSite
 
 /** What has to hold for the administrators' table of tags on every database. */
 export function describeTags(database: string, open: OpenDatabase): void {
-  describe(`tags, ${database}`, () => {
-    let opened: Awaited<ReturnType<OpenDatabase>>
-    beforeAll(async () => {
-      opened = await open()
-      site = await PublishingSite.open(opened.settings)
-    })
-    afterAll(async () => {
-      await site.site.stop()
-      await opened.close()
+  describeOnSite(`tags, ${database}`, open, (on) => {
+    beforeAll(() => {
+      site = on()
     })
     describe('renaming', describeRenaming)
     describe('merging', describeMerging)

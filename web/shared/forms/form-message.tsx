@@ -3,10 +3,8 @@ import type { Failure } from '#web/shared/api/failure.ts'
 import alert from '#web/shared/art/icon-alert.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
 import { asClock, useSecondsLeft } from '#web/shared/forms/use-seconds-left.ts'
+import { ERROR_TOAST_MS } from '#web/shared/toast/error-toast-ms.ts'
 import styles from './form-message.module.css'
-
-/** The specification's duration of an error toast. */
-const ERROR_TOAST_MS = 4000
 
 interface FormMessageProperties {
   failure: Failure | undefined

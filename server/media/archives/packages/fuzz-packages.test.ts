@@ -15,7 +15,7 @@ import { makeResource } from '#tests/make-resource.ts'
 import { makeZip } from '#tests/make-zip.ts'
 import { everyNight } from '#tests/nightly.ts'
 
-const LIMIT_MS = FUZZ_SHARE_MS ?? 8_000
+const LIMIT_MS = FUZZ_SHARE_MS ?? everyNight(120_000, 20_000)
 /** Each opens a handful of small packages. */
 const MAX_CPU_MS = 2_000
 
@@ -115,6 +115,7 @@ test(
       {
         numRuns: FUZZ_SHARE_MS ? 10_000_000 : everyNight(5_000, 300),
         interruptAfterTimeLimit: LIMIT_MS,
+        markInterruptAsFailure: !FUZZ_SHARE_MS,
         ...fuzzReport,
       },
     )
