@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
-import { AdminGate, Waiting } from '#web/publishing/entries/admin-gate.tsx'
+import { RoleGate } from '#web/people/gate/role-gate.tsx'
 import { late } from '#web/shared/chunks/late.tsx'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 import { Head } from '#web/shared/page/head.tsx'
 
 // Only administrators and editors need it, and only in the browser.
@@ -10,11 +11,11 @@ export default function Add() {
   return (
     <>
       <Head title="Add a mod" description="For administrators." isPrivate />
-      <AdminGate need="editor">
+      <RoleGate need="editor">
         <Suspense fallback={<Waiting text="Loading the form…" />}>
           <AddScreen />
         </Suspense>
-      </AdminGate>
+      </RoleGate>
     </>
   )
 }

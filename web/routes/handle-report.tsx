@@ -1,6 +1,6 @@
 import { DeskNav } from '#web/desk/pieces/desk-nav.tsx'
 import { ReportScreen } from '#web/desk/report/report-screen.tsx'
-import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
+import { RoleGate } from '#web/people/gate/role-gate.tsx'
 import { Head } from '#web/shared/page/head.tsx'
 import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
 import { idParameter } from '#web/shared/page/page-number.ts'
@@ -15,10 +15,10 @@ export default function HandleReport({ loaderData: id }: Route.ComponentProps) {
   return (
     <>
       <Head title={`Report ${id}`} description="A report about a mod." isPrivate />
-      <AdminGate need="moderator">
+      <RoleGate need="moderator">
         <DeskNav />
         <ReportScreen key={id} id={id} />
-      </AdminGate>
+      </RoleGate>
     </>
   )
 }

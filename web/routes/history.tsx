@@ -1,4 +1,4 @@
-import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
+import { RoleGate } from '#web/people/gate/role-gate.tsx'
 import { HistoryPage } from '#web/publishing/history/history-page.tsx'
 import { Head } from '#web/shared/page/head.tsx'
 import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
@@ -14,9 +14,9 @@ export default function History({ loaderData: modId }: Route.ComponentProps) {
   return (
     <>
       <Head title="History" description="How a mod has changed." isPrivate />
-      <AdminGate need="staff">
+      <RoleGate need="staff">
         <HistoryPage key={modId} modId={modId} />
-      </AdminGate>
+      </RoleGate>
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { ManagePage } from '#web/desk/manage/manage-page.tsx'
 import { DeskNav } from '#web/desk/pieces/desk-nav.tsx'
-import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
+import { RoleGate } from '#web/people/gate/role-gate.tsx'
 import { Head } from '#web/shared/page/head.tsx'
 
 export default function Manage() {
   return (
     <>
       <Head title="Mods" description="All mods, for administrators." isPrivate />
-      <AdminGate need="staff">
+      <RoleGate need="staff">
         <DeskNav />
         <ManagePage />
-      </AdminGate>
+      </RoleGate>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { PersonScreen } from '#web/desk/people/person-screen.tsx'
 import { DeskNav } from '#web/desk/pieces/desk-nav.tsx'
-import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
+import { RoleGate } from '#web/people/gate/role-gate.tsx'
 import { Head } from '#web/shared/page/head.tsx'
 import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
 import { idParameter } from '#web/shared/page/page-number.ts'
@@ -15,10 +15,10 @@ export default function PersonRoute({ loaderData: id }: Route.ComponentProps) {
   return (
     <>
       <Head title={`Person ${id}`} description="An account and what it may do." isPrivate />
-      <AdminGate>
+      <RoleGate>
         <DeskNav />
         <PersonScreen key={id} id={id} />
-      </AdminGate>
+      </RoleGate>
     </>
   )
 }

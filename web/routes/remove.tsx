@@ -1,6 +1,6 @@
 import { DeskNav } from '#web/desk/pieces/desk-nav.tsx'
 import { RemovalPage } from '#web/desk/removal/removal-page.tsx'
-import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
+import { RoleGate } from '#web/people/gate/role-gate.tsx'
 import { Head } from '#web/shared/page/head.tsx'
 import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
 import { idParameter } from '#web/shared/page/page-number.ts'
@@ -15,10 +15,10 @@ export default function Remove({ loaderData: modId }: Route.ComponentProps) {
   return (
     <>
       <Head title="Remove for good" description="What of a mod can be removed." isPrivate />
-      <AdminGate>
+      <RoleGate>
         <DeskNav />
         <RemovalPage key={modId} modId={modId} />
-      </AdminGate>
+      </RoleGate>
     </>
   )
 }

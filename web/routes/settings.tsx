@@ -1,6 +1,6 @@
 import { DeskNav } from '#web/desk/pieces/desk-nav.tsx'
 import { SettingsScreen } from '#web/desk/settings/settings-screen.tsx'
-import { AdminGate } from '#web/publishing/entries/admin-gate.tsx'
+import { RoleGate } from '#web/people/gate/role-gate.tsx'
 import { Head } from '#web/shared/page/head.tsx'
 
 export default function Settings() {
@@ -11,10 +11,10 @@ export default function Settings() {
         description="What administrators can set while the site runs."
         isPrivate
       />
-      <AdminGate>
+      <RoleGate>
         <DeskNav />
         <SettingsScreen />
-      </AdminGate>
+      </RoleGate>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
-import { AdminGate, Waiting } from '#web/publishing/entries/admin-gate.tsx'
+import { RoleGate } from '#web/people/gate/role-gate.tsx'
 import { late } from '#web/shared/chunks/late.tsx'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 import { Head } from '#web/shared/page/head.tsx'
 import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'
 import { idParameter } from '#web/shared/page/page-number.ts'
@@ -21,11 +22,11 @@ export default function Update({ loaderData: modId }: Route.ComponentProps) {
   return (
     <>
       <Head title="Update a mod" description="For administrators." isPrivate />
-      <AdminGate need="editor">
+      <RoleGate need="editor">
         <Suspense fallback={<Waiting text="Loading the form…" />}>
           <UpdateScreen key={modId} modId={modId} />
         </Suspense>
-      </AdminGate>
+      </RoleGate>
     </>
   )
 }

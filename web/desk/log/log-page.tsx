@@ -4,10 +4,10 @@ import { type LogFilter, logBody, logHref, readLogFilter } from '#web/desk/log/l
 import { LogFilters } from '#web/desk/log/log-filters.tsx'
 import { LogTable } from '#web/desk/log/log-table.tsx'
 import styles from '#web/desk/pieces/desk-page.module.css'
-import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 
 /** What the team did, and what happened to accounts, the newest first. */
 export function LogPage() {

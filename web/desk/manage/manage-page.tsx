@@ -18,12 +18,12 @@ import { useManageKeys } from '#web/desk/manage/use-manage-keys.ts'
 import { isPageChosen, useSelection } from '#web/desk/manage/use-selection.ts'
 import styles from '#web/desk/pieces/desk-page.module.css'
 import { KeyHelp, type KeyLine } from '#web/desk/pieces/key-help.tsx'
-import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
 import { useRenewal } from '#web/publishing/entries/signed-address.ts'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { late } from '#web/shared/chunks/late.tsx'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 import { useMay } from '#web/shared/session/role-context.ts'
 
 const DraftsView = late('drafts-view', () => import('#web/desk/manage/drafts-view.tsx'))

@@ -9,11 +9,11 @@ import own from '#web/desk/numbers/numbers.module.css'
 import { periodName } from '#web/desk/numbers/period-name.ts'
 import { Upkeep } from '#web/desk/numbers/upkeep.tsx'
 import styles from '#web/desk/pieces/desk-page.module.css'
-import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { formatBytes, formatExactCount } from '#web/shared/components/format-number.ts'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 
 const LABELS = { day: 'By day', week: 'By week', month: 'By month' } as const
 const SPANS = { day: 'today', week: 'in the last 7 days', month: 'in the last 30 days' } as const

@@ -3,10 +3,10 @@ import { peopleHref, readPeopleFilter } from '#web/desk/people/people-address.ts
 import { PeopleFilters } from '#web/desk/people/people-filters.tsx'
 import { PeopleTable } from '#web/desk/people/people-table.tsx'
 import styles from '#web/desk/pieces/desk-page.module.css'
-import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 
 /** Everybody with an account. */
 export function PeoplePage() {

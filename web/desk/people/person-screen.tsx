@@ -8,10 +8,10 @@ import styles from '#web/desk/people/people.module.css'
 import { PersonMods } from '#web/desk/people/person-mods.tsx'
 import { RoleForm } from '#web/desk/people/role-form.tsx'
 import { usePerson } from '#web/desk/people/use-person.ts'
-import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import notFound from '#web/shared/art/not-found.svg'
 import offline from '#web/shared/art/offline.svg'
 import { Notice } from '#web/shared/components/notice.tsx'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 
 /** Somebody with an account, and what can be changed about their rights. */
 export function PersonScreen({ id }: { id: number }) {

@@ -8,11 +8,11 @@ import { readFilter } from '#web/desk/queue/queue-address.ts'
 import { QueueFilters } from '#web/desk/queue/queue-filters.tsx'
 import { QueueTable } from '#web/desk/queue/queue-table.tsx'
 import { useQueueKeys } from '#web/desk/queue/use-queue-keys.ts'
-import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { Pagination } from '#web/shared/components/pagination.tsx'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 import { pageOf } from '#web/shared/page/page-number.ts'
 
 const KEYS: readonly KeyLine[] = [

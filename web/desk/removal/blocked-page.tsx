@@ -6,11 +6,11 @@ import styles from '#web/desk/pieces/desk-page.module.css'
 import { BlockedTable } from '#web/desk/removal/blocked-table.tsx'
 import own from '#web/desk/removal/removal.module.css'
 import { UnblockDialog } from '#web/desk/removal/unblock-dialog.tsx'
-import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { Pagination } from '#web/shared/components/pagination.tsx'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 import { pageOf } from '#web/shared/page/page-number.ts'
 
 /** What was removed for good and cannot be uploaded again. */

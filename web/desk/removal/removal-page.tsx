@@ -6,11 +6,11 @@ import { RemovableFiles, RemovableImages } from '#web/desk/removal/removable-med
 import { RemovableVersions } from '#web/desk/removal/removable-versions.tsx'
 import own from '#web/desk/removal/removal.module.css'
 import { RemovalDialog } from '#web/desk/removal/removal-dialog.tsx'
-import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
 import { useRenewal } from '#web/publishing/entries/signed-address.ts'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 
 /** What is asked about in the dialog, and in which words. */
 export interface Asked {

@@ -15,10 +15,10 @@ import { ReportHistory } from '#web/desk/report/report-history.tsx'
 import styles from '#web/desk/report/report-screen.module.css'
 import { TakeButtons, takeOrRelease } from '#web/desk/report/take-buttons.tsx'
 import { type Handling, useHandling } from '#web/desk/report/use-handling.ts'
-import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import notFound from '#web/shared/art/not-found.svg'
 import offline from '#web/shared/art/offline.svg'
 import { Notice } from '#web/shared/components/notice.tsx'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'
 
 const KEYS: readonly KeyLine[] = [

@@ -4,10 +4,10 @@ import styles from '#web/desk/pieces/desk-page.module.css'
 import { SETTINGS_SECTIONS } from '#web/desk/settings/setting-fields.ts'
 import own from '#web/desk/settings/settings.module.css'
 import { SettingsForm } from '#web/desk/settings/settings-form.tsx'
-import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 
 /** Side by side where there is room, about equally long. */
 const COLUMNS = [SETTINGS_SECTIONS.slice(0, 3), SETTINGS_SECTIONS.slice(3)]

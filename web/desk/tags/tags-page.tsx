@@ -7,12 +7,12 @@ import { TagChanges } from '#web/desk/tags/tag-changes.tsx'
 import { readTagsAddress } from '#web/desk/tags/tags-address.ts'
 import { TagsFilters } from '#web/desk/tags/tags-filters.tsx'
 import { TagsTable } from '#web/desk/tags/tags-table.tsx'
-import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { late } from '#web/shared/chunks/late.tsx'
 import { Pagination } from '#web/shared/components/pagination.tsx'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 
 const TagDialog = late('tag-dialog', () => import('#web/desk/tags/tag-dialog.tsx'))
 

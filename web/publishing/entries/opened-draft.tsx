@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
 import { type KeptDraft, readAllDrafts } from '#web/publishing/form/entry-draft.ts'
 import { keptOf } from '#web/publishing/form/shared-draft.ts'
@@ -7,6 +6,7 @@ import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import picture from '#web/shared/art/error.svg'
 import { Notice } from '#web/shared/components/notice.tsx'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 
 interface OpenedDraftProperties {
   /** Of the server's draft. */

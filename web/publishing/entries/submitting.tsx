@@ -1,9 +1,9 @@
-import { Waiting } from '#web/publishing/entries/admin-gate.tsx'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
 import type { Phase } from '#web/publishing/form/form-state.ts'
 import { UploadProgress } from '#web/publishing/uploads/upload-progress.tsx'
 import { UploadTotal } from '#web/publishing/uploads/upload-total.tsx'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 
 /** Whether something else stands in place of the form. */
 export function isAway(phase: Phase): boolean {

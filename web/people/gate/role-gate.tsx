@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { mayDo, type Need } from '#contract/roles.ts'
+import { SignInAgain } from '#web/people/gate/sign-in-again.tsx'
 import { askWhenRefused } from '#web/people/second-factor/ask-when-refused.ts'
-import styles from '#web/publishing/entries/admin-gate.module.css'
-import { SignInAgain } from '#web/publishing/entries/sign-in-again.tsx'
 import { readHasEnded } from '#web/shared/api/session-store.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import picture from '#web/shared/art/offline.svg'
 import { useAlert } from '#web/shared/components/alert.tsx'
 import { Notice } from '#web/shared/components/notice.tsx'
+import { Waiting } from '#web/shared/components/waiting.tsx'
 import { RoleContext } from '#web/shared/session/role-context.ts'
 import { askRights } from '#web/shared/session/use-rights.ts'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
@@ -18,19 +18,19 @@ askWhenRefused()
 /** The message for everybody without admin rights. */
 export const NO_RIGHTS = "You don't have admin rights"
 
-interface AdminGateProperties {
+interface RoleGateProperties {
   /** What the content asks of whoever wants to see it, as the calls do that it makes. */
   need?: Exclude<Need, 'user'>
   children: ReactNode
 }
 
 /**
- * Shows its content only to those who may see it: administrators, if nothing else is said. Visitors who are not logged in are sent home; those
- * without rights are told so first. If the session has ended, it leads to the login and back. If
- * the session ends later, the login opens on top of the page, so that nothing on the screen is
- * lost.
+ * Shows its content only to those whose role may see it: administrators, if nothing else is said.
+ * Visitors who are not logged in are sent home; those without rights are told so first. If the session
+ * has ended, it leads to the login and back. If the session ends later, the login opens on top of the
+ * page, so that nothing on the screen is lost.
  */
-export function AdminGate({ need = 'admin', children }: AdminGateProperties) {
+export function RoleGate({ need = 'admin', children }: RoleGateProperties) {
   const { loaded, reload } = useLoaded('rights', () => askRights())
   const rights = loaded.state === 'loaded' ? loaded.value : undefined
   const role = rights === 'signed-out' ? undefined : rights
@@ -67,18 +67,5 @@ export function AdminGate({ need = 'admin', children }: AdminGateProperties) {
         Retry
       </button>
     </Notice>
-  )
-}
-
-/** A loading indicator in place of the content to come. */
-export function Waiting({ text }: { text: string }) {
-  return (
-    <div className={styles.waiting} role="status">
-      <span className={styles.spinner} />
-      <p>{text}</p>
-      <noscript>
-        <p>This page needs JavaScript. Allow it for this site and reload the page.</p>
-      </noscript>
-    </div>
   )
 }
