@@ -25,7 +25,8 @@ const DESK =
   /\/(desk-endpoints|reports-changed|report-reasons|report-states|roles|desk-places)\.ts$/
 /** In a piece of its own, which the badge of administrators loads without any form. */
 const DESK_CLIENT = /\/desk-client\.ts$/
-const FORMS = /\/web\/(shared\/forms|people\/(login|second-factor)|publishing\/entries|desk)\//
+const FORMS =
+  /\/web\/(shared\/(forms\/|components\/waiting\.)|people\/(login|second-factor|gate)\/|publishing\/entries\/|desk\/)/
 
 /** Pages of plain text, which are few of a visit's pages. */
 const STATIC_PAGES = /\/web\/browsing\/static-pages\//
