@@ -20,6 +20,7 @@ import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
+import { measureVisits } from './visits.ts'
 import { writeResults } from './write-results.ts'
 
 const PARTS: Readonly<Record<string, Measure>> = {
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   memory: measureMemory,
   lighthouse: measureLighthouse,
   interaction: measureInteraction,
+  visits: measureVisits,
   clone: measureClone,
 }
 /** Downloads the dependencies: only when asked for. */
@@ -70,7 +72,7 @@ async function measurePart(name: string, measure: Measure, scale: number): Promi
     return
   }
   console.log(`\n${measured.report}`)
-  if (scale === 1) await writeResults(name, machine, measured)
+  if (scale === 1) await writeResults(name, machine, measured, measured.document)
 }
 
 // What was started ends when this process exits, which a signal alone would not make it do.
