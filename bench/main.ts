@@ -22,6 +22,7 @@ import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 import { measureVisits } from './visits.ts'
 import { writeResults } from './write-results.ts'
+import { measureWrites } from './writes.ts'
 
 const PARTS: Readonly<Record<string, Measure>> = {
   hot: measureHot,
@@ -35,6 +36,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   lighthouse: measureLighthouse,
   interaction: measureInteraction,
   visits: measureVisits,
+  writes: measureWrites,
   clone: measureClone,
 }
 /** Downloads the dependencies: only when asked for. */

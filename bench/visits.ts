@@ -8,10 +8,10 @@ import { type Asked, KINDS, type Kind, recordVisit } from './record-visit.ts'
 import { replayVisit, type Sent } from './replay-visit.ts'
 
 const VISITS = 12
-const ROUNDS = 10
+const ROUNDS = 4
 const IDLE_MS = 10_000
 /** In which the site has surely seen that the catalogue has changed. */
-const SEEN_MS = 1_500
+const SEEN_MS = 1_100
 const MILLION = 1_000_000
 
 /** What of the visits reaches the site, and whether the site has kept the answers. */
