@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -12,8 +12,9 @@ import { treeCpuSeconds, waitUntilIdle } from './process-usage.ts'
 /** What was used up to a moment, or between two. */
 export interface Use {
   readonly seconds: number
-  /** Processor seconds of the site with all its processes, and of PostgreSQL with all of its own. */
+  /** Processor seconds of the site with all its processes. */
   readonly site: number
+  /** Of PostgreSQL's sessions for the site; not what it writes down and tidies up by itself. */
   readonly database: number
   readonly statements: number
 }
@@ -39,20 +40,21 @@ export async function startMeteredSite(): Promise<MeteredSite> {
   const server = await startPostgres(home, await freePort(), {
     shared_preload_libraries: 'pg_stat_statements',
   })
-  const pidFile = await readFile(path.join(home, 'data/postmaster.pid'), 'utf8')
   const database = await connectMeter(server.url)
   const site = await startSiteProcess(
     { DATABASE_URL: server.url, DATA_DIR: path.join(folder, 'data'), SAMPLE_CATALOGUE: 'on' },
     { nodeOptions: MEMORY_OPTIONS },
   )
   endWithParent(site.process)
-  const pids = [site.process.pid ?? 0, Number.parseInt(pidFile, 10)]
-  await waitUntilIdle(pids[0] ?? 0)
+  const sitePid = site.process.pid ?? 0
+  const sessions = new Map<number, number>()
+  await waitUntilIdle(sitePid)
   return {
     url: site.url,
     database,
     use: async () => {
-      const [ofSite = 0, ofDatabase = 0] = await Promise.all(pids.map(treeCpuSeconds))
+      const ofSite = await treeCpuSeconds(sitePid)
+      const ofDatabase = await addSessions(database, sessions)
       const statements = await countStatements(database)
       return { seconds: performance.now() / 1000, site: ofSite, database: ofDatabase, statements }
     },
@@ -85,6 +87,16 @@ async function connectMeter(url: string): Promise<pg.Client> {
   await database.query(`create role ${METER} superuser`)
   await database.query(`set role ${METER}`)
   return database
+}
+
+/** Of sessions that have ended what they had used when they were last looked at counts. */
+async function addSessions(database: pg.Client, sessions: Map<number, number>): Promise<number> {
+  const { rows } = await database.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  for (const { pid } of rows) sessions.set(pid, await treeCpuSeconds(pid))
+  return [...sessions.values()].reduce((sum, seconds) => sum + seconds, 0)
 }
 
 async function countStatements(database: pg.Client): Promise<number> {

@@ -9,7 +9,7 @@ import { replayVisit, type Sent } from './replay-visit.ts'
 
 const VISITS = 12
 const ROUNDS = 4
-const IDLE_MS = 10_000
+const IDLE_MS = 20_000
 /** In which the site has surely seen that the catalogue has changed. */
 const SEEN_MS = 1_100
 const MILLION = 1_000_000
@@ -180,7 +180,7 @@ function report(requests: Record<Kind, number>, sent: Sent, costs: readonly Cost
         'case',
         'requests, millions',
         'site, hours of a core',
-        'PostgreSQL, hours of a core',
+        'its sessions in PostgreSQL, hours of a core',
         'statements, millions',
         'reads of the storage, millions',
         'GB sent, without files of mods',
