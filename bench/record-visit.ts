@@ -20,6 +20,8 @@ export interface Asked {
 /** Longer than the last question after a pause in typing takes to be asked. */
 const SETTLE_MS = 500
 const KEY_MS = 120
+/** A machine that others use as well takes its time. */
+const PATIENCE_MS = 120_000
 /** What belongs to a connection, which is another one when the request is sent again. */
 const NOT_SENT_AGAIN = /^(:|host$|connection$|content-length$|if-)/
 
@@ -33,6 +35,7 @@ export async function recordVisit(browser: Browser, site: string, text: string):
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   const requests: Request[] = []
   context.on('requestfinished', (request) => {
     if (request.url().startsWith(site)) requests.push(request)
@@ -44,7 +47,9 @@ export async function recordVisit(browser: Browser, site: string, text: string):
     await page.keyboard.type(text, { delay: KEY_MS })
     await page.waitForTimeout(SETTLE_MS)
     await page.keyboard.press('Enter')
-    await page.waitForURL(/search/)
+    await page.waitForURL(/search/, { waitUntil: 'commit' })
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(SETTLE_MS)
     await openMod(page, 'first')
     await openMod(page, 'last')
     const file = await page.locator('a[href*="/files/"]').first().getAttribute('href')
@@ -61,8 +66,11 @@ export async function recordVisit(browser: Browser, site: string, text: string):
 /** Opens one of the page's mods as a visitor does, and looks at all of its page. */
 async function openMod(page: Page, which: 'first' | 'last'): Promise<void> {
   const before = page.url()
-  await page.locator('main a[href^="/mod/"]')[which]().click()
-  await page.waitForURL((url) => url.href !== before && url.pathname.startsWith('/mod/'))
+  const link = page.locator('main a[href^="/mod/"]')[which]()
+  await link.evaluate((element: HTMLElement) => element.click())
+  await page.waitForURL((url) => url.href !== before && url.pathname.startsWith('/mod/'), {
+    waitUntil: 'commit',
+  })
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
