@@ -13,6 +13,8 @@ const IDLE_MS = 20_000
 /** In which the site has surely seen that the catalogue has changed. */
 const SEEN_MS = 1_100
 const MILLION = 1_000_000
+/** Of recording a visit, after the first. */
+const TRIES = 5
 
 /** What of the visits reaches the site, and whether the site has kept the answers. */
 interface Case {
@@ -82,11 +84,22 @@ async function recordVisits({ url, database }: MeteredSite, count: number): Prom
     const visits: Asked[][] = []
     for (let index = 0; index < count; index += 1) {
       const name = rows[Math.floor((index * rows.length) / count)]?.name ?? ''
-      visits.push(await recordVisit(browser, url, name.slice(0, 8).trim()))
+      visits.push(await recordCalmly(() => recordVisit(browser, url, name.slice(0, 8).trim())))
     }
     return visits
   } finally {
     await browser.close()
+  }
+}
+
+/**
+ * On a machine that is busy a part of a page may come so late that the browser asks for the next page as
+ * a whole: such a visit is made again.
+ */
+async function recordCalmly(record: () => Promise<Asked[]>): Promise<Asked[]> {
+  for (let left = TRIES; ; left -= 1) {
+    const visit = await record()
+    if (left === 0 || visit.filter(({ kind }) => kind === 'pages').length === 1) return visit
   }
 }
 

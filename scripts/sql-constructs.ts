@@ -84,7 +84,7 @@ export const USED: readonly Construct[] = [
   {
     name: 'a subquery that an upsert sets columns to',
     pattern: /do update set \([\w, ]+\) = \(\s*select/,
-    citus: '**no**: "subqueries are not supported within INSERT" [C1]',
+    citus: '**no**: no subqueries within `insert` [C1]',
     yugabyte: 'yes',
   },
   {
