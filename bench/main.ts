@@ -20,7 +20,9 @@ import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
+import { measureVisits } from './visits.ts'
 import { writeResults } from './write-results.ts'
+import { measureWrites } from './writes.ts'
 
 const PARTS: Readonly<Record<string, Measure>> = {
   hot: measureHot,
@@ -33,6 +35,8 @@ const PARTS: Readonly<Record<string, Measure>> = {
   memory: measureMemory,
   lighthouse: measureLighthouse,
   interaction: measureInteraction,
+  visits: measureVisits,
+  writes: measureWrites,
   clone: measureClone,
 }
 /** Downloads the dependencies: only when asked for. */
@@ -70,7 +74,7 @@ async function measurePart(name: string, measure: Measure, scale: number): Promi
     return
   }
   console.log(`\n${measured.report}`)
-  if (scale === 1) await writeResults(name, machine, measured)
+  if (scale === 1) await writeResults(name, machine, measured, measured.document)
 }
 
 // What was started ends when this process exits, which a signal alone would not make it do.

@@ -4,6 +4,8 @@ export interface Measured {
   readonly report: string
   /** The same and more, for programs. */
   readonly results: unknown
+  /** Another document of docs/ that they are for. */
+  readonly document?: string
 }
 
 /** Why a part was not measured. */

@@ -45,16 +45,34 @@ export async function residentBytes(pid: number): Promise<number> {
 
 /** Memory of a process and all that it has started, what they share counted once, in bytes. */
 export async function treeBytes(pid: number): Promise<number> {
-  const folder = `/proc/${pid}`
-  const text = await readFile(`${folder}/smaps_rollup`, 'utf8').catch(() => '')
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   const own = Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1024
-  const threads = await readdir(`${folder}/task`).catch(() => [])
-  const lists = threads.map((thread) =>
-    readFile(`${folder}/task/${thread}/children`, 'utf8').catch(() => ''),
-  )
-  const children = (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean))
-  const theirs = await Promise.all(children.map((child) => treeBytes(Number(child))))
+  const theirs = await Promise.all((await childrenOf(pid)).map(treeBytes))
   return theirs.reduce((sum, bytes) => sum + bytes, own)
+}
+
+/**
+ * Processor seconds of all threads of a process and of all that it has started, as exact as the system
+ * counts them. Those that have ended are not in it.
+ */
+export async function treeCpuSeconds(pid: number): Promise<number> {
+  const folder = `/proc/${pid}/task`
+  const threads = await readdir(folder).catch(() => [])
+  const own = threads.map(async (thread) => {
+    const text = await readFile(`${folder}/${thread}/schedstat`, 'utf8').catch(() => '0')
+    return Number(text.split(' ')[0]) / 1e9
+  })
+  const times = [...own, ...(await childrenOf(pid)).map(treeCpuSeconds)]
+  return (await Promise.all(times)).reduce((sum, seconds) => sum + seconds, 0)
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const folder = `/proc/${pid}/task`
+  const threads = await readdir(folder).catch(() => [])
+  const lists = threads.map((thread) =>
+    readFile(`${folder}/${thread}/children`, 'utf8').catch(() => ''),
+  )
+  return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean)).map(Number)
 }
 
 const WATCH_MS = 50

@@ -23,6 +23,9 @@ const USUAL_RATE = Math.LN2 / USUAL_DAYS
 
 const daysAt = (time: number) => (time - EPOCH_MS) / DAY_MS
 
+/** What is left of a download by the mod's age; with the bound, as below, for those of many years. */
+const fadedBy = (rate: number) => sql`exp(greatest(-${rate}::float8 * a.age, -500))`
+
 /** ln(e^a + e^b); what is too small to count would be an error in PostgreSQL. */
 const sumOfLogs = (a: string, b: string) =>
   sql.raw(`greatest(${a}, ${b}) + ln(1 + exp(greatest(-abs(${a} - ${b}), -500)))`)
@@ -38,8 +41,7 @@ export async function addToTrends(
 ): Promise<void> {
   const days = daysAt(now)
   const sum = (rate: number) => sql`
-    ln(a.by + a.per_day * (1 - exp(-${rate}::float8 * a.age)) / ${rate}::float8) +
-      ${rate * days}::float8`
+    ln(a.by + a.per_day * (1 - ${fadedBy(rate)}) / ${rate}::float8) + ${rate * days}::float8`
   await sql`
     with added as (
       select i.mod_id, i.by, s.age, coalesce(d.download_count, 0) / s.age as per_day

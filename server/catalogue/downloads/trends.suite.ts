@@ -93,6 +93,12 @@ export function describeTrends(
       expect(await rising()).toEqual([mod])
     })
 
+    test('a mod of thirty years is counted as any other', async () => {
+      const old = await addMod(11_000, 1_000_000)
+      await download(old, 500, 3)
+      expect(await rising()).toEqual([old])
+    })
+
     test('on a quiet site new mods that took off stand in; those in the trash never do', async () => {
       const quick = await addMod(2, 900)
       const slower = await addMod(10, 1000)
