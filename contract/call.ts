@@ -23,6 +23,8 @@ export interface Call extends Endpoint {
    * changes. `none`: never cached.
    */
   readonly cache: 'public' | 'none'
+  /** True: the answer is about the mod whose id is in the path, and other mods do not change it much. */
+  readonly isAboutMod?: true
 }
 
 /** Keeps a call's literal types while checking its shape. */

@@ -16,6 +16,7 @@ import { registerApi } from '#server/edge/api/register-api.ts'
 import { createCommandRunner } from '#server/edge/cli/run-site-command.ts'
 import { serveCommands } from '#server/edge/control/serve-commands.ts'
 import { openCurrentStorage } from '#server/edge/process/open-current-storage.ts'
+import { openPurges } from '#server/edge/process/open-purges.ts'
 import { registerWeb } from '#server/edge/process/register-web.ts'
 import { workInspectAgain } from '#server/media/archives/work-inspect-again.ts'
 import {
@@ -52,6 +53,7 @@ import {
   type VersionWatch,
   watchVersion,
 } from '#server/platform/catalogue-version/watch-version.ts'
+import { SharedHeaders } from '#server/platform/cdn/shared-headers.ts'
 import { keepClock } from '#server/platform/clock/keep-clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database, DatabaseHandle } from '#server/platform/db/connect.ts'
@@ -127,7 +129,7 @@ async function composeOn(
 ): Promise<Site> {
   const { isNew, applied } = await migrateAlone(database)
   const server = await openServer(config, database.db, options.logger)
-  const { app, front, drain, refusals, metrics, watchedSettings } = server
+  const { app, front, shared, drain, refusals, metrics, watchedSettings } = server
   if (!isNew && applied.length > 0) app.log.info({ applied }, 'The database is now up to date')
   const { storage, checkStorage } = await openCurrentStorage(config, database, app.log)
   const jobs = createJobs({ handle: database, logger: app.log })
@@ -135,10 +137,11 @@ async function composeOn(
   const watches = await startWatching({ app, config, database, jobs, watchedSettings })
   const { version, disk, details, synonyms, stopWatching } = watches
   front.follow(version)
+  shared?.follow(version)
   const sandbox = options.sandbox ?? openSandbox(config)
   const imageSigner = createImageSigner(await readServerSecret(database.db, 'images'))
   const { db } = database
-  const own = { db, storage, sandbox, jobs, logger: app.log, version, imageSigner }
+  const own = { db, storage, sandbox, jobs, logger: app.log, version, imageSigner, shared }
   const parts = { ...own, config, settings: watchedSettings.current }
   const backgroundParts = { ...parts, db: database.background.db }
   const attempts = createCopyAttempts(backgroundParts.db, app.log)
@@ -156,8 +159,11 @@ async function composeOn(
   const findAccount = (token: string | undefined) =>
     asPart('session', () => findSession(database.db, token))
   const checks = { database: () => database.pool.query('select 1'), storage: checkStorage }
-  registerHealth(app, { checks, details: { ...details, ...operatorNotices(database.db, config) } })
-  await metrics?.serve({ database, front, sandbox, disk, version, checks })
+  const purges = await openPurges(backgroundParts)
+  const cdn = { cdn: async () => purges?.problem() }
+  const notices = { ...details, ...operatorNotices(database.db, config), ...cdn }
+  registerHealth(app, { checks, details: notices })
+  await metrics?.serve({ database, front, sandbox, disk, version, purges, checks })
   const { cards: cardCacheBytes } = config.caches
   await registerMedia(app, { ...parts, downloads, variants, cardCacheBytes })
   await app.register(async (scope) =>
@@ -179,6 +185,7 @@ async function composeOn(
     stop: async () => {
       await commands?.close()
       await drain.stop(app, config.stop)
+      await purges?.stop()
       await stopWatching()
       await downloads.close()
       // Work that the sandbox has not finished is repeated after the next start.
@@ -315,6 +322,7 @@ async function workInBackground(
 async function openServer(config: Config, db: Database, given: FastifyBaseLogger | undefined) {
   const parts = {
     front: new ResponseCache(config.caches.answers),
+    shared: config.cdn && new SharedHeaders(),
     drain: new Drain(),
     refusals: new Refusals(),
   }
