@@ -61,7 +61,7 @@ export const getModUpdates = defineCall({
     .meta({ id: 'ModUpdates' }),
   errors: ['not_found'],
   cache: 'public',
-  isAboutMod: true,
+  about: 'mod',
 })
 
 export const getModUpdate = defineCall({
@@ -79,5 +79,5 @@ export const getModUpdate = defineCall({
     .meta({ id: 'ModUpdatePaths' }),
   errors: ['not_found'],
   cache: 'public',
-  isAboutMod: true,
+  about: 'mod',
 })

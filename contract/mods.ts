@@ -321,7 +321,7 @@ export const getModDetails = defineCall({
   response: modDetailSchema,
   errors: ['not_found'],
   cache: 'public',
-  isAboutMod: true,
+  about: 'mod',
 })
 
 export const getRelatedMods = defineCall({

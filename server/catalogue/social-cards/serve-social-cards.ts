@@ -69,7 +69,7 @@ export async function serveSocialCards(
         if (!card) return sendDefault(reply)
         kept.set(key, card)
       }
-      reply.shown = shownBy(undefined, mod.id)
+      reply.shown = shownBy(undefined, { modId: mod.id })
       const isVersioned = request.query.v === String(Date.parse(mod.updatedAt))
       return reply
         .type('image/jpeg')

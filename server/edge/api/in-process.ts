@@ -1,7 +1,7 @@
 import { type Api, type CallName, calls, type Handlers } from '#contract/api.ts'
 import type { Call } from '#contract/call.ts'
-import { modAsked } from '#server/edge/api/mod-asked.ts'
 import { parseInput, type RawInput } from '#server/edge/api/parse-input.ts'
+import { subjectOf } from '#server/edge/api/subject-of.ts'
 import { authorize } from '#server/people/accounts/authorize.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
 import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
@@ -40,7 +40,7 @@ export function createInProcessApi(
         : send
     const answer = async (input: RawInput) => {
       const given = await ask(input)
-      noteShown(given, modAsked(call, input.params))
+      noteShown(given, subjectOf(call, input.params))
       return given
     }
     return [name, answer]

@@ -2,7 +2,11 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Handlers } from '#contract/api.ts'
 import { registerOpenApi } from '#server/edge/api/openapi.ts'
-import { type FindAccount, type KeptAnswer, registerCalls } from '#server/edge/api/register-calls.ts'
+import {
+  type FindAccount,
+  type KeptAnswer,
+  registerCalls,
+} from '#server/edge/api/register-calls.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
 import type { AuditLog } from '#server/people/audit-log/audit-log.ts'
 import { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'

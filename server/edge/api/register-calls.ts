@@ -3,8 +3,8 @@ import { type CallName, calls, type Handlers } from '#contract/api.ts'
 import type { Call } from '#contract/call.ts'
 import { ERROR_STATUS, type ErrorCode, errorSchema } from '#contract/errors.ts'
 import { mayDo } from '#contract/roles.ts'
-import { modAsked } from '#server/edge/api/mod-asked.ts'
 import { parseInput, type RawInput } from '#server/edge/api/parse-input.ts'
+import { subjectOf } from '#server/edge/api/subject-of.ts'
 import { authorize } from '#server/people/accounts/authorize.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
 import { type SessionAccount, tokenOf } from '#server/people/accounts/sessions.ts'
@@ -67,7 +67,7 @@ function registerCall(
       await auditLog.write(event, { ...subject, accountId: caller.account?.id, ip: caller.ip })
     }
     const body = new EncodedBody(JSON.stringify(call.response.parse(given)))
-    return { body, shown: shownBy(given, modAsked(call, (input as RawInput).params)) }
+    return { body, shown: shownBy(given, subjectOf(call, (input as RawInput).params)) }
   }
 
   app.route({

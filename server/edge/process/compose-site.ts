@@ -37,6 +37,7 @@ import { workBackup } from '#server/operations/backup/work-backup.ts'
 import { workCheckObjects } from '#server/operations/integrity/check-objects.ts'
 import { describeProblems } from '#server/operations/integrity/describe-problems.ts'
 import { openMetrics } from '#server/operations/metrics/open-metrics.ts'
+import type { SiteParts } from '#server/operations/metrics/site-metrics.ts'
 import { queueFirstCount, workCountNumbers } from '#server/operations/numbers/count-numbers.ts'
 import { completeSample } from '#server/operations/sample/complete-sample.ts'
 import { seedSample } from '#server/operations/sample/seed-sample.ts'
@@ -64,7 +65,7 @@ import { withStartLock } from '#server/platform/db/start-lock.ts'
 import { openDisk } from '#server/platform/disk/open-disk.ts'
 import { createServer } from '#server/platform/http/create-server.ts'
 import { Drain } from '#server/platform/http/drain.ts'
-import { registerHealth } from '#server/platform/http/health.ts'
+import { type ReadinessDetail, registerHealth } from '#server/platform/http/health.ts'
 import { Refusals } from '#server/platform/http/refusals.ts'
 import { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs/create-jobs.ts'
@@ -129,15 +130,14 @@ async function composeOn(
 ): Promise<Site> {
   const { isNew, applied } = await migrateAlone(database)
   const server = await openServer(config, database.db, options.logger)
-  const { app, front, shared, drain, refusals, metrics, watchedSettings } = server
+  const { app, front, shared, drain, refusals, watchedSettings } = server
   if (!isNew && applied.length > 0) app.log.info({ applied }, 'The database is now up to date')
   const { storage, checkStorage } = await openCurrentStorage(config, database, app.log)
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
   const watches = await startWatching({ app, config, database, jobs, watchedSettings })
   const { version, disk, details, synonyms, stopWatching } = watches
-  front.follow(version)
-  shared?.follow(version)
+  for (const follower of [front, shared]) follower?.follow(version)
   const sandbox = options.sandbox ?? openSandbox(config)
   const imageSigner = createImageSigner(await readServerSecret(database.db, 'images'))
   const { db } = database
@@ -160,12 +160,8 @@ async function composeOn(
     asPart('session', () => findSession(database.db, token))
   const checks = { database: () => database.pool.query('select 1'), storage: checkStorage }
   const purges = await openPurges(backgroundParts)
-  const cdn = { cdn: async () => purges?.problem() }
-  const notices = { ...details, ...operatorNotices(database.db, config), ...cdn }
-  registerHealth(app, { checks, details: notices })
-  await metrics?.serve({ database, front, sandbox, disk, version, purges, checks })
-  const { cards: cardCacheBytes } = config.caches
-  await registerMedia(app, { ...parts, downloads, variants, cardCacheBytes })
+  await tellOperator(server, details, { database, sandbox, disk, version, purges, checks, config })
+  await registerMedia(app, { ...parts, downloads, variants, cardCacheBytes: config.caches.cards })
   await app.register(async (scope) =>
     registerApi(scope, { ...parts, handlers, findAccount, auditLog: accounts.auditLog }),
   )
@@ -241,6 +237,18 @@ async function startWatching(parts: {
   }
   const details = { disk: async () => disk.problem(), clock: async () => clock.problem() }
   return { version, disk, details, synonyms, stopWatching }
+}
+
+/** Answers what watches the site: whether it is ready, what to look at, its metrics. */
+async function tellOperator(
+  { app, front, metrics }: Awaited<ReturnType<typeof openServer>>,
+  details: Readonly<Record<string, ReadinessDetail>>,
+  { config, ...parts }: Omit<SiteParts, 'front'> & { readonly config: Config },
+): Promise<void> {
+  const { checks, database, purges } = parts
+  const notices = { ...operatorNotices(database.db, config), cdn: async () => purges?.problem() }
+  registerHealth(app, { checks, details: { ...details, ...notices } })
+  await metrics?.serve({ ...parts, front })
 }
 
 /** What the operator has to look at although the site works. */

@@ -11,7 +11,11 @@ import {
   variantPath,
   webpWidths,
 } from '#server/media/images/image-sizes.ts'
-import { type ServedImage, selectModsShowing, selectServedImage } from '#server/media/images/images.sql.ts'
+import {
+  type ServedImage,
+  selectModsShowing,
+  selectServedImage,
+} from '#server/media/images/images.sql.ts'
 import { CopiesGivenUp, type VariantMaker } from '#server/media/images/make-variants.ts'
 import type { ImageSigner } from '#server/media/images/sign-image.ts'
 import { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'

@@ -101,7 +101,11 @@ function measurePurges(registry: Registry, purges: ChangePurges): () => void {
   const registers = [registry]
   const sent = new Counter({ name: 'modharbor_cdn_purges_total', help: 'Purges sent', registers })
   const failedName = 'modharbor_cdn_purges_failed_total'
-  const failed = new Counter({ name: failedName, help: 'Purges that the CDN did not take', registers })
+  const failed = new Counter({
+    name: failedName,
+    help: 'Purges that the CDN did not take',
+    registers,
+  })
   return () => {
     const counts = purges.counts()
     failing.set(counts.failingSeconds)

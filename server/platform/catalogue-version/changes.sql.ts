@@ -13,7 +13,9 @@ export async function moveVersion(tx: Database, modIds: readonly number[] | null
       delete from catalogue_changes c using moved where c.version <= moved.version - ${KEPT_CHANGES}
     )
     insert into catalogue_changes (version, mod_ids) select version, ${modIds}::int[] from moved
-    on conflict (version) do update set mark = excluded.mark, mod_ids = excluded.mod_ids`.execute(tx)
+    on conflict (version) do update set mark = excluded.mark, mod_ids = excluded.mod_ids`.execute(
+    tx,
+  )
 }
 
 /** What one version of the catalogue changed. */

@@ -1,4 +1,7 @@
-import type { ChangeRow } from '#server/platform/catalogue-version/changes.sql.ts'
+import type {
+  CatalogueChange,
+  CatalogueChanges,
+} from '#server/platform/catalogue-version/read-changes.ts'
 import { MOST_NAMED_MODS } from '#server/platform/catalogue-version/version.ts'
 import type { Position } from '#server/platform/cdn/purge-state.sql.ts'
 import { CATALOGUE_KEY, modKey, SITE_KEY } from '#server/platform/cdn/surrogate-keys.ts'
@@ -14,22 +17,20 @@ export interface PurgePlan {
  * @param changes from the one at that position on; where that is missing or another one, or any after it
  * is missing, nobody can say what has changed, and everything goes.
  */
-export function planPurge(
-  told: Position,
-  { version, changes }: { readonly version: number; readonly changes: readonly ChangeRow[] },
-): PurgePlan {
+export function planPurge(told: Position, { version, changes }: CatalogueChanges): PurgePlan {
   const [first, ...later] = changes
   const last = changes.at(-1)
   const through = { version, mark: last?.version === version ? last.mark : null }
   const isKnown = first?.version === told.version && first.mark === told.mark
   const isWhole = changes.every((change, index) => change.version === told.version + index)
-  if (!isKnown || !isWhole || last?.version !== version) return { keys: new Set([SITE_KEY]), through }
+  if (!isKnown || !isWhole || last?.version !== version)
+    return { keys: new Set([SITE_KEY]), through }
   if (later.length === 0) return { keys: new Set(), through }
   const keys = [CATALOGUE_KEY, ...later.flatMap(keysOf)]
   return { keys: boundKeys(new Set(keys)), through }
 }
 
-function keysOf({ mod_ids: modIds }: ChangeRow): readonly string[] {
+function keysOf({ mod_ids: modIds }: CatalogueChange): readonly string[] {
   return modIds ? modIds.map(modKey) : [SITE_KEY]
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { selectChanges } from '#server/platform/catalogue-version/changes.sql.ts'
+import { readChanges } from '#server/platform/catalogue-version/read-changes.ts'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import { planPurge } from '#server/platform/cdn/plan-purge.ts'
 import { PurgeRounds } from '#server/platform/cdn/purge-rounds.ts'
@@ -139,7 +139,7 @@ export class ChangePurges {
     }
     this.#heldAt = now
     const told = this.#read ?? state
-    const plan = planPurge(told, await selectChanges(db, told.version))
+    const plan = planPurge(told, await readChanges(db, told.version))
     if (isNewLook) this.#rounds.add({ keys: new Set([SITE_KEY]), through: plan.through }, now, look)
     else this.#rounds.add(plan, now)
     this.#read = plan.through
@@ -157,7 +157,8 @@ export class ChangePurges {
     } catch (err) {
       this.#counts.failed++
       const isNews = this.#rounds.failed(performance.now())
-      if (isNews) logger.warn({ err }, 'The CDN could not be told what to drop; it will be told again')
+      if (isNews)
+        logger.warn({ err }, 'The CDN could not be told what to drop; it will be told again')
       return
     }
     this.#counts.sent++

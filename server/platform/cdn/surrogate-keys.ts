@@ -32,14 +32,16 @@ export function surrogateKeys({ modIds, isOfMany }: Shown): string {
   return [SITE_KEY, ...(isCatalogue ? [CATALOGUE_KEY] : []), ...ids.map(modKey)].join(' ')
 }
 
-/**
- * What the answer of a call shows.
- * @param aboutMod the mod that was asked about; undefined for a call about many.
- */
-export function shownBy(answer: unknown, aboutMod: number | undefined): Shown {
-  const modIds = new Set<number>(aboutMod === undefined ? [] : [aboutMod])
+/** What a call is about. */
+export type Subject = { readonly modId: number } | 'catalogue' | 'site'
+
+/** What the answer of a call shows. */
+export function shownBy(answer: unknown, subject: Subject): Shown {
+  if (subject === 'site') return SHOWS_NO_MOD
+  const isOfMany = subject === 'catalogue'
+  const modIds = new Set<number>(isOfMany ? [] : [subject.modId])
   collect(answer, modIds, true, 0)
-  return { modIds, isOfMany: aboutMod === undefined }
+  return { modIds, isOfMany }
 }
 
 /** Mods stand at the top of an answer, or under `mod` and `mods`. */
@@ -66,14 +68,18 @@ export async function withShown<T>(work: () => Promise<T>): Promise<{ value: T; 
 }
 
 /** Tells whoever makes a document of it what an answer shows. */
-export function noteShown(answer: unknown, aboutMod: number | undefined): void {
-  collecting.getStore()?.push(shownBy(answer, aboutMod))
+export function noteShown(answer: unknown, subject: Subject): void {
+  collecting.getStore()?.push(shownBy(answer, subject))
 }
 
 /** A document about one mod is not purged for the lists beside it, unless a mod in them changes. */
 function together(all: readonly Shown[]): Shown {
   return {
     modIds: new Set(all.flatMap(({ modIds }) => [...modIds])),
-    isOfMany: all.length > 0 && all.every(({ isOfMany }) => isOfMany),
+    isOfMany: all.some(({ isOfMany }) => isOfMany) && !all.some(isAboutMod),
   }
+}
+
+function isAboutMod({ modIds, isOfMany }: Shown): boolean {
+  return !isOfMany && modIds.size > 0
 }

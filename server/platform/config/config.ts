@@ -12,7 +12,11 @@ import { PRIVILEGED_ROLES, type PrivilegedRole } from '#contract/second-factor-r
 import { GIB, MIB } from '#contract/units.ts'
 import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/platform/config/image-limits.ts'
 import { parseClamdUrl } from '#server/platform/config/parse-clamd-url.ts'
-import type { CdnSettings, MetricsSettings, ScanSettings } from '#server/platform/config/settings.ts'
+import type {
+  CdnSettings,
+  MetricsSettings,
+  ScanSettings,
+} from '#server/platform/config/settings.ts'
 import { type CacheShares, shareCache } from '#server/platform/config/share-cache.ts'
 import type { TracingSettings } from '#server/platform/tracing/open-tracing.ts'
 
