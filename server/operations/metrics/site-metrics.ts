@@ -35,7 +35,7 @@ const late = () => new Error('A part did not answer in time')
  */
 export function measureSite(registry: Registry, parts: SiteParts): () => Promise<void> {
   const own = measureProcess(registry, parts)
-  const told = parts.purges ? measurePurges(registry, parts.purges) : () => undefined
+  const told = measurePurges(registry, parts.purges)
   const shared = [
     measureReadiness(registry, parts),
     measureJobs(registry, parts),
@@ -95,8 +95,8 @@ function measureProcess(
   }
 }
 
-/** How a CDN is told what to drop. */
-function measurePurges(registry: Registry, purges: ChangePurges): () => void {
+/** How a CDN is told what to drop, where there is one. */
+function measurePurges(registry: Registry, purges: ChangePurges | undefined): () => void {
   const failing = gaugesIn(registry)('cdn_purges_failing_seconds', 'How long the CDN took no purge')
   const registers = [registry]
   const sent = new Counter({ name: 'modharbor_cdn_purges_total', help: 'Purges sent', registers })
@@ -107,7 +107,7 @@ function measurePurges(registry: Registry, purges: ChangePurges): () => void {
     registers,
   })
   return () => {
-    const counts = purges.counts()
+    const counts = purges?.counts() ?? { sent: 0, failed: 0, failingSeconds: 0 }
     failing.set(counts.failingSeconds)
     follow(sent, counts.sent)
     follow(failed, counts.failed)
