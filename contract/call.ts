@@ -23,6 +23,11 @@ export interface Call extends Endpoint {
    * changes. `none`: never cached.
    */
   readonly cache: 'public' | 'none'
+  /**
+   * What the answer is about: the `mod` whose id is in the path, so that other mods do not change it
+   * much, or the `site`, with no mod in it. Left out: the catalogue.
+   */
+  readonly about?: 'mod' | 'site'
 }
 
 /** Keeps a call's literal types while checking its shape. */

@@ -14,4 +14,5 @@ export const getModDownloads = defineCall({
       .describe('Half a year, the last week ending today; empty where there are too few to show'),
   }),
   cache: 'public',
+  about: 'mod',
 })

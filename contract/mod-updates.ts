@@ -61,6 +61,7 @@ export const getModUpdates = defineCall({
     .meta({ id: 'ModUpdates' }),
   errors: ['not_found'],
   cache: 'public',
+  about: 'mod',
 })
 
 export const getModUpdate = defineCall({
@@ -78,4 +79,5 @@ export const getModUpdate = defineCall({
     .meta({ id: 'ModUpdatePaths' }),
   errors: ['not_found'],
   cache: 'public',
+  about: 'mod',
 })

@@ -321,6 +321,7 @@ export const getModDetails = defineCall({
   response: modDetailSchema,
   errors: ['not_found'],
   cache: 'public',
+  about: 'mod',
 })
 
 export const getRelatedMods = defineCall({

@@ -150,4 +150,5 @@ export const getSiteText = defineCall({
   }),
   errors: ['not_found'],
   cache: 'public',
+  about: 'site',
 })

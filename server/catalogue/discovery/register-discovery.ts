@@ -11,6 +11,7 @@ import {
 } from '#server/catalogue/discovery/sitemap.ts'
 import { webManifest } from '#server/catalogue/discovery/web-manifest.ts'
 import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
+import { SHOWS_CATALOGUE, SHOWS_NO_MOD } from '#server/platform/cdn/surrogate-keys.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { EncodedBody } from '#server/platform/http/encoded-body.ts'
@@ -41,6 +42,7 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
         return new EncodedBody(await make(request))
       })
       reply.type(type).header('cache-control', 'public, max-age=300')
+      reply.shown = SHOWS_CATALOGUE
       return sendBody(request, reply, body)
     })
 
@@ -62,6 +64,7 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const text = securityTxt(origin, settings())
     if (text === undefined) throw new ApiError('not_found', 'No contact is named here')
+    reply.shown = SHOWS_NO_MOD
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')

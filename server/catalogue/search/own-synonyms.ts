@@ -7,6 +7,7 @@ import {
   selectSynonymState,
   selectSynonyms,
 } from '#server/catalogue/search/own-synonyms.sql.ts'
+import { bumpVersion } from '#server/platform/catalogue-version/version.ts'
 import { type Poll, poll } from '#server/platform/concurrency/poll.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { asPart } from '#server/platform/db/connection-shares.ts'
@@ -95,13 +96,19 @@ export async function addSynonym(
       throw new ApiError('conflict', 'There are too many synonyms. Remove some first.')
     }
     await forgetMiss(tx, foldText(given.typed).trim().replace(/\s+/g, ' '))
+    // Last, as the version stays locked: caches in front of the site follow it.
+    await bumpVersion(tx)
   })
   return synonym
 }
 
 /** @throws ApiError `not_found` */
 export async function removeSynonym(db: Database, id: number): Promise<SynonymRow> {
-  const removed = await deleteSynonym(db, id)
+  const removed = await db.transaction().execute(async (tx) => {
+    const synonym = await deleteSynonym(tx, id)
+    if (synonym) await bumpVersion(tx)
+    return synonym
+  })
   if (!removed) throw new ApiError('not_found', 'This synonym was removed before')
   return removed
 }

@@ -8,6 +8,7 @@ import { createCardLine } from '#server/catalogue/social-cards/card-line.ts'
 import { DRAW_SOCIAL_CARD } from '#server/catalogue/social-cards/draw-social-card-task.ts'
 import { LONGEST_KEPT_SECONDS } from '#server/media/images/copy-limits.ts'
 import { imageObject } from '#server/media/images/image-object.ts'
+import { shownBy } from '#server/platform/cdn/surrogate-keys.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { isDatabaseAway } from '#server/platform/db/database-away.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -68,6 +69,7 @@ export async function serveSocialCards(
         if (!card) return sendDefault(reply)
         kept.set(key, card)
       }
+      reply.shown = shownBy(undefined, { modId: mod.id })
       const isVersioned = request.query.v === String(Date.parse(mod.updatedAt))
       return reply
         .type('image/jpeg')

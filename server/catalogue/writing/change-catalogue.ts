@@ -38,6 +38,6 @@ export async function changeCatalogue<C extends CatalogueChange>(
     await indexMods(tx, change.changedIds)
     await indexSearch(tx, change.changedIds)
   }
-  await bumpVersion(tx)
+  await bumpVersion(tx, change.isElsewhere ? undefined : change.changedIds)
   return change
 }

@@ -1,9 +1,11 @@
 import { type Api, type CallName, calls, type Handlers } from '#contract/api.ts'
 import type { Call } from '#contract/call.ts'
 import { parseInput, type RawInput } from '#server/edge/api/parse-input.ts'
+import { subjectOf } from '#server/edge/api/subject-of.ts'
 import { authorize } from '#server/people/accounts/authorize.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
 import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
+import { noteShown } from '#server/platform/cdn/surrogate-keys.ts'
 import { asExpected } from '#server/platform/http/error-answer.ts'
 
 /** The pages that the server renders are the same for everybody. */
@@ -32,10 +34,16 @@ export function createInProcessApi(
         throw asExpected(error)
       })
     }
-    if (kept && isSameForAll(call)) {
-      return [name, (input: RawInput) => kept.getOrMake(name, () => send(input) as Promise<object>)]
+    const ask =
+      kept && isSameForAll(call)
+        ? (input: RawInput) => kept.getOrMake(name, () => send(input) as Promise<object>)
+        : send
+    const answer = async (input: RawInput) => {
+      const given = await ask(input)
+      noteShown(given, subjectOf(call, input.params))
+      return given
     }
-    return [name, send]
+    return [name, answer]
   })
   return Object.fromEntries(entries) as Api
 }

@@ -2,14 +2,17 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Handlers } from '#contract/api.ts'
 import { registerOpenApi } from '#server/edge/api/openapi.ts'
-import { type FindAccount, registerCalls } from '#server/edge/api/register-calls.ts'
+import {
+  type FindAccount,
+  type KeptAnswer,
+  registerCalls,
+} from '#server/edge/api/register-calls.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
 import type { AuditLog } from '#server/people/audit-log/audit-log.ts'
 import { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { refuseUnknownCall } from '#server/platform/http/allowed-methods.ts'
-import type { EncodedBody } from '#server/platform/http/encoded-body.ts'
 import type { CurrentSettings } from '#server/platform/site-settings/watch-settings.ts'
 
 declare module 'fastify' {
@@ -43,9 +46,9 @@ export async function registerApi(
   const proofPolicy = options.config.secondFactor
   app.removeContentTypeParser('text/plain')
   await registerOpenApi(app, options.config, () => options.settings().siteName)
-  const cache = new VersionedCache<EncodedBody>(options.version, {
+  const cache = new VersionedCache<KeptAnswer>(options.version, {
     maxBytes: options.config.caches.calls,
-    sizeOf: (body) => body.byteSize,
+    sizeOf: ({ body }) => body.byteSize,
   })
   await app.register(async (calls) =>
     registerCalls(calls, options.handlers, { ...options, cache, proofPolicy }),

@@ -3,7 +3,8 @@ import { type CallName, calls, type Handlers } from '#contract/api.ts'
 import type { Call } from '#contract/call.ts'
 import { ERROR_STATUS, type ErrorCode, errorSchema } from '#contract/errors.ts'
 import { mayDo } from '#contract/roles.ts'
-import { parseInput } from '#server/edge/api/parse-input.ts'
+import { parseInput, type RawInput } from '#server/edge/api/parse-input.ts'
+import { subjectOf } from '#server/edge/api/subject-of.ts'
 import { authorize } from '#server/people/accounts/authorize.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
 import { type SessionAccount, tokenOf } from '#server/people/accounts/sessions.ts'
@@ -11,6 +12,7 @@ import type { AuditLog } from '#server/people/audit-log/audit-log.ts'
 import { privilegedEntry } from '#server/people/audit-log/privileged-actions.ts'
 import { type ProofPolicy, requireProof } from '#server/people/second-factor/require-proof.ts'
 import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
+import { type Shown, shownBy } from '#server/platform/cdn/surrogate-keys.ts'
 import { traceCommits } from '#server/platform/db/sent-commits.ts'
 import { EncodedBody } from '#server/platform/http/encoded-body.ts'
 import { sendBody } from '#server/platform/http/send-body.ts'
@@ -19,9 +21,15 @@ type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
 /** Finds out who a token belongs to. */
 export type FindAccount = (token: string | undefined) => Promise<SessionAccount | undefined>
 
+/** An answer with what it shows. */
+export interface KeptAnswer {
+  readonly body: EncodedBody
+  readonly shown: Shown
+}
+
 /** What the calls are served with. */
 interface CallParts {
-  readonly cache: VersionedCache<EncodedBody>
+  readonly cache: VersionedCache<KeptAnswer>
   readonly findAccount: FindAccount
   readonly auditLog: AuditLog
   readonly proofPolicy: ProofPolicy
@@ -58,7 +66,8 @@ function registerCall(
       const { event, ...subject } = entry
       await auditLog.write(event, { ...subject, accountId: caller.account?.id, ip: caller.ip })
     }
-    return new EncodedBody(JSON.stringify(call.response.parse(given)))
+    const body = new EncodedBody(JSON.stringify(call.response.parse(given)))
+    return { body, shown: shownBy(given, subjectOf(call, (input as RawInput).params)) }
   }
 
   app.route({
@@ -74,7 +83,7 @@ function registerCall(
           return answer(parseInput(call, { params, query, body }), caller)
         })
         reply.type(JSON_TYPE).header('cache-control', 'no-store')
-        return sendBody(request, reply, own)
+        return sendBody(request, reply, own.body)
       }
       const caller = await callerOf(request, name, parts)
       const input = parseInput(call, { params, query, body })
@@ -82,8 +91,9 @@ function registerCall(
       const key = `${name} ${JSON.stringify(input)}`
       const kept = await cache.getOrMake(key, () => answer(input, caller))
       reply.isShared = true
+      reply.shown = kept.shown
       reply.header('cache-control', 'public, max-age=0, must-revalidate')
-      return sendBody(request, reply, kept)
+      return sendBody(request, reply, kept.body)
     },
   })
 }

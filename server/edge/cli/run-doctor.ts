@@ -18,9 +18,9 @@ export const doctorCommand: Command = {
   usage: '[--mail-to ADDRESS]',
   summary: 'Check everything that the site depends on, and say what to do',
   details: `Checks the database, the storage (rights, clock, identity, whether browsers may send files), the mail
-server, the scanner and the age of its signatures, the public address and the proxy, free space, the
-rights of DATA_DIR, backups and administrators. --mail-to sends a test mail. Nothing is changed. The
-exit code is 1 if something does not work.`,
+server, the scanner and the age of its signatures, the public address and the proxy, whether the CDN
+takes purges, free space, the rights of DATA_DIR, backups and administrators. --mail-to sends a test
+mail. Nothing is changed. The exit code is 1 if something does not work.`,
   run: async (context) => {
     const { values } = parseArguments(context.args, {
       positions: [],

@@ -51,6 +51,7 @@ export function registerPages(
     reply.code(page.status).headers(page.headers)
     if (page.status === UNAVAILABLE) reply.header('retry-after', String(AWAY_RETRY_SECONDS))
     reply.isShared = cache !== undefined && isKept(page)
+    reply.shown = isKept(page) ? page.shown : undefined
     reply.header('cache-control', isKept(page) ? SHARED : 'no-store')
     return sendBody(request, reply, page.body)
   }

@@ -4,6 +4,7 @@ import type { Api } from '#contract/api.ts'
 import { allowMarkedScripts } from '#server/edge/pages/content-security-policy.ts'
 import { makeModulesWait } from '#server/edge/pages/late-modules.ts'
 import type { SiteSettings, WebBuild } from '#server/edge/pages/web-build.ts'
+import { type Shown, withShown } from '#server/platform/cdn/surrogate-keys.ts'
 import { EncodedBody } from '#server/platform/http/encoded-body.ts'
 
 /** A finished page: status, headers, and the document. */
@@ -11,6 +12,7 @@ export interface RenderedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: EncodedBody
+  readonly shown: Shown
 }
 
 /**
@@ -65,8 +67,11 @@ export function createPageRenderer(options: {
     context.set(contexts.siteContext, site)
     context.set(contexts.nonceContext, nonce)
     context.set(contexts.reportErrorContext, options.onError)
-    const response = await handle(new Request(url), context)
-    const text = await response.text()
+    const { value, shown } = await withShown(async () => {
+      const response = await handle(new Request(url), context)
+      return { response, text: await response.text() }
+    })
+    const { response, text } = value
     // While developing, modules bring the styles as well.
     const html = options.mode === 'development' ? text : makeModulesWait(withoutMarks(text))
     const page = allowMarkedScripts(html, nonce, {
@@ -76,6 +81,6 @@ export function createPageRenderer(options: {
     })
     const headers = Object.fromEntries(response.headers)
     headers['content-security-policy'] = page.policy
-    return { status: response.status, headers, body: new EncodedBody(page.html) }
+    return { status: response.status, headers, body: new EncodedBody(page.html), shown }
   }
 }

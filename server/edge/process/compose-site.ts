@@ -16,6 +16,7 @@ import { registerApi } from '#server/edge/api/register-api.ts'
 import { createCommandRunner } from '#server/edge/cli/run-site-command.ts'
 import { serveCommands } from '#server/edge/control/serve-commands.ts'
 import { openCurrentStorage } from '#server/edge/process/open-current-storage.ts'
+import { openPurges } from '#server/edge/process/open-purges.ts'
 import { registerWeb } from '#server/edge/process/register-web.ts'
 import { workInspectAgain } from '#server/media/archives/work-inspect-again.ts'
 import {
@@ -36,6 +37,7 @@ import { workBackup } from '#server/operations/backup/work-backup.ts'
 import { workCheckObjects } from '#server/operations/integrity/check-objects.ts'
 import { describeProblems } from '#server/operations/integrity/describe-problems.ts'
 import { openMetrics } from '#server/operations/metrics/open-metrics.ts'
+import type { SiteParts } from '#server/operations/metrics/site-metrics.ts'
 import { queueFirstCount, workCountNumbers } from '#server/operations/numbers/count-numbers.ts'
 import { completeSample } from '#server/operations/sample/complete-sample.ts'
 import { seedSample } from '#server/operations/sample/seed-sample.ts'
@@ -52,6 +54,7 @@ import {
   type VersionWatch,
   watchVersion,
 } from '#server/platform/catalogue-version/watch-version.ts'
+import { SharedHeaders } from '#server/platform/cdn/shared-headers.ts'
 import { keepClock } from '#server/platform/clock/keep-clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database, DatabaseHandle } from '#server/platform/db/connect.ts'
@@ -62,7 +65,7 @@ import { withStartLock } from '#server/platform/db/start-lock.ts'
 import { openDisk } from '#server/platform/disk/open-disk.ts'
 import { createServer } from '#server/platform/http/create-server.ts'
 import { Drain } from '#server/platform/http/drain.ts'
-import { registerHealth } from '#server/platform/http/health.ts'
+import { type ReadinessDetail, registerHealth } from '#server/platform/http/health.ts'
 import { Refusals } from '#server/platform/http/refusals.ts'
 import { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs/create-jobs.ts'
@@ -127,18 +130,18 @@ async function composeOn(
 ): Promise<Site> {
   const { isNew, applied } = await migrateAlone(database)
   const server = await openServer(config, database.db, options.logger)
-  const { app, front, drain, refusals, metrics, watchedSettings } = server
+  const { app, front, shared, drain, refusals, watchedSettings } = server
   if (!isNew && applied.length > 0) app.log.info({ applied }, 'The database is now up to date')
   const { storage, checkStorage } = await openCurrentStorage(config, database, app.log)
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
   const watches = await startWatching({ app, config, database, jobs, watchedSettings })
   const { version, disk, details, synonyms, stopWatching } = watches
-  front.follow(version)
+  for (const follower of [front, shared]) follower?.follow(version)
   const sandbox = options.sandbox ?? openSandbox(config)
   const imageSigner = createImageSigner(await readServerSecret(database.db, 'images'))
   const { db } = database
-  const own = { db, storage, sandbox, jobs, logger: app.log, version, imageSigner }
+  const own = { db, storage, sandbox, jobs, logger: app.log, version, imageSigner, shared }
   const parts = { ...own, config, settings: watchedSettings.current }
   const backgroundParts = { ...parts, db: database.background.db }
   const attempts = createCopyAttempts(backgroundParts.db, app.log)
@@ -156,10 +159,9 @@ async function composeOn(
   const findAccount = (token: string | undefined) =>
     asPart('session', () => findSession(database.db, token))
   const checks = { database: () => database.pool.query('select 1'), storage: checkStorage }
-  registerHealth(app, { checks, details: { ...details, ...operatorNotices(database.db, config) } })
-  await metrics?.serve({ database, front, sandbox, disk, version, checks })
-  const { cards: cardCacheBytes } = config.caches
-  await registerMedia(app, { ...parts, downloads, variants, cardCacheBytes })
+  const purges = await openPurges(backgroundParts)
+  await tellOperator(server, details, { database, sandbox, disk, version, purges, checks, config })
+  await registerMedia(app, { ...parts, downloads, variants, cardCacheBytes: config.caches.cards })
   await app.register(async (scope) =>
     registerApi(scope, { ...parts, handlers, findAccount, auditLog: accounts.auditLog }),
   )
@@ -179,6 +181,7 @@ async function composeOn(
     stop: async () => {
       await commands?.close()
       await drain.stop(app, config.stop)
+      await purges?.stop()
       await stopWatching()
       await downloads.close()
       // Work that the sandbox has not finished is repeated after the next start.
@@ -234,6 +237,18 @@ async function startWatching(parts: {
   }
   const details = { disk: async () => disk.problem(), clock: async () => clock.problem() }
   return { version, disk, details, synonyms, stopWatching }
+}
+
+/** Answers what watches the site: whether it is ready, what to look at, its metrics. */
+async function tellOperator(
+  { app, front, metrics }: Awaited<ReturnType<typeof openServer>>,
+  details: Readonly<Record<string, ReadinessDetail>>,
+  { config, ...parts }: Omit<SiteParts, 'front'> & { readonly config: Config },
+): Promise<void> {
+  const { checks, database, purges } = parts
+  const notices = { ...operatorNotices(database.db, config), cdn: async () => purges?.problem() }
+  registerHealth(app, { checks, details: { ...details, ...notices } })
+  await metrics?.serve({ ...parts, front })
 }
 
 /** What the operator has to look at although the site works. */
@@ -315,6 +330,7 @@ async function workInBackground(
 async function openServer(config: Config, db: Database, given: FastifyBaseLogger | undefined) {
   const parts = {
     front: new ResponseCache(config.caches.answers),
+    shared: config.cdn && new SharedHeaders(),
     drain: new Drain(),
     refusals: new Refusals(),
   }

@@ -48,6 +48,19 @@ export async function selectServedImage(
   return rows[0]
 }
 
+/** Ids of the mods that visitors see with an image, in their history too. */
+export async function selectModsShowing(db: Database, imageId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from visible_mods m where m.main_image_id = ${imageId}
+    union select m.id from mod_images g join visible_mods m on m.id = g.mod_id
+      where g.image_id = ${imageId}
+    union select m.id from mod_history_images h join visible_mods m on m.id = h.mod_id
+      where h.image_id = ${imageId}
+    -- More than an answer can name.
+    limit 200`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** An image that the storage has, as it was measured. */
 export interface MeasuredImage extends Omit<DecodedImage, 'drawn'> {
   readonly byteSize: number

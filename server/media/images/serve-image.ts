@@ -11,11 +11,17 @@ import {
   variantPath,
   webpWidths,
 } from '#server/media/images/image-sizes.ts'
-import { type ServedImage, selectServedImage } from '#server/media/images/images.sql.ts'
+import {
+  type ServedImage,
+  selectModsShowing,
+  selectServedImage,
+} from '#server/media/images/images.sql.ts'
 import { CopiesGivenUp, type VariantMaker } from '#server/media/images/make-variants.ts'
 import type { ImageSigner } from '#server/media/images/sign-image.ts'
 import { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
+import type { SharedHeaders } from '#server/platform/cdn/shared-headers.ts'
+import type { Shown } from '#server/platform/cdn/surrogate-keys.ts'
 import { within } from '#server/platform/concurrency/within.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -44,10 +50,17 @@ export interface ServeImageOptions {
   readonly variants: VariantMaker
   readonly version: VersionWatch
   readonly imageSigner: ImageSigner
+  /** Undefined: no cache in front of the site keeps images. */
+  readonly shared?: SharedHeaders | undefined
 }
 
 /** Finds what is known of an image; a kept one costs no call of the database. */
-type FindImage = (id: number) => Promise<ServedImage | undefined>
+type FindImage = (id: number) => Promise<FoundImage | undefined>
+
+/** An image, with the mods that show it where a cache in front of the site is told of them. */
+interface FoundImage extends ServedImage {
+  readonly shown: Shown | undefined
+}
 
 /**
  * Serves images and their smaller copies. Visitors get those of mods that are not deleted;
@@ -71,7 +84,7 @@ export async function serveImages(app: FastifyInstance, options: ServeImageOptio
         const seconds = options.imageSigner.secondsLeft(id, request.query)
         if (seconds === 0) throw unknown()
         reply.header('cache-control', `private, max-age=${seconds}`)
-      }
+      } else reply.shown = image.shown
       if (variant === 'original') return sendOriginal(request, reply, image, options)
       const [, width, format] = VARIANT.exec(variant) ?? []
       if (!width || !format) throw unknown()
@@ -83,8 +96,15 @@ export async function serveImages(app: FastifyInstance, options: ServeImageOptio
 type Query = Readonly<Record<string, unknown>>
 
 /** Whatever makes an image public, or ends that, moves the catalogue's version. */
-function createFinder({ db, version }: ServeImageOptions): FindImage {
-  const known = new VersionedCache<{ image: ServedImage | undefined }>(version, {
+function createFinder({ db, version, shared }: ServeImageOptions): FindImage {
+  const read = async (id: number) => {
+    const image = await selectServedImage(db, id)
+    if (!image) return undefined
+    const isNamed = shared !== undefined && image.is_public
+    const modIds = isNamed ? new Set(await selectModsShowing(db, id)) : undefined
+    return { ...image, shown: modIds && { modIds, isOfMany: false } }
+  }
+  const known = new VersionedCache<{ image: FoundImage | undefined }>(version, {
     maxBytes: KNOWN_BYTES,
     sizeOf: () => ROW_BYTES,
     maxAgeMs: Number.POSITIVE_INFINITY,
@@ -92,7 +112,7 @@ function createFinder({ db, version }: ServeImageOptions): FindImage {
   return async (id) => {
     const { image } = await known.getOrMake(
       String(id),
-      async () => ({ image: await selectServedImage(db, id) }),
+      async () => ({ image: await read(id) }),
       // Guessed addresses must not push useful answers out of the cache.
       ({ image: found }) => found?.is_public === true,
     )
@@ -110,15 +130,20 @@ async function sendOriginal(
   request: FastifyRequest,
   reply: FastifyReply,
   image: ServedImage,
-  { storage }: ServeImageOptions,
+  { storage, shared }: ServeImageOptions,
 ): Promise<FastifyReply> {
   const object = await openObject(storage, image.path)
   if (!object) throw unknown()
   return PICTURE_TYPES.has(image.content_type)
-    ? send(request, reply, object, image.content_type)
-    : send(request, reply, object, 'application/octet-stream', {
-        'content-disposition': 'attachment',
-      })
+    ? send(request, reply, object, image.content_type, { shared })
+    : send(
+        request,
+        reply,
+        object,
+        'application/octet-stream',
+        { shared },
+        { 'content-disposition': 'attachment' },
+      )
 }
 
 async function sendVariant(
@@ -127,7 +152,7 @@ async function sendVariant(
   image: ServedImage,
   width: number,
   format: VariantFormat,
-  { storage, variants }: ServeImageOptions,
+  { storage, variants, shared }: ServeImageOptions,
 ): Promise<FastifyReply> {
   const path = variantPath(image, width, format)
   let object = await openObject(storage, path)
@@ -142,7 +167,7 @@ async function sendVariant(
     object = await openObject(storage, path)
     if (!object) throw unknown()
   }
-  return send(request, reply, object, VARIANT_TYPES[format])
+  return send(request, reply, object, VARIANT_TYPES[format], { shared })
 }
 
 function toOriginal(request: FastifyRequest, reply: FastifyReply, id: number): FastifyReply {
@@ -181,17 +206,17 @@ async function send(
   reply: FastifyReply,
   object: OpenObject,
   contentType: string,
+  { shared }: Pick<ServeImageOptions, 'shared'>,
   headers: Record<string, string> = {},
 ): Promise<FastifyReply> {
   const plan = planAnswer(request.method, request.headers, object.size, object)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', FOR_VISITORS)
+  if (plan.status < 400) shared?.mark(request, reply)
   await sendObject(request, reply, object, {
     plan,
     validators: object,
     contentType,
-    headers: {
-      'cache-control': String(reply.getHeader('cache-control') ?? FOR_VISITORS),
-      ...headers,
-    },
+    headers,
   })
   return reply
 }

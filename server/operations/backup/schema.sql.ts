@@ -12,11 +12,13 @@ const MIGRATIONS = 'migrations'
 
 /**
  * What is true of one database and its storage only. Time is observed anew after a restore (decision
- * 0052), strays are counted anew, and the next start keeps its build's files in the storage that there
- * is then.
+ * 0052), strays are counted anew, the next start keeps its build's files in the storage that there
+ * is then, and a CDN is told of everything.
  */
 const NOT_COPIED = [
   MIGRATIONS,
+  'catalogue_changes',
+  'cdn_purges',
   'object_check',
   'object_problems',
   'observed_spans',

@@ -1,3 +1,4 @@
+import { examineCdn } from '#server/operations/doctor/examine-cdn.ts'
 import { examineDatabase } from '#server/operations/doctor/examine-database.ts'
 import { examineMachine } from '#server/operations/doctor/examine-machine.ts'
 import { examineMail } from '#server/operations/doctor/examine-mail.ts'
@@ -34,6 +35,7 @@ export async function examine({ config, database, mailTo }: ExamineOptions): Pro
     scanner: () => examineScanner(config),
     machine: () => examineMachine(config),
     address: () => examineProxy(config),
+    cdn: () => examineCdn(config),
   }
   try {
     const found = await Promise.all(

@@ -4,6 +4,7 @@ import { listTotals } from '#server/catalogue/lists/list-counts.ts'
 import { countProblems } from '#server/operations/integrity/describe-problems.ts'
 import { countJobs, countOpenWork, selectLastDone } from '#server/operations/metrics/state.sql.ts'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
+import type { ChangePurges } from '#server/platform/cdn/purge-changes.ts'
 import { within } from '#server/platform/concurrency/within.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import type { SpaceWatch } from '#server/platform/disk/watch-space.ts'
@@ -18,6 +19,8 @@ export interface SiteParts {
   readonly sandbox: Sandbox
   readonly disk: SpaceWatch
   readonly version: VersionWatch
+  /** Undefined without a CDN. */
+  readonly purges?: ChangePurges | undefined
   readonly checks: Readonly<Record<string, ReadinessCheck>>
 }
 
@@ -32,6 +35,7 @@ const late = () => new Error('A part did not answer in time')
  */
 export function measureSite(registry: Registry, parts: SiteParts): () => Promise<void> {
   const own = measureProcess(registry, parts)
+  const told = measurePurges(registry, parts.purges)
   const shared = [
     measureReadiness(registry, parts),
     measureJobs(registry, parts),
@@ -39,6 +43,7 @@ export function measureSite(registry: Registry, parts: SiteParts): () => Promise
   ]
   return async () => {
     own()
+    told()
     await Promise.all(
       shared.map((read) => within(PART_TIMEOUT_MS, read(), late).catch(() => undefined)),
     )
@@ -87,6 +92,25 @@ function measureProcess(
     const { pending, failed } = sandbox.counts()
     for (const [lane, tasks] of Object.entries(pending)) sandboxed.set({ lane }, tasks)
     follow(failures, failed)
+  }
+}
+
+/** How a CDN is told what to drop, where there is one. */
+function measurePurges(registry: Registry, purges: ChangePurges | undefined): () => void {
+  const failing = gaugesIn(registry)('cdn_purges_failing_seconds', 'How long the CDN took no purge')
+  const registers = [registry]
+  const sent = new Counter({ name: 'modharbor_cdn_purges_total', help: 'Purges sent', registers })
+  const failedName = 'modharbor_cdn_purges_failed_total'
+  const failed = new Counter({
+    name: failedName,
+    help: 'Purges that the CDN did not take',
+    registers,
+  })
+  return () => {
+    const counts = purges?.counts() ?? { sent: 0, failed: 0, failingSeconds: 0 }
+    failing.set(counts.failingSeconds)
+    follow(sent, counts.sent)
+    follow(failed, counts.failed)
   }
 }
 

@@ -12,13 +12,21 @@ import { PRIVILEGED_ROLES, type PrivilegedRole } from '#contract/second-factor-r
 import { GIB, MIB } from '#contract/units.ts'
 import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/platform/config/image-limits.ts'
 import { parseClamdUrl } from '#server/platform/config/parse-clamd-url.ts'
-import type { MetricsSettings, ScanSettings } from '#server/platform/config/settings.ts'
+import type {
+  CdnSettings,
+  MetricsSettings,
+  ScanSettings,
+} from '#server/platform/config/settings.ts'
 import { type CacheShares, shareCache } from '#server/platform/config/share-cache.ts'
 import type { TracingSettings } from '#server/platform/tracing/open-tracing.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const webAddress = z.url({ protocol: /^https?$/, message: 'must begin with http:// or https://' })
+const webAddresses = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(webAddress).min(1))
 const origin = webAddress.pipe(
   z
     .string()
@@ -105,6 +113,8 @@ const environmentSchema = z
     METRICS_PORT: optional(port),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_TOKEN: optional(z.string().min(16)),
+    CDN_PURGE_URL: optional(webAddresses),
+    CDN_PURGE_TOKEN: optional(z.string().min(16)),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
       .default('info'),
@@ -203,6 +213,8 @@ export interface Config {
   readonly tracing: TracingSettings | undefined
   /** Where metrics can be read; undefined: nothing is measured. */
   readonly metrics: MetricsSettings | undefined
+  /** What keeps public answers in front of the site and is told of changes; undefined: nothing does. */
+  readonly cdn: CdnSettings | undefined
   /** Whether each answer gets a line in the log. */
   readonly accessLog: boolean
   /** How long stopping takes: announcing it to balancers, then finishing downloads. */
@@ -275,6 +287,10 @@ function metricsConfig(environment: Environment): MetricsSettings | undefined {
     : Object.freeze({ port, host, token })
 }
 
+function cdnConfig({ CDN_PURGE_URL: urls, CDN_PURGE_TOKEN: token }: Environment) {
+  return urls === undefined ? undefined : Object.freeze({ urls, token })
+}
+
 /** Settings that are passwords, or addresses with one in them. */
 const SECRET = new Set([
   'DATABASE_URL',
@@ -283,6 +299,7 @@ const SECRET = new Set([
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'CDN_PURGE_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ])
 
@@ -347,6 +364,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     logLevel: environment.LOG_LEVEL,
     tracing: tracingConfig(environment),
     metrics: metricsConfig(environment),
+    cdn: cdnConfig(environment),
     accessLog: environment.ACCESS_LOG,
     stop: Object.freeze({
       delaySeconds: environment.STOP_DELAY_SECONDS,

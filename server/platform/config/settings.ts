@@ -7,6 +7,13 @@ export interface MetricsSettings {
   readonly token: string | undefined
 }
 
+/** Where a CDN is told what to drop. */
+export interface CdnSettings {
+  /** All of them are told. */
+  readonly urls: readonly string[]
+  readonly token: string | undefined
+}
+
 /** Where clamd listens. */
 export type ClamdAddress =
   | { readonly host: string; readonly port: number }

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import type { SharedHeaders } from '#server/platform/cdn/shared-headers.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { type AccessLog, createAccessLog } from '#server/platform/http/access-log.ts'
@@ -50,6 +51,8 @@ declare module 'fastify' {
 export interface ServerParts {
   readonly config: Config
   readonly front: ResponseCache
+  /** Undefined: no cache in front of the site keeps anything. */
+  readonly shared?: SharedHeaders | undefined
   readonly drain: Drain
   readonly refusals: Refusals
   readonly logger: FastifyBaseLogger
@@ -86,6 +89,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   drain.attach(app)
   // Before what is sent is kept.
   addDocumentHeaders(app)
+  app.decorateReply('shown', undefined)
+  parts.shared?.attach(app)
   front.attach(app)
   await registerProtection(app, parts)
   return app

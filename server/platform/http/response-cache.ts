@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
+import { withoutSharing } from '#server/platform/cdn/shared-headers.ts'
 import { chooseEncoding } from '#server/platform/http/encoded-body.ts'
 import {
   bodyReadAhead,
@@ -112,7 +113,8 @@ export class ResponseCache {
     const known = headers['if-none-match']
     if (known !== undefined && known !== answer.etag) return false
     const kept = known === undefined ? answer.headers : answer.headers.filter(isKeptFor304)
-    const sent = [...kept, 'x-request-id', nameRequest(request)]
+    const shown = staleFor > 0 ? withoutSharing(kept) : kept
+    const sent = [...shown, 'x-request-id', nameRequest(request)]
     if (staleFor > 0) sent.push(CACHE_STATUS, staleStatus(staleFor))
     if (known === undefined) response.writeHead(200, sent).end(answer.bytes)
     else response.writeHead(304, sent).end()

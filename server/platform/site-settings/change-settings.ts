@@ -4,6 +4,7 @@ import type {
   SettingName,
   Settings,
 } from '#contract/site-settings.ts'
+import { bumpVersion } from '#server/platform/catalogue-version/version.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -33,6 +34,8 @@ export async function changeSettings(
     refuseNewer(before, wanted.version, changed)
     if (changed.length > 0) await writeSettings(tx, new Map(changed), before.version + 1)
     const after = await readSettings(tx, config)
+    // Last, as the version stays locked: caches in front of the site follow it.
+    if (changed.length > 0) await bumpVersion(tx)
     const changes = changed.map(([name]) => describeChange(name, before.values, after.values))
     return { ...pageOfSettings(config, after), changes }
   })
