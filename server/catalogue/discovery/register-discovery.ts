@@ -12,6 +12,7 @@ import {
 import { webManifest } from '#server/catalogue/discovery/web-manifest.ts'
 import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { readPublic } from '#server/platform/db/replicas/public-reading.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { EncodedBody } from '#server/platform/http/encoded-body.ts'
 import { sendBody } from '#server/platform/http/send-body.ts'
@@ -38,7 +39,7 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
   const serve = (url: string, type: string, make: Make) =>
     app.get(url, async (request: FastifyRequest, reply: FastifyReply) => {
       const body = await options.cache.getOrMake(request.url, async () => {
-        return new EncodedBody(await make(request))
+        return new EncodedBody(await readPublic(() => make(request)))
       })
       reply.type(type).header('cache-control', 'public, max-age=300')
       return sendBody(request, reply, body)
