@@ -72,10 +72,12 @@ function registerCall(
     handler: async (request, reply) => {
       const { params, query, body } = request
       if (call.cache === 'none') {
+        const before = version.known()
         const own = await traceCommits(async () => {
           const caller = await callerOf(request, name, parts)
           const given = await answer(parseInput(call, { params, query, body }), caller)
-          if (mayHaveCommitted()) reply.header(VERSION_HEADER, String(version.known()))
+          const after = version.known()
+          if (after !== before && mayHaveCommitted()) reply.header(VERSION_HEADER, String(after))
           return given
         })
         reply.type(JSON_TYPE).header('cache-control', 'no-store')

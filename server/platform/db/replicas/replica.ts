@@ -39,6 +39,7 @@ export class Replica {
   readonly #pool: BreakablePool
   readonly #connection: BoundedConnection
   #told: Told | undefined
+  #problem: unknown
   /** Everything that was committed before then it has; undefined: not known of this primary. */
   #completeAt: number | undefined
   /** Where it was when the primary was not there yet. */
@@ -51,13 +52,18 @@ export class Replica {
     this.#connection = new BoundedConnection(url, SILENCE_MS)
   }
 
+  /** Why it is away. */
+  get problem(): unknown {
+    return this.#told ? undefined : this.#problem
+  }
+
   /** How many wait for it, or are served by it. */
   get load(): number {
     return this.#pool.totalCount - this.#pool.idleCount + this.#pool.waitingCount
   }
 
-  /** Asks it how far it is; an error when it does not answer, and nobody waits for it any more. */
-  async look(positions: readonly PrimaryPosition[]): Promise<unknown> {
+  /** Asks it how far it is. When it does not answer, nobody waits for it any more. */
+  async look(positions: readonly PrimaryPosition[]): Promise<void> {
     try {
       const row = await this.#connection.ask<{
         is_standby: boolean
@@ -68,11 +74,10 @@ export class Replica {
       this.#told = { isStandby, position, version, at: performance.now() }
       this.#pool.mend()
       for (const each of positions) this.#compare(each)
-      return undefined
     } catch (error) {
       this.#told = undefined
+      this.#problem = error
       this.#pool.breakAll()
-      return error
     }
   }
 

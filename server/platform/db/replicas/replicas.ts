@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import { BoundedConnection } from '#server/platform/db/replicas/bounded-connection.ts'
 import type { Reading } from '#server/platform/db/replicas/public-reading.ts'
 import type {
@@ -7,6 +6,7 @@ import type {
   Replica,
   ReplicaState,
 } from '#server/platform/db/replicas/replica.ts'
+import { ReplicaLog, type ReplicaLogger } from '#server/platform/db/replicas/replica-log.ts'
 
 /** How often the primary and every replica are asked how far they are. */
 const BEAT_MS = 250
@@ -25,14 +25,14 @@ interface KnownVersion {
   readonly staleFor: () => number
 }
 
-type ReplicaLogger = Pick<FastifyBaseLogger, 'warn' | 'info'>
-
 /** What operators see of a replica. */
 export interface ReplicaStatus {
   readonly number: number
   readonly state: ReplicaState
   /** Infinite where it is not known. */
   readonly lagMs: number
+  /** Why it is away. */
+  readonly problem: unknown
 }
 
 /**
@@ -45,7 +45,6 @@ export class Replicas {
   readonly #maxLagMs: number
   readonly #primary: BoundedConnection
   readonly #counts = { replica: 0, primary: 0 }
-  readonly #logged = new Map<Replica, ReplicaState>()
   #positions: PrimaryPosition[] = []
   #isPrimaryAway = false
   #version: KnownVersion | undefined
@@ -67,6 +66,7 @@ export class Replicas {
       number: replica.number,
       state: replica.state(now, this.#maxLagMs),
       lagMs: replica.lagMs(now),
+      problem: replica.problem,
     }))
   }
 
@@ -110,7 +110,10 @@ export class Replicas {
     const { signal } = stopping
     const running = [
       repeat(() => this.#lookAtPrimary(), signal),
-      ...this.#replicas.map((replica) => repeat(() => this.#lookAt(replica, logger), signal)),
+      ...this.#replicas.map((replica) => {
+        const log = new ReplicaLog(replica.number)
+        return repeat(() => this.#lookAt(replica, log, logger), signal)
+      }),
     ]
     return {
       stop: async () => {
@@ -137,17 +140,9 @@ export class Replicas {
     }
   }
 
-  async #lookAt(replica: Replica, logger: ReplicaLogger): Promise<void> {
-    const error = await replica.look(this.#positions)
-    const now = this.#now()
-    const state = replica.state(now, this.#maxLagMs)
-    const before = this.#logged.get(replica) ?? 'ready'
-    // Of a primary that was not asked yet nothing can be said.
-    if (state === before || (state === 'lagging' && this.#positions.length === 0)) return
-    this.#logged.set(replica, state)
-    const { number } = replica
-    if (state === 'ready') logger.info({ replica: number }, 'A replica is read from again')
-    else logger.warn({ replica: number, state, err: error }, 'A replica is left out')
+  async #lookAt(replica: Replica, log: ReplicaLog, logger: ReplicaLogger): Promise<void> {
+    await replica.look(this.#positions)
+    log.note(replica.state(this.#now(), this.#maxLagMs), replica.problem, logger)
   }
 
   /** Ends all connections. */
