@@ -15,13 +15,14 @@ export type OpenDatabase = () => Promise<{
 
 /**
  * The whole server without a port: on a database in memory, or on `DATABASE_URL` where a test gives
- * one, and on a folder of its own, which `stop` removes. No sample catalogue.
+ * one, and on a folder of its own, which `stop` removes, or on the `DATA_DIR` that a test gives. No
+ * sample catalogue.
  */
 export async function openTestSite(
   settings: Record<string, string> = {},
   options: { sandbox?: Sandbox } = {},
 ): Promise<Site> {
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
+  const dataDir = settings.DATA_DIR ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-')))
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -38,7 +39,7 @@ export async function openTestSite(
     ...site,
     stop: async () => {
       await site.stop()
-      await fs.rm(dataDir, { recursive: true, force: true })
+      if (!settings.DATA_DIR) await fs.rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -9,7 +9,7 @@ import { startSession } from '#server/people/accounts/sessions.ts'
 import { type AddedMedia, addFreeFile, addFreeImage } from '#tests/add-media.ts'
 import { type OpenDatabase, openTestSite } from '#tests/open-test-site.ts'
 
-/** A site with two administrators, as programs use its API. */
+/** A site with two administrators, or with others, as programs use its API. */
 export class PublishingSite {
   readonly site: Site
   /** Tokens by name. */
@@ -19,9 +19,12 @@ export class PublishingSite {
     this.site = site
   }
 
-  static async open(settings: Record<string, string>): Promise<PublishingSite> {
+  static async open(
+    settings: Record<string, string>,
+    administrators = ['Ada', 'Grace'],
+  ): Promise<PublishingSite> {
     const on = new PublishingSite(await openTestSite(settings))
-    for (const name of ['Ada', 'Grace']) await on.join(name, 'administrator')
+    for (const name of administrators) await on.join(name, 'administrator')
     return on
   }
 
@@ -47,16 +50,21 @@ export class PublishingSite {
   }
 
   /** Sends any call as an administrator; every refusal must have the contract's shape. */
-  async send(path: string, payload?: object, as = 'Ada') {
-    const answer = await this.site.app.inject({
+  async send(path: string, payload?: object, as?: string) {
+    const answer = await this.inject(path, payload, as)
+    const body = answer.json()
+    if (answer.statusCode >= 400) errorSchema.parse(body)
+    return { ...body, http: answer.statusCode }
+  }
+
+  /** The same, with all that is answered. */
+  inject(path: string, payload?: object, as = 'Ada') {
+    return this.site.app.inject({
       method: payload ? 'POST' : 'GET',
       url: `/api/v1/${path}`,
       headers: { authorization: `Bearer ${this.#tokens.get(as)}` },
       ...(payload && { payload }),
     })
-    const body = answer.json()
-    if (answer.statusCode >= 400) errorSchema.parse(body)
-    return { ...body, http: answer.statusCode }
   }
 
   /** What the add form sends, with uploads of its own; editors need theirs. */

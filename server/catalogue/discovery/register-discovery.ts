@@ -13,6 +13,7 @@ import { webManifest } from '#server/catalogue/discovery/web-manifest.ts'
 import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
 import { SHOWS_CATALOGUE, SHOWS_NO_MOD } from '#server/platform/cdn/surrogate-keys.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { readPublic } from '#server/platform/db/replicas/public-reading.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { EncodedBody } from '#server/platform/http/encoded-body.ts'
 import { sendBody } from '#server/platform/http/send-body.ts'
@@ -39,7 +40,7 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
   const serve = (url: string, type: string, make: Make) =>
     app.get(url, async (request: FastifyRequest, reply: FastifyReply) => {
       const body = await options.cache.getOrMake(request.url, async () => {
-        return new EncodedBody(await make(request))
+        return new EncodedBody(await readPublic(() => make(request)))
       })
       reply.type(type).header('cache-control', 'public, max-age=300')
       reply.shown = SHOWS_CATALOGUE

@@ -1,4 +1,4 @@
-import type { Handlers } from '#contract/api.ts'
+import { type CallName, calls, type Handlers } from '#contract/api.ts'
 import { toWire } from '#contract/wire-texts.ts'
 import { listAuthorMods } from '#server/catalogue/authors/list-author-mods.ts'
 import { createClashHandlers } from '#server/catalogue/clashes/clash-handlers.ts'
@@ -26,6 +26,7 @@ import type { Poll } from '#server/platform/concurrency/poll.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { asPart } from '#server/platform/db/connection-shares.ts'
+import { outsideReading, readPublic } from '#server/platform/db/replicas/public-reading.ts'
 import { createSettingsHandlers } from '#server/platform/site-settings/settings-handlers.ts'
 import type { SettingsWatch } from '#server/platform/site-settings/watch-settings.ts'
 import { createDraftHandlers } from '#server/publishing/drafts/draft-handlers.ts'
@@ -114,11 +115,17 @@ export function createHandlers({
   })
 }
 
-/** A stuck call must not take the database connections of the others. */
+/**
+ * A stuck call must not take the database connections of the others. What is the same for everybody
+ * may be read from a replica.
+ */
 function asParts(handlers: Handlers<Caller>): Handlers<Caller> {
   const entries = Object.entries(handlers).map(([name, handle]) => {
     const handler = handle as (input: unknown, caller: Caller) => Promise<unknown>
-    return [name, (input: unknown, caller: Caller) => asPart(name, () => handler(input, caller))]
+    const isPublic = calls[name as CallName].cache === 'public'
+    const run = (input: unknown, caller: Caller) => asPart(name, () => handler(input, caller))
+    const read = isPublic ? readPublic : outsideReading
+    return [name, (input: unknown, caller: Caller) => read(() => run(input, caller))]
   })
   return Object.fromEntries(entries) as Handlers<Caller>
 }

@@ -1,6 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Handlers } from '#contract/api.ts'
+import { VERSION_HEADER } from '#contract/version-header.ts'
 import { registerOpenApi } from '#server/edge/api/openapi.ts'
 import {
   type FindAccount,
@@ -38,7 +39,7 @@ export async function registerApi(
     // The API uses no cookies, so any other site may read what any visitor may.
     origin: '*',
     methods: ['GET', 'POST'],
-    exposedHeaders: ['retry-after'],
+    exposedHeaders: ['retry-after', VERSION_HEADER],
     maxAge: 86_400,
     // Only API routes answer OPTIONS. Pages refuse it like any other method.
     preflight: false,

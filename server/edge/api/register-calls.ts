@@ -3,6 +3,7 @@ import { type CallName, calls, type Handlers } from '#contract/api.ts'
 import type { Call } from '#contract/call.ts'
 import { ERROR_STATUS, type ErrorCode, errorSchema } from '#contract/errors.ts'
 import { mayDo } from '#contract/roles.ts'
+import { VERSION_HEADER } from '#contract/version-header.ts'
 import { parseInput, type RawInput } from '#server/edge/api/parse-input.ts'
 import { subjectOf } from '#server/edge/api/subject-of.ts'
 import { authorize } from '#server/people/accounts/authorize.ts'
@@ -12,8 +13,9 @@ import type { AuditLog } from '#server/people/audit-log/audit-log.ts'
 import { privilegedEntry } from '#server/people/audit-log/privileged-actions.ts'
 import { type ProofPolicy, requireProof } from '#server/people/second-factor/require-proof.ts'
 import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
+import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import { type Shown, shownBy } from '#server/platform/cdn/surrogate-keys.ts'
-import { traceCommits } from '#server/platform/db/sent-commits.ts'
+import { mayHaveCommitted, traceCommits } from '#server/platform/db/sent-commits.ts'
 import { EncodedBody } from '#server/platform/http/encoded-body.ts'
 import { sendBody } from '#server/platform/http/send-body.ts'
 
@@ -33,6 +35,7 @@ interface CallParts {
   readonly findAccount: FindAccount
   readonly auditLog: AuditLog
   readonly proofPolicy: ProofPolicy
+  readonly version: VersionWatch
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -54,7 +57,7 @@ function registerCall(
   handler: AnyHandler,
   parts: CallParts,
 ): void {
-  const { cache, auditLog } = parts
+  const { cache, auditLog, version } = parts
   const call: Call = calls[name]
   if (call.auth && call.cache === 'public') {
     throw new Error(`${name} is the same for everybody and cannot look at who sends it`)
@@ -78,9 +81,13 @@ function registerCall(
     handler: async (request, reply) => {
       const { params, query, body } = request
       if (call.cache === 'none') {
+        const before = version.known()
         const own = await traceCommits(async () => {
           const caller = await callerOf(request, name, parts)
-          return answer(parseInput(call, { params, query, body }), caller)
+          const given = await answer(parseInput(call, { params, query, body }), caller)
+          const after = version.known()
+          if (after !== before && mayHaveCommitted()) reply.header(VERSION_HEADER, String(after))
+          return given
         })
         reply.type(JSON_TYPE).header('cache-control', 'no-store')
         return sendBody(request, reply, own.body)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#contract/api.ts'
 import type { RenderedPage, RenderPage } from '#server/edge/pages/render-page.ts'
 import type { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
+import { readPublic } from '#server/platform/db/replicas/public-reading.ts'
 import { AWAY_RETRY_SECONDS } from '#server/platform/http/error-answer.ts'
 import { readOnly } from '#server/platform/http/refusals.ts'
 import { sendBody } from '#server/platform/http/send-body.ts'
@@ -44,10 +45,10 @@ export function registerPages(
       reply.code(page.status).headers({ ...page.headers, ...PRIVATE_HEADERS })
       return sendBody(request, reply, page.body)
     }
+    // Its parts are read from one place.
+    const render = () => readPublic(() => options.render(url))
     const cache = key.length > MAX_KEPT_URL ? undefined : options.cache
-    const page = cache
-      ? await cache.getOrMake(key, () => options.render(url), isKept)
-      : await options.render(url)
+    const page = cache ? await cache.getOrMake(key, render, isKept) : await render()
     reply.code(page.status).headers(page.headers)
     if (page.status === UNAVAILABLE) reply.header('retry-after', String(AWAY_RETRY_SECONDS))
     reply.isShared = cache !== undefined && isKept(page)

@@ -216,6 +216,7 @@ async function startWatching(parts: {
   const catalogue = await watchVersion(database.db, (err) =>
     app.log.warn({ err }, 'The version of the catalogue could not be read'),
   )
+  const replication = database.replicas?.watch(catalogue, app.log)
   const synonyms = await watchSynonyms(database.db, (err) =>
     app.log.warn({ err }, 'The synonyms of the site could not be read'),
   )
@@ -233,6 +234,7 @@ async function startWatching(parts: {
     clock.stop()
     disk.stop()
     await schedule.stop()
+    await replication?.stop()
     await liveness.stop()
   }
   const details = { disk: async () => disk.problem(), clock: async () => clock.problem() }

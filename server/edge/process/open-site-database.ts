@@ -14,6 +14,7 @@ export function openSiteDatabase(
 ): Promise<DatabaseHandle> {
   return connectDatabase({
     databaseUrl: config.databaseUrl,
+    replicas: config.replicas,
     ...place,
     cacheBytes: config.caches.database,
     threadLimitMs: config.databaseTimeoutMs,

@@ -3,6 +3,7 @@ import { examineDatabase } from '#server/operations/doctor/examine-database.ts'
 import { examineMachine } from '#server/operations/doctor/examine-machine.ts'
 import { examineMail } from '#server/operations/doctor/examine-mail.ts'
 import { examineProxy } from '#server/operations/doctor/examine-proxy.ts'
+import { examineReplicas } from '#server/operations/doctor/examine-replicas.ts'
 import { examineScanner } from '#server/operations/doctor/examine-scanner.ts'
 import { examineStorage } from '#server/operations/doctor/examine-storage.ts'
 import { type Examination, type Finding, fault } from '#server/operations/doctor/finding.ts'
@@ -30,6 +31,7 @@ export async function examine({ config, database, mailTo }: ExamineOptions): Pro
   const storage = openStorage(config)
   const parts: Readonly<Record<string, Examination>> = {
     ...(database && { database: () => examineDatabase(database) }),
+    ...(database && { replicas: () => examineReplicas(config) }),
     storage: () => examineStorage(storage, config, database?.db),
     mail: () => examineMail(config, mailTo),
     scanner: () => examineScanner(config),

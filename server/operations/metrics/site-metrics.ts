@@ -2,6 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
 import { countProblems } from '#server/operations/integrity/describe-problems.ts'
+import { measureReplicas } from '#server/operations/metrics/replica-metrics.ts'
 import { countJobs, countOpenWork, selectLastDone } from '#server/operations/metrics/state.sql.ts'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import type { ChangePurges } from '#server/platform/cdn/purge-changes.ts'
@@ -36,6 +37,8 @@ const late = () => new Error('A part did not answer in time')
 export function measureSite(registry: Registry, parts: SiteParts): () => Promise<void> {
   const own = measureProcess(registry, parts)
   const told = measurePurges(registry, parts.purges)
+  const { replicas } = parts.database
+  const readReplicas = replicas && measureReplicas(registry, replicas)
   const shared = [
     measureReadiness(registry, parts),
     measureJobs(registry, parts),
@@ -44,6 +47,7 @@ export function measureSite(registry: Registry, parts: SiteParts): () => Promise
   return async () => {
     own()
     told()
+    readReplicas?.()
     await Promise.all(
       shared.map((read) => within(PART_TIMEOUT_MS, read(), late).catch(() => undefined)),
     )

@@ -10,6 +10,8 @@ function openCache() {
   Object.assign(state, { version: 1, staleFor: 0 })
   const watch = {
     current: () => state.version,
+    known: () => state.version,
+    reach: async () => undefined,
     staleFor: () => state.staleFor,
     refresh: async () => undefined,
     stop: () => undefined,

@@ -17,6 +17,10 @@ export interface VersionWatch {
    * it can.
    */
   readonly staleFor: () => number
+  /** The version itself: the same number in all processes. */
+  readonly known: () => number
+  /** Looks now where this process has not yet seen a version that somebody else has; never throws. */
+  readonly reach: (version: number) => Promise<void>
   /** Looks now, for a writer that wants its own change seen at once. */
   readonly refresh: () => Promise<void>
   readonly stop: () => void
@@ -56,6 +60,7 @@ export async function watchVersion(
     isFailing = false
   }
   await refresh()
+  const once = shareTurns(refresh)
   let isAsking = false
   const poll = async () => {
     // A database that hangs is asked once, not by ever more connections.
@@ -78,7 +83,29 @@ export async function watchVersion(
       const age = performance.now() - readAt
       return isFailing || age > STALE_MS ? age : 0
     },
+    known: () => version,
+    reach: async (wanted) => {
+      if (wanted > version) await once().catch(() => undefined)
+    },
     refresh,
     stop: () => clearInterval(timer),
+  }
+}
+
+/**
+ * The same work for all who ask while it waits: one turn goes on, and one at most waits for its end,
+ * since what goes on may have looked before they came.
+ */
+function shareTurns(work: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve()
+  let waiting: Promise<void> | undefined
+  return () => {
+    waiting ??= running.then(() => {
+      waiting = undefined
+      const turn = work()
+      running = turn.catch(() => undefined)
+      return turn
+    })
+    return waiting
   }
 }

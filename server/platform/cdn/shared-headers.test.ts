@@ -21,8 +21,6 @@ async function controlOf(work: () => void, control = FOR_NOBODY, status = 200) {
   shared.follow({
     current: () => state.version,
     staleFor: () => state.staleFor,
-    refresh: async () => undefined,
-    stop: () => undefined,
   })
   app.get('/', async (_request, reply) => {
     work()

@@ -27,10 +27,10 @@ const SHARED_STATUS: readonly number[] = [200, 206, 301, 302, 304]
  * Nothing of it is said of an answer that may be old: the cache was perhaps told before it came.
  */
 export class SharedHeaders {
-  #watch: VersionWatch | undefined
+  #watch: Pick<VersionWatch, 'current' | 'staleFor'> | undefined
 
   /** Nothing is shared before the catalogue's version is known. */
-  follow(watch: VersionWatch): void {
+  follow(watch: Pick<VersionWatch, 'current' | 'staleFor'>): void {
     this.#watch = watch
   }
 

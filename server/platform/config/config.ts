@@ -15,6 +15,7 @@ import { parseClamdUrl } from '#server/platform/config/parse-clamd-url.ts'
 import type {
   CdnSettings,
   MetricsSettings,
+  ReplicaSettings,
   ScanSettings,
 } from '#server/platform/config/settings.ts'
 import { type CacheShares, shareCache } from '#server/platform/config/share-cache.ts'
@@ -34,8 +35,13 @@ const origin = webAddress.pipe(
     .transform((value) => new URL(value).origin),
 )
 const mailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  message: 'must begin with postgres://',
+})
 /** clamd takes no file of 2 GB or more, whatever it is set to. */
 const megabytes = z.coerce.number().int().min(1).max(2047)
+const MOST_REPLICAS = 16
 /** An unset variable and an empty one mean the same, as in most service managers. */
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 
@@ -50,9 +56,14 @@ const environmentSchema = z
     PORT: port.default(3000),
     HOST: z.string().default('localhost'),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: optional(
-      z.url({ protocol: /^postgres(ql)?$/, message: 'must begin with postgres://' }),
+    DATABASE_URL: optional(postgresUrl),
+    DATABASE_REPLICA_URLS: optional(
+      z
+        .string()
+        .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+        .pipe(z.array(postgresUrl).max(MOST_REPLICAS)),
     ),
+    DATABASE_REPLICA_MAX_LAG: z.coerce.number().min(1).max(3600).default(2),
     PUBLIC_URL: optional(origin),
     API_URL: optional(origin),
     SITE_NAME: z.string().trim().min(1).max(MAX_SITE_NAME_LENGTH).default('Modharbor'),
@@ -129,6 +140,10 @@ const environmentSchema = z
       const missing = environment.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'
       context.addIssue({ code: 'custom', path: [missing], message: 'is needed with the other' })
     }
+    if (environment.DATABASE_REPLICA_URLS && !environment.DATABASE_URL) {
+      const message = 'is for PostgreSQL: the embedded database has no replicas. Set DATABASE_URL'
+      context.addIssue({ code: 'custom', path: ['DATABASE_REPLICA_URLS'], message })
+    }
     if (!environment.S3_BUCKET) return
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (!environment[name]) {
@@ -157,6 +172,8 @@ export interface Config {
   readonly dataDir: string
   /** Unset: the embedded database in `databaseDir`. */
   readonly databaseUrl: string | undefined
+  /** Undefined: everything is read where it is written. */
+  readonly replicas: ReplicaSettings | undefined
   /** Absolute. */
   readonly databaseDir: string
   /** A request that takes the embedded database longer has hung it, in milliseconds. */
@@ -269,6 +286,11 @@ function childVariables(given: Record<string, string | undefined>) {
   )
 }
 
+function replicaConfig(environment: Environment): ReplicaSettings | undefined {
+  const { DATABASE_REPLICA_URLS: urls = [], DATABASE_REPLICA_MAX_LAG: seconds } = environment
+  return urls.length === 0 ? undefined : Object.freeze({ urls, maxLagMs: seconds * 1000 })
+}
+
 function backupConfig({ BACKUP_DIR: dir, BACKUP_KEEP: keep }: Environment) {
   return dir === undefined ? undefined : Object.freeze({ dir: path.resolve(dir), keep })
 }
@@ -294,6 +316,7 @@ function cdnConfig({ CDN_PURGE_URL: urls, CDN_PURGE_TOKEN: token }: Environment)
 /** Settings that are passwords, or addresses with one in them. */
 const SECRET = new Set([
   'DATABASE_URL',
+  'DATABASE_REPLICA_URLS',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'ADMIN_PASSWORD',
@@ -332,6 +355,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     host: environment.HOST,
     dataDir: path.resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
+    replicas: replicaConfig(environment),
     databaseDir: path.resolve(environment.DATA_DIR, 'database'),
     databaseTimeoutMs: environment.DATABASE_TIMEOUT_SECONDS * 1000,
     caches: shareCache(environment.CACHE_MB * MIB, environment.DATABASE_URL === undefined),

@@ -14,6 +14,13 @@ export interface CdnSettings {
   readonly token: string | undefined
 }
 
+/** Standbys of the database that public reading may use. */
+export interface ReplicaSettings {
+  readonly urls: readonly string[]
+  /** How much older than the primary they may be. */
+  readonly maxLagMs: number
+}
+
 /** Where clamd listens. */
 export type ClamdAddress =
   | { readonly host: string; readonly port: number }

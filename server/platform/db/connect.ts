@@ -1,5 +1,6 @@
 import { type Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import type { ReplicaSettings } from '#server/platform/config/settings.ts'
 import { BreakablePool } from '#server/platform/db/breakable-pool.ts'
 import { ConnectionShares, sharedPool } from '#server/platform/db/connection-shares.ts'
 import { keepLogShort, type LogKeeper } from '#server/platform/db/embedded/keep-log-short.ts'
@@ -7,6 +8,9 @@ import type { EmbeddedPlace } from '#server/platform/db/embedded/messages.ts'
 import { openEmbedded } from '#server/platform/db/embedded/open.ts'
 import { watchThread } from '#server/platform/db/embedded/watch-thread.ts'
 import { explainConnection } from '#server/platform/db/explain-connection.ts'
+import { readingPool } from '#server/platform/db/replicas/reading-pool.ts'
+import { Replica } from '#server/platform/db/replicas/replica.ts'
+import { Replicas } from '#server/platform/db/replicas/replicas.ts'
 import { RetryingDatabase } from '#server/platform/db/retrying-database.ts'
 import { noteSingleSession } from '#server/platform/db/single-session.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -33,6 +37,8 @@ export interface DatabaseHandle extends Access {
   readonly kind: 'embedded' | 'postgres'
   /** Where the server is; undefined for the embedded one. */
   readonly url: string | undefined
+  /** Where public reading may go, besides. */
+  readonly replicas?: Replicas
   /** From now on nobody waits for a database that does not answer, and the log says so. */
   readonly watch: (logger: LivenessLogger) => Liveness
   /** Checkpoints and copies of an embedded database in a folder; PostgreSQL sees to its own. */
@@ -85,16 +91,21 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export async function connectDatabase({
   databaseUrl,
   name = SITE_NAME,
+  replicas,
   threadLimitMs,
   ...place
 }: EmbeddedPlace & {
   databaseUrl?: string | undefined
   /** What PostgreSQL is told about who is connected. */
   name?: string
+  /** Standbys of that server, and how much older than it they may be. */
+  replicas?: ReplicaSettings | undefined
   /** Longer than this, in milliseconds, no request may take the embedded database. */
   threadLimitMs?: number
 }): Promise<DatabaseHandle> {
-  return databaseUrl ? connectPostgres(databaseUrl, name) : connectEmbedded(place, threadLimitMs)
+  return databaseUrl
+    ? connectPostgres(databaseUrl, name, replicas)
+    : connectEmbedded(place, threadLimitMs)
 }
 
 async function connectEmbedded(
@@ -111,7 +122,7 @@ async function connectEmbedded(
     max: 1,
     idleTimeoutMillis: 0,
   })
-  const access = { db: databaseOn(pool), pool }
+  const access = { db: databaseOn(readingPool(pool, undefined)), pool }
   noteSingleSession(access.db)
   const log = place.folder === undefined ? undefined : keepLogShort(pool, embedded.copy)
   return {
@@ -132,13 +143,19 @@ async function connectEmbedded(
   }
 }
 
-async function connectPostgres(url: string, name: string): Promise<DatabaseHandle> {
-  const requests = accessServer(url, name, REQUEST_LIMITS)
+async function connectPostgres(
+  url: string,
+  name: string,
+  replicaSettings?: ReplicaSettings,
+): Promise<DatabaseHandle> {
+  const replicas = replicaSettings && openReplicas(url, name, replicaSettings)
+  const requests = accessServer(url, name, REQUEST_LIMITS, replicas)
   const background = accessServer(url, name, BACKGROUND_LIMITS)
   const pools = [requests.pool, background.pool]
   const close = async () => {
     await requests.db.destroy()
     await background.db.destroy()
+    await replicas?.close()
     // One that was never used was never made known to Kysely.
     for (const pool of pools) if (!pool.ending) await pool.end()
   }
@@ -153,12 +170,25 @@ async function connectPostgres(url: string, name: string): Promise<DatabaseHandl
     background,
     kind: 'postgres',
     url,
+    ...(replicas && { replicas }),
     watch: (logger) => watchLiveness({ databaseUrl: url, pools, logger }),
     close,
   }
 }
 
-function accessServer(connectionString: string, name: string, limits: ServerLimits) {
+function openReplicas(primaryUrl: string, name: string, settings: ReplicaSettings): Replicas {
+  const replicas = settings.urls.map(
+    (url, index) => new Replica(index + 1, url, openPool(url, name, REQUEST_LIMITS)),
+  )
+  return new Replicas(replicas, { primaryUrl, maxLagMs: settings.maxLagMs })
+}
+
+function accessServer(url: string, name: string, limits: ServerLimits, replicas?: Replicas) {
+  const { pool, shared } = openPool(url, name, limits)
+  return { db: databaseOn(readingPool(shared, replicas)), pool }
+}
+
+function openPool(connectionString: string, name: string, limits: ServerLimits) {
   const pool = new BreakablePool({
     connectionString,
     max: limits.connections,
@@ -171,7 +201,7 @@ function accessServer(connectionString: string, name: string, limits: ServerLimi
     application_name: name,
   })
   const shares = new ConnectionShares(limits.connections, limits.connectMs)
-  return { db: databaseOn(sharedPool(pool, shares)), pool }
+  return { pool, shared: sharedPool(pool, shares) }
 }
 
 async function refuseOldServer(pool: pg.Pool, url: string): Promise<void> {

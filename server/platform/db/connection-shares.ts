@@ -12,6 +12,11 @@ export function asPart<T>(name: string, work: () => T): T {
   return parts.getStore() === undefined ? parts.run(name, work) : work()
 }
 
+/** Thrown when a part of the site holds its share of the connections, and none of them came back. */
+export class NoConnectionFreeError extends DatabaseAwayError {
+  override name = 'NoConnectionFreeError'
+}
+
 interface Waiting {
   readonly part: string | undefined
   readonly admit: () => void
@@ -35,7 +40,7 @@ export class ConnectionShares {
 
   /**
    * Waits for a connection's place; the returned function gives it back.
-   * @throws DatabaseAwayError when there is none in time.
+   * @throws NoConnectionFreeError when there is none in time.
    */
   async take(part = parts.getStore()): Promise<() => void> {
     if (!this.#mayTake(part)) await this.#wait(part)
@@ -72,7 +77,7 @@ export class ConnectionShares {
       }
       const timer = setTimeout(() => {
         this.#waiting = this.#waiting.filter((other) => other !== waiting)
-        reject(new DatabaseAwayError(`No connection was free for ${part ?? 'this'} in time`))
+        reject(new NoConnectionFreeError(`No connection was free for ${part ?? 'this'} in time`))
       }, this.#patienceMs)
       this.#waiting.push(waiting)
     })

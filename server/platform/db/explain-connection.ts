@@ -24,12 +24,16 @@ const NO_ANSWER = /timeout/i
 
 /** Why a PostgreSQL cannot be used, as a sentence that names the setting and the server. */
 export function explainConnection(error: unknown, databaseUrl: string): StartError {
-  const { code = '', message } = error as NodeJS.ErrnoException
-  const reason =
-    BY_CODE[code] ?? (NO_ANSWER.test(message) ? 'the server does not answer' : message || code)
+  const reason = reasonOf(error)
   return new StartError(`DATABASE_URL: ${placeOf(databaseUrl)} cannot be used: ${reason}.`, {
     cause: error,
   })
+}
+
+/** What speaks against a server, as a part of a sentence that names neither it nor a password. */
+export function reasonOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return BY_CODE[code] ?? (NO_ANSWER.test(message) ? 'the server does not answer' : message || code)
 }
 
 /** The server and the database, without the user and the password. */

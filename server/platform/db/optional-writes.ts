@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/connect.ts'
 import { isDatabaseAway } from '#server/platform/db/database-away.ts'
+import { outsideReading } from '#server/platform/db/replicas/public-reading.ts'
 
 const paused = new WeakSet<Database>()
 
@@ -21,7 +22,7 @@ export function areOptionalWritesPaused(db: Database): boolean {
 export async function writeIfPossible(db: Database, write: () => Promise<void>): Promise<void> {
   if (areOptionalWritesPaused(db)) return
   try {
-    await write()
+    await outsideReading(write)
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
 import { DatabaseAwayError } from '#server/platform/db/database-away.ts'
+import { readsReplica } from '#server/platform/db/replicas/public-reading.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 const ATTEMPTS = 6
@@ -37,7 +38,8 @@ export async function retryLostRaces<T>(
     try {
       return await work()
     } catch (error) {
-      if (!isLostRace(error)) throw error
+      // What a replica breaks off is read from the primary.
+      if (!isLostRace(error) || readsReplica()) throw error
       if (attempt === ATTEMPTS) {
         throw new DatabaseAwayError('Other transactions were always faster', { cause: error })
       }

@@ -29,6 +29,11 @@ export async function traceCommits<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether the work around this may have changed something so far. */
+export function mayHaveCommitted(): boolean {
+  return traces.getStore()?.hasCommitted ?? false
+}
+
 /** Whether the work that threw this surely has changed nothing. */
 export function isKnownUncommitted(error: unknown): boolean {
   return error instanceof Error && undone.has(error)

@@ -12,6 +12,8 @@ async function openServer() {
   const front = new ResponseCache(MIB)
   const watch: VersionWatch = {
     current: () => state.version,
+    known: () => state.version,
+    reach: async () => undefined,
     staleFor: () => 0,
     refresh: async () => undefined,
     stop: () => undefined,

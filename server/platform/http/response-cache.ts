@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { VERSION_HEADER } from '#contract/version-header.ts'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import { withoutSharing } from '#server/platform/cdn/shared-headers.ts'
 import { chooseEncoding } from '#server/platform/http/encoded-body.ts'
@@ -73,8 +74,27 @@ export class ResponseCache {
     this.#watch = watch
   }
 
-  /** Answers the request if it can, and leaves it to the routes otherwise. */
+  /**
+   * Answers the request if it can, and leaves it to the routes otherwise. Whoever has seen a later
+   * version than this process waits until it is seen here, too.
+   */
   serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    nameRequest: NameRequest,
+    route: () => void,
+  ): void {
+    const seen = request.headers[VERSION_HEADER]
+    if (seen === undefined || !this.#watch) {
+      this.#serveKnown(request, response, nameRequest, route)
+      return
+    }
+    void this.#watch
+      .reach(Number(seen))
+      .then(() => this.#serveKnown(request, response, nameRequest, route))
+  }
+
+  #serveKnown(
     request: IncomingMessage,
     response: ServerResponse,
     nameRequest: NameRequest,

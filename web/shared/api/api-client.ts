@@ -1,6 +1,7 @@
 import type { Api, Callable, CallName } from '#contract/api.ts'
 import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { VERSION_HEADER } from '#contract/version-header.ts'
 import { requestProof } from '#web/shared/api/proof-request.ts'
 import { noteEndedSession, readToken } from '#web/shared/api/session-store.ts'
 
@@ -75,6 +76,11 @@ async function sendAs(
   })
 }
 
+/** All processes have seen a change by then. */
+const SEEN_BY_ALL_MS = 5_000
+/** The catalogue's version after what was last changed from here. */
+let changed = { version: '', at: Number.NEGATIVE_INFINITY }
+
 async function send(
   apiUrl: string,
   endpoint: Endpoint,
@@ -83,6 +89,7 @@ async function send(
 ): Promise<unknown> {
   const headers: Record<string, string> = {}
   const init: RequestInit = { method: endpoint.method, headers }
+  if (performance.now() - changed.at < SEEN_BY_ALL_MS) headers[VERSION_HEADER] = changed.version
   if (input.signal) init.signal = input.signal
   if (token) headers.authorization = `Bearer ${token}`
   if (endpoint.method === 'POST') {
@@ -95,6 +102,8 @@ async function send(
       throw new ApiFailure(0, 'The server cannot be reached. Check your connection and try again.')
     },
   )
+  const version = response.headers.get(VERSION_HEADER)
+  if (version) changed = { version, at: performance.now() }
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer
   const error = answer as ErrorBody | undefined
