@@ -6,6 +6,9 @@ import { ERROR_TOAST_MS } from '#web/shared/toast/error-toast-ms.ts'
 
 export const PASSWORD = 'a long password'
 
+/** Longer than a toast stays that says why a form was refused. */
+const TOAST_MS = ERROR_TOAST_MS + 1_000
+
 /** What refused calls, and those that a test cuts off, write into the console. */
 const REFUSALS = /status of 4\d\d|net::ERR_FAILED/
 
@@ -84,7 +87,7 @@ export async function saidInForm(
 ): Promise<void> {
   const said = form.getByText(text, { exact: true })
   await said.waitFor({ state: 'attached' })
-  await page.clock.fastForward(ERROR_TOAST_MS)
+  await page.clock.fastForward(TOAST_MS)
   await said.waitFor()
 }
 
