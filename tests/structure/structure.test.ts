@@ -184,7 +184,7 @@ describe('documentation', () => {
   })
 
   test('every setting stands in the README', () => {
-    const config = fs.readFileSync(path.join(ROOT, 'server/platform/config/config.ts'), 'utf8')
+    const config = fs.readFileSync(path.join(ROOT, 'server/platform/config/environment.ts'), 'utf8')
     const settings = [...config.matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map((match) => match[1])
     const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8')
     expect(settings.length).toBeGreaterThan(10)
