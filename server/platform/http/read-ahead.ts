@@ -25,19 +25,23 @@ export function isShortJson({ headers }: IncomingMessage): boolean {
 export function readAhead(request: IncomingMessage, next: (body: Buffer) => void): void {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.once('end', () => {
-    const body = Buffer.concat(chunks)
-    bodies.set(request, body)
-    next(body)
-  })
+  request.once('end', () => next(Buffer.concat(chunks)))
 }
 
-/** The body, if it was read ahead. */
+/**
+ * Leaves a body that was read ahead to the routes. Kept answers go without: it would take as long as
+ * all else does there.
+ */
+export function passOn(request: IncomingMessage, body: Buffer): void {
+  bodies.set(request, body)
+}
+
+/** The body, if it was read ahead and passed on. */
 export function bodyReadAhead(request: IncomingMessage): Buffer | undefined {
   return bodies.get(request)
 }
 
-/** Has the routes take a body that was read ahead as if it came from the client now. */
+/** Has the routes take a body that was passed on as if it came from the client now. */
 export function replayBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     const body = bodyReadAhead(request.raw)

@@ -8,6 +8,7 @@ import { chooseEncoding } from '#server/platform/http/encoded-body.ts'
 import {
   bodyReadAhead,
   isShortJson,
+  passOn,
   readAhead,
   replayBodies,
 } from '#server/platform/http/read-ahead.ts'
@@ -104,7 +105,9 @@ export class ResponseCache {
       if (!this.#send(request, response, nameRequest)) route()
     } else if (this.#isQuestion(request)) {
       readAhead(request, (body) => {
-        if (!this.#send(request, response, nameRequest, body)) route()
+        if (this.#send(request, response, nameRequest, body)) return
+        passOn(request, body)
+        route()
       })
     } else route()
   }
@@ -143,8 +146,8 @@ export class ResponseCache {
   }
 
   /**
-   * Keeps every shared answer that the server sends from now on, and reads questions for the routes. One that was given while the
-   * catalogue's version cannot be read is marked as stale instead.
+   * Keeps every shared answer that the server sends from now on, and reads questions for the routes. One
+   * that was given while the catalogue's version cannot be read is marked as stale instead.
    */
   attach(app: FastifyInstance): void {
     app.decorateReply('isShared', false)
