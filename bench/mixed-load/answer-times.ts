@@ -20,6 +20,11 @@ interface Noted {
 export class AnswerTimes {
   readonly #kinds = new Map<string, Noted>()
 
+  /** @param kinds that come first in a summary, in this order. */
+  constructor(kinds: readonly string[] = []) {
+    for (const kind of kinds) this.#of(kind)
+  }
+
   #of(kind: string): Noted {
     const known = this.#kinds.get(kind)
     if (known) return known
@@ -45,7 +50,7 @@ export class AnswerTimes {
     return totals
   }
 
-  /** All kinds so far, in the order in which they first came. */
+  /** All kinds so far; those that were not named before in the order in which they came. */
   summary(): Record<string, Times> {
     const summaries = [...this.#kinds].map(([kind, { times, errors }]) => {
       const of = (share: number) => percentile(times, share)

@@ -3,7 +3,7 @@ import process from 'node:process'
 import { UploadClient } from '#tests/upload-client.ts'
 import { AnswerTimes, type Times } from './answer-times.ts'
 import { Connections } from './connections.ts'
-import { createMix, popularPaths } from './mix.ts'
+import { createMix, KINDS, popularPaths } from './mix.ts'
 import { prepareOffer } from './offer.ts'
 import { publishMod } from './publish.ts'
 import { keepSchedule } from './schedule.ts'
@@ -38,6 +38,8 @@ export type LoadMessage = 'prepared' | LoadState
 const PUBLICATIONS_PER_SECOND = 1 / 5
 const STATE_MS = 1000
 const FIRST_NUMBER = 1000
+const LAST_CALL = 'publications, the last call'
+const WHOLE = 'publications, uploads and checks included'
 
 process.once('message', (order: LoadOrder) => void run(order))
 process.once('disconnect', () => process.exit())
@@ -55,7 +57,7 @@ async function run(order: LoadOrder): Promise<void> {
     if (error) throw new Error(`${path} was answered with ${error}`)
   }
   send('prepared')
-  const times = new AnswerTimes()
+  const times = new AnswerTimes([...KINDS, LAST_CALL, WHOLE])
   const underWay = new Set<Promise<void>>()
   const track = (work: Promise<void>) => {
     underWay.add(work)
@@ -91,11 +93,10 @@ async function publish(
   n: number,
   { due, times }: { due: number; times: AnswerTimes },
 ): Promise<void> {
-  const whole = (error?: string) =>
-    times.note('publications, uploads and checks included', performance.now() - due, error)
+  const whole = (error?: string) => times.note(WHOLE, performance.now() - due, error)
   try {
     const { callMs } = await publishMod(client, n, 'small')
-    times.note('publications, the last call', callMs)
+    times.note(LAST_CALL, callMs)
     whole()
   } catch (error) {
     whole(error instanceof Error ? error.message : String(error))

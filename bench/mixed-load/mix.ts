@@ -35,6 +35,9 @@ const NAMES = {
   report: 'reports',
 } as const
 
+/** The kinds of requests as results call them. */
+export const KINDS: readonly string[] = Object.values(NAMES)
+
 const SEED = 13
 const POPULAR_MODS = 20
 /** Of a download that was interrupted and goes on. */
