@@ -1,6 +1,7 @@
 /**
  * Measures the site against its limits: `npm run bench [-- PART ...]`. A PART is a name from the list
- * below or the beginning of one up to a hyphen; none is all but those that have to be asked for.
+ * below or the beginning of one up to a hyphen; none is all but those that have to be asked for. A load
+ * and a soak take `--minutes` and `--rate`, requests a second.
  *
  * `BENCH_SCALE`, above 0 and up to 1, makes everything smaller, to try a change of the benchmark
  * itself; such results are only printed. `BENCH_DIR` is where catalogues and files are kept.
@@ -8,6 +9,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
+import { parseArgs } from 'node:util'
 import { measureClone } from './clone.ts'
 import { measureColdEmbedded, measureColdPostgres } from './cold.ts'
 import { measureDownloads } from './downloads.ts'
@@ -15,13 +17,14 @@ import { measureHot } from './hot.ts'
 import { measureInteraction } from './interaction.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { describeMachine, loadAverage, QUIET_LOAD } from './machine.ts'
-import type { Measure } from './measured.ts'
+import type { LoadOptions, Measure } from './measured.ts'
 import { measureMemory } from './memory.ts'
+import { measureLoad, measureSoak } from './mixed-load/measure-load.ts'
 import { measurePages } from './pages.ts'
 import { measureStart } from './start.ts'
 import { measureUploads } from './uploads.ts'
 import { measureVisits } from './visits.ts'
-import { writeResults } from './write-results.ts'
+import { PERFORMANCE, RELIABILITY, writeResults } from './write-results.ts'
 import { measureWrites } from './writes.ts'
 
 const PARTS: Readonly<Record<string, Measure>> = {
@@ -38,9 +41,15 @@ const PARTS: Readonly<Record<string, Measure>> = {
   visits: measureVisits,
   writes: measureWrites,
   clone: measureClone,
+  'load-embedded': measureLoad('embedded'),
+  'load-postgres': measureLoad('postgres'),
+  'soak-embedded': measureSoak('embedded'),
+  'soak-postgres': measureSoak('postgres'),
 }
-/** Downloads the dependencies: only when asked for. */
-const ON_REQUEST = ['clone']
+/** How the site bears what lasts: told in another document. */
+const LOADS = ['load-embedded', 'load-postgres', 'soak-embedded', 'soak-postgres']
+/** Only when asked for: one downloads the dependencies, the others take from minutes to hours. */
+const ON_REQUEST = ['clone', ...LOADS]
 
 function chooseParts(wanted: readonly string[]): string[] {
   const names = Object.keys(PARTS)
@@ -64,22 +73,41 @@ function buildWeb(): void {
   if (status !== 0) throw new Error('The web part cannot be built')
 }
 
-async function measurePart(name: string, measure: Measure, scale: number): Promise<void> {
+function readArguments(): { words: string[]; options: LoadOptions } {
+  const number = { type: 'string' } as const
+  const { positionals: words, values } = parseArgs({
+    allowPositionals: true,
+    options: { minutes: number, rate: number },
+  })
+  return {
+    words,
+    options: { minutes: above0(values.minutes), requestsPerSecond: above0(values.rate) },
+  }
+}
+
+function above0(given: string | undefined): number | undefined {
+  if (given !== undefined && !(Number(given) > 0)) throw new Error(`${given} is not above 0`)
+  return given === undefined ? undefined : Number(given)
+}
+
+async function measurePart(name: string, scale: number, options: LoadOptions): Promise<void> {
   const machine = describeMachine()
   console.log(`\n${name}: ${machine}`)
   if (loadAverage() > QUIET_LOAD) console.log('The machine is not quiet: do not trust the results.')
-  const measured = await measure(scale)
+  const measured = await (PARTS[name] as Measure)(scale, options)
   if ('skipped' in measured) {
     console.log(`Skipped: ${measured.skipped}`)
     return
   }
   console.log(`\n${measured.report}`)
-  if (scale === 1) await writeResults(name, machine, measured, measured.document)
+  const document = measured.document ?? (LOADS.includes(name) ? RELIABILITY : PERFORMANCE)
+  if (scale === 1) await writeResults(name, machine, measured, document)
 }
 
 // What was started ends when this process exits, which a signal alone would not make it do.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const scale = readScale()
-const parts = chooseParts(process.argv.slice(2))
+const { words, options } = readArguments()
+const parts = chooseParts(words)
 buildWeb()
-for (const name of parts) await measurePart(name, PARTS[name] as Measure, scale)
+for (const name of parts) await measurePart(name, scale, options)

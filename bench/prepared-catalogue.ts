@@ -58,6 +58,51 @@ export async function openPostgresCatalogue(count: number): Promise<PreparedCata
   }
 }
 
+/** A database on a PostgreSQL server of our own that may be changed; closing removes it. */
+export interface PostgresCopy {
+  readonly url: string
+  /** Of the server. */
+  readonly pid: number
+  readonly close: () => Promise<void>
+}
+
+/** Starts the same server with a copy of the database with `count` mods. */
+export async function openPostgresCopy(count: number): Promise<PostgresCopy> {
+  await (await openPostgresCatalogue(count)).close()
+  const folder = await catalogueWorkspace(`postgres-${count}`)
+  const server = await openCluster(folder)
+  const url = new URL(server.url)
+  const original = url.pathname.slice(1)
+  const copy = `${original}_copy`
+  try {
+    url.pathname = '/postgres'
+    await onServer(url, `drop database if exists ${copy} with (force)`)
+    await onServer(url, `create database ${copy} template ${original} strategy file_copy`)
+    const pid = await readFile(path.join(folder, 'server/data/postmaster.pid'), 'utf8')
+    return {
+      url: Object.assign(new URL(url), { pathname: `/${copy}` }).href,
+      pid: Number.parseInt(pid, 10),
+      close: async () => {
+        await onServer(url, `drop database ${copy} with (force)`)
+        await server.stop()
+      },
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function onServer(url: URL, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
 async function fillOnce(handle: DatabaseHandle, count: number, mark: string): Promise<void> {
   await migrate(handle)
   if (existsSync(mark)) return

@@ -31,10 +31,45 @@ export function cpuSeconds(pid: number): Promise<number> {
 }
 
 async function secondsIn(file: string): Promise<number> {
-  const text = await readFile(file, 'utf8')
-  // The name, in brackets, may hold anything; user and system time are the 14th and 15th field.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+  return sumOfTicks(await readFile(file, 'utf8'), 13) / TICKS_A_SECOND
+}
+
+/**
+ * The name, in brackets, may hold anything; user and system time are the 14th and 15th field, those of
+ * children that have ended the two after them.
+ */
+function sumOfTicks(stat: string, end: number): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields.slice(11, end).reduce((sum, ticks) => sum + Number(ticks), 0)
+}
+
+/** Processor seconds that a process and all that it has started have had, those included that have ended. */
+export async function treeCpuSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  if (stat === undefined) return 0
+  const theirs = await Promise.all((await childrenOf(pid)).map(treeCpuSeconds))
+  return theirs.reduce((sum, seconds) => sum + seconds, sumOfTicks(stat, 15) / TICKS_A_SECOND)
+}
+
+/** Processor seconds that all processes of the machine have had. */
+export async function machineCpuSeconds(): Promise<number> {
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] = (
+    await readFile('/proc/stat', 'utf8')
+  )
+    .slice(0, 200)
+    .split(/\s+/, 8)
+    .map(Number)
+  return (user + nice + system + irq + softIrq) / TICKS_A_SECOND
+}
+
+/** The processes that a process has started and that have not ended. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const folder = `/proc/${pid}/task`
+  const threads = await readdir(folder).catch(() => [])
+  const lists = threads.map((thread) =>
+    readFile(`${folder}/${thread}/children`, 'utf8').catch(() => ''),
+  )
+  return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number))
 }
 
 /** Memory of a process that is in use and not swapped out, in bytes. */

@@ -7,6 +7,7 @@ const DOCUMENTS = path.resolve(import.meta.dirname, '../docs')
 /** The documents that have places for results. */
 export const PERFORMANCE = 'performance.md'
 export const SEARCH = 'search.md'
+export const RELIABILITY = 'reliability.md'
 const BIOME = path.resolve(import.meta.dirname, '../scripts/biome.ts')
 const RESULTS = path.join(import.meta.dirname, 'results')
 

@@ -22,6 +22,8 @@ export interface S3Server {
   readonly secretAccessKey: string
   /** An empty bucket. */
   readonly bucket: string
+  /** Of all of its processes. */
+  readonly pids: readonly number[]
   stop(): Promise<void>
 }
 
@@ -181,5 +183,6 @@ export async function startS3(dir: string, port: number): Promise<S3Server> {
     await stop()
     throw error
   }
-  return { endpoint, region: REGION, ...keys, bucket: BUCKET, stop }
+  const pids = running.flatMap(({ pid }) => pid ?? [])
+  return { endpoint, region: REGION, ...keys, bucket: BUCKET, pids, stop }
 }
