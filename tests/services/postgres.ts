@@ -11,7 +11,7 @@ import {
   waitUntilReady,
 } from '#tests/services/server-process.ts'
 
-const BINARIES = '/usr/lib/postgresql/15/bin'
+export const POSTGRES_BINARIES = '/usr/lib/postgresql/15/bin'
 const DATABASE = 'modharbor'
 const ROLE = 'modharbor'
 
@@ -30,12 +30,12 @@ export interface PostgresServer {
 }
 
 /** PostgreSQL refuses to run as root; its Debian package brings a user for it. */
-function serverUser(): string | undefined {
+export function postgresUser(): string | undefined {
   return process.getuid?.() === 0 ? 'postgres' : undefined
 }
 
 async function createCluster(home: string, password: string): Promise<string> {
-  const user = serverUser()
+  const user = postgresUser()
   const passwordFile = path.join(home, 'password')
   await mkdir(home, { recursive: true })
   await writeFile(passwordFile, password, { mode: 0o600 })
@@ -43,7 +43,7 @@ async function createCluster(home: string, password: string): Promise<string> {
   await chmod(home, 0o700)
   const data = path.join(home, 'data')
   await runCommand(
-    `${BINARIES}/initdb`,
+    `${POSTGRES_BINARIES}/initdb`,
     [
       ...['--pgdata', data, '--username', ROLE, '--pwfile', passwordFile],
       ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
@@ -66,35 +66,50 @@ export async function startPostgres(
   await ensurePackages(['postgresql-15'])
   const password = randomBytes(16).toString('hex')
   const data = await createCluster(dir, password)
+  const urlOf = (database: string) =>
+    `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${database}`
+  const controls = await serveCluster({ data, port, settings, askAt: urlOf('postgres') })
+  await query(urlOf('postgres'), `CREATE DATABASE ${DATABASE}`)
+  return { url: urlOf(DATABASE), ...controls }
+}
+
+/** A folder of data that a server has made, and how it is to be served. */
+export interface Cluster {
+  readonly data: string
+  readonly port: number
+  readonly settings: Readonly<Record<string, string>>
+  /** `postgresql://…` at which the server answers once it is ready. */
+  readonly askAt: string
+}
+
+/** Starts a server on what is in `data`; its log is beside that. */
+export async function serveCluster(cluster: Cluster): Promise<Omit<PostgresServer, 'url'>> {
+  const { data, port, settings, askAt } = cluster
   const all = { fsync: 'off', max_connections: '200', ...settings }
   const launch = () =>
     startServer({
       name: 'PostgreSQL',
-      command: `${BINARIES}/postgres`,
+      command: `${POSTGRES_BINARIES}/postgres`,
       args: [
         ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-c', 'unix_socket_directories='],
         ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
-      logFile: path.join(dir, 'postgres.log'),
+      logFile: path.join(path.dirname(data), 'postgres.log'),
       // SIGTERM would wait for every client to leave.
       stopSignal: 'SIGINT',
-      user: serverUser(),
+      user: postgresUser(),
     })
-  const urlOf = (database: string) =>
-    `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${database}`
   let server = launch()
   const untilReady = async (): Promise<void> => {
     try {
-      await waitUntilReady([server], () => query(urlOf('postgres'), 'SELECT 1'))
+      await waitUntilReady([server], () => query(askAt, 'SELECT 1'))
     } catch (error) {
       await server.stop()
       throw error
     }
   }
   await untilReady()
-  await query(urlOf('postgres'), `CREATE DATABASE ${DATABASE}`)
   return {
-    url: urlOf(DATABASE),
     stop: () => server.stop(),
     crash: () => server.stop(undefined, 'SIGQUIT'),
     start: async () => {
@@ -121,7 +136,8 @@ async function signalAll({ pid }: ServerProcess, signal: 'SIGSTOP' | 'SIGCONT'):
   }
 }
 
-async function query(url: string, sql: string): Promise<void> {
+/** One statement on a connection of its own. */
+export async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
