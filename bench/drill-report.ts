@@ -18,13 +18,21 @@ export function reportDrills(ran: readonly RanDrill[], compared: readonly Compar
   const drills = table(
     [
       ...['drill', 'lasted', 'requests', 'done', 'of them kept', 'refused', 'slowest refusal'],
-      ...['cut off', 'late', 'failed', 'stale', 'recovered after', 'processors awaited'],
+      ...[
+        'cut off',
+        'late',
+        'failed',
+        'stale',
+        'away for',
+        'recovered after',
+        'processors awaited',
+      ],
     ],
     ran.map((one) => [
       ...[one.name, `${figure(one.seconds)} s`, figure(one.requests), figure(one.done)],
       ...[figure(one.kept), figure(one.refused), seconds(one.slowestRefusalMs)],
       ...[one.inFlight, one.late.length, one.failed.length, one.stale.length].map((n) => figure(n)),
-      ...[seconds(one.recoveredMs), percent(one.pressure)],
+      ...[seconds(one.awayMs), seconds(one.recoveredMs), percent(one.pressure)],
     ]),
   )
   const writes = table(

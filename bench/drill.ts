@@ -1,7 +1,7 @@
 /**
  * Runs three processes on PostgreSQL with a standby, S3 and a virus scanner behind nginx, with people
  * who read, search, report, register, upload and publish, takes one thing after the other away, and
- * counts what became of it: `npm run drill -- MINUTES [NAME ...]`. All drills of ten minutes or more are
+ * counts what became of it: `npm run drill -- MINUTES [NAME ...]`. Without names all drills are run, and
  * written into docs/reliability.md. Ends with code 1 where something failed, was lost or done twice.
  */
 import { spawnSync } from 'node:child_process'
@@ -9,6 +9,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { failOver } from '#tests/cluster/drills/fail-over.ts'
 import { freezeScanner, freezeStorage } from '#tests/cluster/drills/freeze-services.ts'
 import { killAProcess } from '#tests/cluster/drills/kill-a-process.ts'
@@ -27,10 +28,12 @@ import { type Compared, type RanDrill, reportDrills } from './drill-report.ts'
 import { describeMachine } from './machine.ts'
 import { writeResults } from './write-results.ts'
 
-const WRITTEN_FROM_MINUTES = 10
-/** The issue's, and less where there are fewer minutes. */
+const WHOLE_MINUTES = 10
+/** Less where there are fewer minutes. */
 const AWAY_MS = 20_000
 const CALM_MS = 5_000
+/** Code is compiled, connections come about, a standby catches up. */
+const WARM_UP_MS = 10_000
 /** What all drills but the killing take, in minutes. */
 const OTHERS_MINUTES = 5
 
@@ -49,11 +52,11 @@ const LOSING: Readonly<Record<string, number>> = {
   'one that was 2 s behind takes over': 2_000,
 }
 
-const [minutesText = String(WRITTEN_FROM_MINUTES), ...wanted] = process.argv.slice(2)
+const [minutesText = String(WHOLE_MINUTES), ...wanted] = process.argv.slice(2)
 const minutes = Number(minutesText)
 if (!(minutes > 0)) throw new Error('Say for how many minutes')
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word))
-const share = Math.min(1, minutes / WRITTEN_FROM_MINUTES)
+const share = Math.min(1, minutes / WHOLE_MINUTES)
 const awayMs = AWAY_MS * share
 const calmMs = CALM_MS * share
 const rounds = Math.max(1, Math.round(((minutes - OTHERS_MINUTES) * 60_000) / (awayMs + calmMs)))
@@ -74,15 +77,16 @@ try {
 } finally {
   for (const stop of stops.reverse()) await stop()
 }
-const report = reportDrills(ran, compared)
+const length = `\`npm run drill -- ${minutes}\`: what was away was so for ${awayMs / 1000} s.`
+const report = `${length}\n\n${reportDrills(ran, compared)}`
 console.log(`\n${report}\n\n${machine}`)
-if (wanted.length === 0 && minutes >= WRITTEN_FROM_MINUTES) {
+if (wanted.length === 0) {
   await writeResults('drill', machine, { report, results: { ran, compared } }, 'reliability.md')
 }
 const isWell =
   ran.every(({ failed, late, stale }) => failed.length + late.length + stale.length === 0) &&
   compared.every(({ mayLose, lost, twice, broken }) =>
-    [...(mayLose ? [] : lost), ...twice, ...broken].every((one) => one === undefined),
+    [...(mayLose ? [] : [...lost, ...twice]), ...broken].every((one) => one === undefined),
   )
 if (!isWell) process.exitCode = 1
 
@@ -103,6 +107,7 @@ async function startOwnS3(): Promise<void> {
 
 async function runAll(cluster: Cluster): Promise<void> {
   const traffic = await Traffic.begin(cluster)
+  await sleep(WARM_UP_MS)
   for (const [name, makeDrill] of Object.entries(DRILLS)) {
     if (isWanted(name)) await run(name, await makeDrill(cluster), cluster, traffic)
   }
@@ -114,6 +119,7 @@ async function runLosing(cluster: Cluster): Promise<void> {
     if (!isWanted(name)) continue
     const traffic = await Traffic.begin(cluster, index + 1)
     const way = await addLaggingStandby(cluster, behindMs)
+    await sleep(WARM_UP_MS)
     await run(name, failOver(way.halt), cluster, traffic)
     await way.stop()
     compared.push({ name, mayLose: true, ...(await settle(cluster, traffic)) })
@@ -126,6 +132,5 @@ async function run(name: string, drill: Drill, cluster: Cluster, traffic: Traffi
   ran.push({ name, ...result })
   for (const seen of [...result.failed, ...result.late].slice(0, 40))
     console.log(describeSeen(seen))
-  if (result.failed.length > 0) for (const site of cluster.sites) console.log(site.output())
   console.log(JSON.stringify({ ...result, failed: result.failed.length, late: result.late.length }))
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failOver } from '#tests/cluster/drills/fail-over.ts'
 import { freezeScanner, freezeStorage } from '#tests/cluster/drills/freeze-services.ts'
@@ -18,6 +19,8 @@ let traffic: Traffic
 beforeAll(async () => {
   cluster = await startCluster()
   traffic = await Traffic.begin(cluster)
+  // Code is compiled, and connections come about.
+  await sleep(2_000)
 }, 180_000)
 afterAll(() => cluster?.stop(), 60_000)
 

@@ -28,6 +28,8 @@ export interface Verdict {
   readonly late: readonly Seen[]
   /** All others, on any machine none of them. */
   readonly failed: readonly Seen[]
+  /** How long a fault took, on average. */
+  readonly awayMs: number
   /** From the end of the last fault until nothing was refused any more. */
   readonly recoveredMs: number
 }
@@ -52,6 +54,7 @@ export function judge(seen: readonly Seen[], faults: readonly Fault[]): Verdict 
     ...{ done: done.length + kept.length, kept: kept.length },
     ...{ refused: refused.length, inFlight: inFlight.length },
     slowestRefusalMs: Math.max(0, ...refused.map(({ from, to }) => to - from)),
+    awayMs: faults.reduce((sum, { from, to }) => sum + to - from, 0) / Math.max(1, faults.length),
     recoveredMs: last - end,
   }
 }

@@ -126,7 +126,7 @@ interface Parts {
 }
 
 /** Does what the shipped file of HAProxy asks for. */
-async function letChecksIn(server: PostgresServer, dir: string): Promise<void> {
+export async function letChecksIn(server: PostgresServer, dir: string): Promise<void> {
   const file = path.join(dir, 'data/pg_hba.conf')
   const lines = await readFile(file, 'utf8')
   await writeFile(file, `host postgres haproxy 127.0.0.1/32 trust\n${lines}`)

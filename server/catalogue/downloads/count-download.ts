@@ -20,6 +20,8 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 const HOUR_MS = 60 * 60 * 1000
 /** At most one commit in this time: the first comes at once, those behind it share the next. */
 const COMMIT_SPACING_MS = 25
+/** However long the database took: people wait for the next. */
+const MOST_PAUSE_MS = 500
 /** Larger ones are hardly cheaper, and keep pages waiting where the database has one connection. */
 const MAX_BATCH = 200
 /** More than this is more than the database can take in: refused rather than kept in memory. */
@@ -71,7 +73,8 @@ export function createDownloadCounter(options: {
       for (const { reject } of away ? waiting.splice(0) : []) reject(away)
       const took = performance.now() - start
       // In a rush, leave half of the database's time for the pages.
-      if (!isClosed) await sleep(Math.max(took, COMMIT_SPACING_MS - took))
+      const pause = Math.min(MOST_PAUSE_MS, Math.max(took, COMMIT_SPACING_MS - took))
+      if (!isClosed) await sleep(pause)
     }
     running = undefined
   }
