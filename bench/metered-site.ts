@@ -7,7 +7,7 @@ import { startPostgres } from '#tests/services/postgres.ts'
 import { startSiteProcess } from '#tests/site-process.ts'
 import { MEMORY_OPTIONS } from '../scripts/memory-options.ts'
 import { endWithParent } from './end-with-parent.ts'
-import { treeCpuSeconds, waitUntilIdle } from './process-usage.ts'
+import { exactTreeCpuSeconds, waitUntilIdle } from './process-usage.ts'
 
 /** What was used up to a moment, or between two. */
 export interface Use {
@@ -53,7 +53,7 @@ export async function startMeteredSite(): Promise<MeteredSite> {
     url: site.url,
     database,
     use: async () => {
-      const ofSite = await treeCpuSeconds(sitePid)
+      const ofSite = await exactTreeCpuSeconds(sitePid)
       const ofDatabase = await addSessions(database, sessions)
       const statements = await countStatements(database)
       return { seconds: performance.now() / 1000, site: ofSite, database: ofDatabase, statements }
@@ -95,7 +95,7 @@ async function addSessions(database: pg.Client, sessions: Map<number, number>): 
     `select pid from pg_stat_activity
      where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
-  for (const { pid } of rows) sessions.set(pid, await treeCpuSeconds(pid))
+  for (const { pid } of rows) sessions.set(pid, await exactTreeCpuSeconds(pid))
   return [...sessions.values()].reduce((sum, seconds) => sum + seconds, 0)
 }
 

@@ -90,57 +90,13 @@ export async function treeBytes(pid: number): Promise<number> {
  * Processor seconds of all threads of a process and of all that it has started, as exact as the system
  * counts them. Those that have ended are not in it.
  */
-export async function treeCpuSeconds(pid: number): Promise<number> {
+export async function exactTreeCpuSeconds(pid: number): Promise<number> {
   const folder = `/proc/${pid}/task`
   const threads = await readdir(folder).catch(() => [])
   const own = threads.map(async (thread) => {
     const text = await readFile(`${folder}/${thread}/schedstat`, 'utf8').catch(() => '0')
     return Number(text.split(' ')[0]) / 1e9
   })
-  const times = [...own, ...(await childrenOf(pid)).map(treeCpuSeconds)]
+  const times = [...own, ...(await childrenOf(pid)).map(exactTreeCpuSeconds)]
   return (await Promise.all(times)).reduce((sum, seconds) => sum + seconds, 0)
-}
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const folder = `/proc/${pid}/task`
-  const threads = await readdir(folder).catch(() => [])
-  const lists = threads.map((thread) =>
-    readFile(`${folder}/${thread}/children`, 'utf8').catch(() => ''),
-  )
-  return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean)).map(Number)
-}
-
-const WATCH_MS = 50
-
-/** Looks at a process's memory until it is stopped, which returns the most that was seen, in bytes. */
-export function watchMemory(pid: number): { stop: () => number } {
-  let peak = 0
-  const timer = setInterval(async () => {
-    peak = Math.max(peak, await residentBytes(pid).catch(() => 0))
-  }, WATCH_MS)
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return peak
-    },
-  }
-}
-
-const IDLE_SHARE = 0.08
-const IDLE_WINDOWS = 3
-const IDLE_TIMEOUT_MS = 30 * 60_000
-
-/** Whether a process has children, which work for it. */
-async function hasChildren(pid: number): Promise<boolean> {
-  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim() !== ''
-}
-
-/** Waits until a process does next to nothing for some seconds, and has nobody else do anything. */
-export async function waitUntilIdle(pid: number): Promise<void> {
-  const deadline = Date.now() + IDLE_TIMEOUT_MS
-  for (let idle = 0; idle < IDLE_WINDOWS; ) {
-    if (Date.now() > deadline) throw new Error(`Process ${pid} does not come to rest`)
-    const { process } = await measureCpu(pid, 1000)
-    idle = process < IDLE_SHARE && !(await hasChildren(pid)) ? idle + 1 : 0
-  }
 }

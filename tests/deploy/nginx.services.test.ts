@@ -5,33 +5,23 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort } from '#tests/free-port.ts'
-import { makeCertificate } from '#tests/make-certificate.ts'
 import { makeEmptyBucket } from '#tests/services/empty-bucket.ts'
 import { makeEmptyDatabase } from '#tests/services/empty-database.ts'
-import { ensurePackages } from '#tests/services/packages.ts'
-import { type ServerProcess, startServer, waitUntilReady } from '#tests/services/server-process.ts'
+import { type Nginx, startNginx } from '#tests/services/nginx.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'
 
-const CONFIG = path.resolve(import.meta.dirname, '../../deploy/nginx/modharbor.conf')
 const TOKEN = 'a token for the metrics'
 const MB = 1024 ** 2
 
 let dir: string
-let nginx: ServerProcess
-let plain: string
-let secure: string
+let nginx: Nginx
 const sites: SiteProcess[] = []
 const closing: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
-  await ensurePackages(['nginx-light'])
   const database = await makeEmptyDatabase('nginx')
   const bucket = await makeEmptyBucket('nginx')
   closing.push(database.close, bucket.close)
-  const ports = [await freePort(), await freePort()] as const
-  plain = `http://127.0.0.1:${ports[0]}`
-  secure = `https://127.0.0.1:${ports[1]}`
   const settings = {
     ...database.settings,
     ...bucket.settings,
@@ -44,7 +34,10 @@ beforeAll(async () => {
   }
   for (let n = 0; n < 2; n++) sites.push(await startSiteProcess(settings))
   dir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-nginx-'))
-  nginx = await startNginx(ports)
+  nginx = await startNginx(
+    dir,
+    sites.map(({ url }) => url),
+  )
 }, 300_000)
 afterAll(async () => {
   await nginx?.stop()
@@ -53,45 +46,13 @@ afterAll(async () => {
   await fs.rm(dir, { recursive: true, force: true })
 }, 60_000)
 
-/** The shipped file, with this test's ports, processes and certificate. */
-async function startNginx([http, tls]: readonly [number, number]): Promise<ServerProcess> {
-  const { key, cert } = makeCertificate()
-  await fs.writeFile(path.join(dir, 'key.pem'), key)
-  await fs.writeFile(path.join(dir, 'cert.pem'), cert)
-  const shipped = await fs.readFile(CONFIG, 'utf8')
-  const servers = sites.map(({ url }) => `server ${new URL(url).host} max_fails=1 fail_timeout=5s;`)
-  const own = shipped
-    .replace(/^ +listen \[::\].*\n/gm, '')
-    .replace('listen 80;', `listen 127.0.0.1:${http};`)
-    .replace('listen 443', `listen 127.0.0.1:${tls}`)
-    .replace('/etc/ssl/modharbor/fullchain.pem', path.join(dir, 'cert.pem'))
-    .replace('/etc/ssl/modharbor/privkey.pem', path.join(dir, 'key.pem'))
-    .replace(/server 127\.0\.0\.1:3000.*;/, servers.join('\n    '))
-  const file = path.join(dir, 'nginx.conf')
-  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${dir}/${name};`,
-  )
-  await fs.writeFile(
-    file,
-    `pid ${dir}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${temp.join('\n')}\n${own}\n}\n`,
-  )
-  const server = startServer({
-    name: 'nginx',
-    command: 'nginx',
-    args: ['-p', dir, '-c', file, '-e', 'stderr', '-g', 'daemon off;'],
-    logFile: path.join(dir, 'nginx.log'),
-  })
-  await waitUntilReady([server], () => fetch(plain, { redirect: 'manual' }))
-  return server
-}
-
 async function ask(
   target: string,
   { method = 'GET', headers = {}, body }: https.RequestOptions & { body?: Buffer } = {},
 ): Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }> {
   const sent = { host: 'mods.example', ...(headers as Record<string, string>) }
   const options = { method, headers: sent, rejectUnauthorized: false }
-  const request = https.request(new URL(target, secure), options)
+  const request = https.request(new URL(target, nginx.secure), options)
   const answered = once(request, 'response')
   request.end(body)
   const [answer] = await answered
@@ -99,7 +60,7 @@ async function ask(
 }
 
 test('leads to TLS, and serves pages there', async () => {
-  const moved = await fetch(`${plain}/mods?page=1`, { redirect: 'manual' })
+  const moved = await fetch(`${nginx.plain}/mods?page=1`, { redirect: 'manual' })
   expect(moved.status).toBe(301)
   expect(moved.headers.get('location')).toMatch(/^https:\/\/[^/]+\/mods\?page=1$/)
   const page = await ask('/mods?page=1', { headers: { 'accept-encoding': 'br' } })

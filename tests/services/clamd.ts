@@ -17,6 +17,9 @@ export const CLAMD_MAX_SCAN_BYTES = 20 * MB
 export interface ClamdServer {
   /** `tcp://127.0.0.1:port` */
   readonly url: string
+  /** Halts it where it is: connections are taken, and nothing is answered. */
+  freeze(): void
+  thaw(): void
   stop(): Promise<void>
 }
 
@@ -54,7 +57,16 @@ export async function startClamd(dir: string, port: number): Promise<ClamdServer
     await server.stop()
     throw error
   }
-  return { url: `tcp://127.0.0.1:${port}`, stop: () => server.stop() }
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    server.assertRunning()
+    if (server.pid !== undefined) process.kill(server.pid, name)
+  }
+  return {
+    url: `tcp://127.0.0.1:${port}`,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    stop: () => server.stop(),
+  }
 }
 
 function ping(port: number): Promise<void> {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /** Sites of released schemas, each in a folder of its own that `scripts/keep-schema.ts` has written. */
 export const SCHEMAS = path.join(import.meta.dirname, 'schemas')
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../server/platform/db/migrations')
+export const MIGRATIONS = path.resolve(import.meta.dirname, '../../server/platform/db/migrations')
 
 const aboutSchema = z.object({
   siteVersion: z.string(),

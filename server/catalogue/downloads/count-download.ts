@@ -12,6 +12,7 @@ import {
 import { addDownloads } from '#server/catalogue/lists/add-downloads.ts'
 import { raiseBands } from '#server/catalogue/search/raise-bands.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
+import { isDatabaseAway } from '#server/platform/db/database-away.ts'
 import { areOptionalWritesPaused } from '#server/platform/db/optional-writes.ts'
 import { markMayHaveCommitted } from '#server/platform/db/sent-commits.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -19,6 +20,8 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 const HOUR_MS = 60 * 60 * 1000
 /** At most one commit in this time: the first comes at once, those behind it share the next. */
 const COMMIT_SPACING_MS = 25
+/** However long the database took: people wait for the next. */
+const MOST_PAUSE_MS = 500
 /** Larger ones are hardly cheaper, and keep pages waiting where the database has one connection. */
 const MAX_BATCH = 200
 /** More than this is more than the database can take in: refused rather than kept in memory. */
@@ -65,10 +68,13 @@ export function createDownloadCounter(options: {
       const start = performance.now()
       const batch = waiting.slice(0, MAX_BATCH)
       waiting = waiting.slice(MAX_BATCH)
-      await commitAndAnswer({ handle, logger, at: now() }, batch)
+      const away = await commitAndAnswer({ handle, logger, at: now() }, batch)
+      // Whoever came meanwhile has waited already, and would wait in vain.
+      for (const { reject } of away ? waiting.splice(0) : []) reject(away)
       const took = performance.now() - start
       // In a rush, leave half of the database's time for the pages.
-      if (!isClosed) await sleep(Math.max(took, COMMIT_SPACING_MS - took))
+      const pause = Math.min(MOST_PAUSE_MS, Math.max(took, COMMIT_SPACING_MS - took))
+      if (!isClosed) await sleep(pause)
     }
     running = undefined
   }
@@ -97,7 +103,7 @@ export function createDownloadCounter(options: {
   }
 }
 
-/** Never throws: every caller in the batch gets its own answer. */
+/** Never throws: every caller in the batch gets its own answer. Returns why the database is away. */
 async function commitAndAnswer(
   to: {
     readonly handle: DatabaseHandle
@@ -105,7 +111,7 @@ async function commitAndAnswer(
     readonly at: number
   },
   batch: readonly Waiting[],
-): Promise<void> {
+): Promise<unknown> {
   try {
     const known = await commit(to, batch).catch(async (error: unknown) => {
       to.logger.warn({ err: error }, 'Counting downloads failed; it is tried once more')
@@ -118,7 +124,9 @@ async function commitAndAnswer(
     }
   } catch (error) {
     for (const { reject } of batch) reject(error)
+    return isDatabaseAway(error) ? error : undefined
   }
+  return undefined
 }
 
 /** Returns the batch's mods that exist. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Site } from '#server/edge/process/compose-site.ts'
+import type { BreakablePool } from '#server/platform/db/breakable-pool.ts'
 import { freePort } from '#tests/free-port.ts'
 import { codeOf, type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
@@ -55,6 +56,32 @@ test(
     await untilState(site, asked.delivery, 'sent')
     const otp = codeOf(await take(PERSON.email))
     expect(await post(site, 'verify-otp', { ...PERSON, otp })).toMatchObject({ status: 200 })
+  },
+  TRIED_AGAIN,
+)
+
+test(
+  'a database that goes away while the mail goes out: it is noted afterwards, and not sent again',
+  async () => {
+    let arrived = 0
+    let pool: BreakablePool | undefined
+    const { url } = await server({
+      onData: (stream, _session, done) => {
+        stream.resume().once('end', () => {
+          arrived += 1
+          pool?.breakAll()
+          setTimeout(() => pool?.mend(), 600)
+          done()
+        })
+      },
+    })
+    const site = await openSite(url)
+    pool = site.database.background.pool as BreakablePool
+    const asked = await post(site, 'register', PERSON)
+    await expect.poll(() => arrived, { timeout: 20_000 }).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await untilState(site, asked.delivery, 'sent')
+    expect(arrived).toBe(1)
   },
   TRIED_AGAIN,
 )

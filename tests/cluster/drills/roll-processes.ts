@@ -1,0 +1,21 @@
+import type { Fault } from '#tests/cluster/judge.ts'
+import type { Drill } from '#tests/cluster/run-drill.ts'
+
+/**
+ * One process after the other is asked to end, and comes back as another release.
+ * @param main that release's; the cluster goes on with it.
+ * @param isFirstKilled the first is not asked: it is killed.
+ */
+export function rollProcesses(main: string, { isFirstKilled = false } = {}): Drill {
+  return async ({ cluster }) => {
+    const faults: Fault[] = []
+    for (const index of cluster.sites.keys()) {
+      const from = performance.now()
+      const isKilled = isFirstKilled && index === 0
+      await (isKilled ? cluster.kill(index) : cluster.end(index))
+      await cluster.start(index, main)
+      faults.push({ from, to: performance.now(), ...(isKilled && { kills: true as const }) })
+    }
+    return faults
+  }
+}
