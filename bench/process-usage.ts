@@ -100,3 +100,38 @@ export async function exactTreeCpuSeconds(pid: number): Promise<number> {
   const times = [...own, ...(await childrenOf(pid)).map(exactTreeCpuSeconds)]
   return (await Promise.all(times)).reduce((sum, seconds) => sum + seconds, 0)
 }
+
+const WATCH_MS = 50
+
+/** Looks at a process's memory until it is stopped, which returns the most that was seen, in bytes. */
+export function watchMemory(pid: number): { stop: () => number } {
+  let peak = 0
+  const timer = setInterval(async () => {
+    peak = Math.max(peak, await residentBytes(pid).catch(() => 0))
+  }, WATCH_MS)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return peak
+    },
+  }
+}
+
+const IDLE_SHARE = 0.08
+const IDLE_WINDOWS = 3
+const IDLE_TIMEOUT_MS = 30 * 60_000
+
+/** Whether a process has children, which work for it. */
+async function hasChildren(pid: number): Promise<boolean> {
+  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim() !== ''
+}
+
+/** Waits until a process does next to nothing for some seconds, and has nobody else do anything. */
+export async function waitUntilIdle(pid: number): Promise<void> {
+  const deadline = Date.now() + IDLE_TIMEOUT_MS
+  for (let idle = 0; idle < IDLE_WINDOWS; ) {
+    if (Date.now() > deadline) throw new Error(`Process ${pid} does not come to rest`)
+    const { process } = await measureCpu(pid, 1000)
+    idle = process < IDLE_SHARE && !(await hasChildren(pid)) ? idle + 1 : 0
+  }
+}
