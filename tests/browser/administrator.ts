@@ -13,18 +13,23 @@ export const ADMINISTRATOR_SETTINGS = {
 
 type PageOptions = NonNullable<Parameters<OpenSite['page']>[0]>
 
+interface Login {
+  readonly email: string
+  readonly password: string
+}
+
 /**
- * A page whose visitor is logged in as somebody, as if they had been here before.
+ * What the browser of somebody keeps who is logged in.
  * @throws Error where the site does not let them in.
  */
-export async function openAs(
+export async function sessionOf(
   site: OpenSite,
-  { email, password }: { readonly email: string; readonly password: string },
-  options: PageOptions = {},
-): Promise<Page> {
+  { email, password }: Login,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<NonNullable<PageOptions['storageState']>> {
   const answer = await fetch(`${site.url}/api/v1/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...options.extraHTTPHeaders },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ email, password }),
   })
   if (!answer.ok) throw new Error(`The login of ${email} was answered with ${answer.status}`)
@@ -35,7 +40,16 @@ export async function openAs(
     { name: 'userName', value: account.name },
     ...(account.role === 'user' ? [] : [{ name: 'role', value: account.role }]),
   ]
-  const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] }
+  return { cookies: [], origins: [{ origin: site.url, localStorage }] }
+}
+
+/** A page whose visitor is logged in as somebody, as if they had been here before. */
+export async function openAs(
+  site: OpenSite,
+  person: Login,
+  options: PageOptions = {},
+): Promise<Page> {
+  const storageState = await sessionOf(site, person, options.extraHTTPHeaders)
   return site.page({ ...options, storageState })
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminPage } from '#tests/browser/administrator.ts'
+import { ADMINISTRATOR, adminPage, sessionOf } from '#tests/browser/administrator.ts'
 import { accessibilityFindings } from '#tests/browser/check-accessibility.ts'
 import type { OpenSite } from '#tests/browser/open-site.ts'
 import {
@@ -16,11 +16,13 @@ import { type ArchiveParts, makeZip, renameInZip } from '#tests/make-zip.ts'
 let publishing: PublishingSite
 let site: OpenSite
 let files: TestFiles
+let session: Awaited<ReturnType<typeof sessionOf>>
 let id: number
 
 beforeAll(async () => {
   publishing = await openPublishingSite()
   ;({ site, files } = publishing)
+  session = await sessionOf(site, ADMINISTRATOR)
 })
 afterAll(() => publishing.close())
 
@@ -28,7 +30,7 @@ const upload = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer }
 
 /** Gives the mod another file through the form, and opens its page. */
 async function replaceFile(name: string, bytes: Buffer) {
-  const page = await adminPage(site)
+  const page = await site.page({ storageState: session, isKept: true })
   await page.goto(`/update/${id}`)
   await picker(page, 'File').setInputFiles(upload(name, bytes))
   await page.getByRole('button', { name: 'Update', exact: true }).click()
