@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { MAX_COPY_ATTEMPTS } from '#server/media/images/copy-limits.ts'
 import { type VariantFormat, variantPath, variantWidths } from '#server/media/images/image-sizes.ts'
 import {
+  selectModsShowing,
   selectStoredImage,
   selectWithoutVariants,
   setVariantWidths,
@@ -20,6 +21,8 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 /** Pages that are kept would have to be rendered anew each time that an image is ready. */
 const BUMP_SPACING_MS = 30_000
 const QUEUE_AT_ONCE = 200
+/** Of more it is not looked up which mods show them. */
+const NAMED_IMAGES = 50
 
 interface Dependencies {
   readonly db: Database
@@ -34,10 +37,10 @@ interface Dependencies {
 export async function workImageVariants(jobs: Jobs, dependencies: Dependencies): Promise<void> {
   const announce = createAnnouncer(dependencies)
   await jobs.work('image-variants', async (copies, signal) => {
-    if (await makeAll(dependencies, copies, 'upload', signal)) announce()
+    if (await makeAll(dependencies, copies, 'upload', signal)) announce(copies.imageId)
   })
   await jobs.work('image-backfill', async (copies, signal) => {
-    if (await makeAll(dependencies, copies, 'background', signal)) announce()
+    if (await makeAll(dependencies, copies, 'background', signal)) announce(copies.imageId)
   })
 }
 
@@ -73,19 +76,27 @@ async function makeAll(
 }
 
 /** Moves the catalogue's version so that pages name the new copies: soon, but not for each image. */
-function createAnnouncer({ db, logger }: Dependencies): () => void {
-  let isPlanned = false
-  return () => {
-    if (isPlanned) return
-    isPlanned = true
-    const announce = () => {
-      isPlanned = false
-      bumpVersion(db).catch((error: unknown) => {
-        logger.warn({ err: error }, 'The new image sizes were not announced')
-      })
-    }
-    setTimeout(announce, BUMP_SPACING_MS).unref()
+function createAnnouncer({ db, logger }: Dependencies): (imageId: number) => void {
+  const imageIds = new Set<number>()
+  const announce = () => {
+    const ids = [...imageIds]
+    imageIds.clear()
+    bumpFor(db, ids).catch((error: unknown) => {
+      logger.warn({ err: error }, 'The new image sizes were not announced')
+    })
   }
+  return (imageId) => {
+    if (imageIds.size === 0) setTimeout(announce, BUMP_SPACING_MS).unref()
+    imageIds.add(imageId)
+  }
+}
+
+/** Says that the mods with these images look different. */
+async function bumpFor(db: Database, imageIds: readonly number[]): Promise<void> {
+  if (imageIds.length > NAMED_IMAGES) return bumpVersion(db)
+  const modIds: number[] = []
+  for (const id of imageIds) modIds.push(...(await selectModsShowing(db, id)))
+  return bumpVersion(db, modIds)
 }
 
 /**
