@@ -126,7 +126,7 @@ async function composeOn(
   options: ComposeOptions,
 ): Promise<Site> {
   const { isNew, applied } = await migrateAlone(database)
-  const server = await openServer(config, database.db, options.logger)
+  const server = await openServer(config, database, options.logger)
   const { app, front, drain, refusals, metrics, watchedSettings } = server
   if (!isNew && applied.length > 0) app.log.info({ applied }, 'The database is now up to date')
   const { storage, checkStorage } = await openCurrentStorage(config, database, app.log)
@@ -155,7 +155,7 @@ async function composeOn(
   })
   const findAccount = (token: string | undefined) =>
     asPart('session', () => findSession(database.db, token))
-  const checks = { database: () => database.pool.query('select 1'), storage: checkStorage }
+  const checks = { database: database.check, storage: checkStorage }
   registerHealth(app, { checks, details: { ...details, ...operatorNotices(database.db, config) } })
   await metrics?.serve({ database, front, sandbox, disk, version, checks })
   const { cards: cardCacheBytes } = config.caches
@@ -312,7 +312,11 @@ async function workInBackground(
 }
 
 /** The server and what decides with it what is answered; its log names visitors by the database's key. */
-async function openServer(config: Config, db: Database, given: FastifyBaseLogger | undefined) {
+async function openServer(
+  config: Config,
+  { db, longestWaitMs }: DatabaseHandle,
+  given: FastifyBaseLogger | undefined,
+) {
   const parts = {
     front: new ResponseCache(config.caches.answers),
     drain: new Drain(),
@@ -326,6 +330,7 @@ async function openServer(config: Config, db: Database, given: FastifyBaseLogger
   const app = await createServer({
     ...{ ...parts, config, logger, nameNetwork },
     requestsPerMinute: () => watchedSettings.current().requestsPerMinute,
+    longestWaitMs,
   })
   const stopTracing = await openTracing(config.tracing, logger)
   if (config.tracing) traceRequests(app)

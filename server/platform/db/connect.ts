@@ -33,6 +33,10 @@ export interface DatabaseHandle extends Access {
   readonly kind: 'embedded' | 'postgres'
   /** Where the server is; undefined for the embedded one. */
   readonly url: string | undefined
+  /** Rejects when it does not answer; one that is busy answering others does. */
+  readonly check: () => Promise<unknown>
+  /** How long whoever has waited longest for its turn has waited, in milliseconds. */
+  readonly longestWaitMs: () => number
   /** From now on nobody waits for a database that does not answer, and the log says so. */
   readonly watch: (logger: LivenessLogger) => Liveness
   /** Checkpoints and copies of an embedded database in a folder; PostgreSQL sees to its own. */
@@ -72,6 +76,8 @@ const BACKGROUND_LIMITS: ServerLimits = {
 
 const THREAD_LIMIT_MS = 120_000
 const CLOSE_TIMEOUT_MS = 3_000
+/** Whoever answered somebody so lately need not be asked. */
+const HEARD_LATELY_MS = 1_000
 
 // Counters are far below 2^53; as text, the driver's default, they would break every comparison.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -119,6 +125,11 @@ async function connectEmbedded(
     background: access,
     kind: 'embedded',
     url: undefined,
+    check: async () => {
+      // In its one session the question would wait behind all others, however fast they are answered.
+      if (performance.now() - pool.heardAt > HEARD_LATELY_MS) await pool.query('select 1')
+    },
+    longestWaitMs: () => pool.longestWaitMs,
     watch: (logger) => watchThread({ embedded, pool, logger, limitMs }),
     ...(log && { log }),
     close: async () => {
@@ -153,6 +164,8 @@ async function connectPostgres(url: string, name: string): Promise<DatabaseHandl
     background,
     kind: 'postgres',
     url,
+    check: () => requests.pool.query('select 1'),
+    longestWaitMs: () => requests.pool.longestWaitMs,
     watch: (logger) => watchLiveness({ databaseUrl: url, pools, logger }),
     close,
   }
