@@ -38,9 +38,12 @@ const ONE_MINUTE_MS = 60_000
 const HEADERS_TIMEOUT_MS = 30_000
 /** Longer than what proxies use, so that they close first. */
 const KEEP_ALIVE_MS = 65_000
-/** How late the event loop may turn, and how long somebody may wait for the database's turn. */
+/**
+ * How late the event loop may turn, and how long somebody may wait for the database's turn: a page needs a
+ * handful of turns, and people leave after ten seconds.
+ */
 const MOST_DELAY_MS = 2_000
-const MOST_WAIT_MS = 5_000
+const MOST_WAIT_MS = 3_000
 const LOOK_MS = 250
 
 declare module 'fastify' {
