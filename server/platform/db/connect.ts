@@ -35,7 +35,7 @@ export interface DatabaseHandle extends Access {
   readonly url: string | undefined
   /** Rejects when it does not answer; one that is busy answering others does. */
   readonly check: () => Promise<unknown>
-  /** How long whoever has waited longest for its turn has waited, in milliseconds. */
+  /** How long whoever has waited longest for a turn without a limit has waited, in milliseconds. */
   readonly longestWaitMs: () => number
   /** From now on nobody waits for a database that does not answer, and the log says so. */
   readonly watch: (logger: LivenessLogger) => Liveness
@@ -165,7 +165,8 @@ async function connectPostgres(url: string, name: string): Promise<DatabaseHandl
     kind: 'postgres',
     url,
     check: () => requests.pool.query('select 1'),
-    longestWaitMs: () => requests.pool.longestWaitMs,
+    // Who waits for one of the connections is refused in time, see REQUEST_LIMITS.
+    longestWaitMs: () => 0,
     watch: (logger) => watchLiveness({ databaseUrl: url, pools, logger }),
     close,
   }
