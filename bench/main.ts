@@ -1,7 +1,7 @@
 /**
  * Measures the site against its limits: `npm run bench [-- PART ...]`. A PART is a name from the list
  * below or the beginning of one up to a hyphen; none is all but those that have to be asked for. A load
- * and a soak take `--minutes` and `--rate`, requests a second.
+ * and a soak take `--minutes` and `--rate`, requests a second; such results are only printed.
  *
  * `BENCH_SCALE`, above 0 and up to 1, makes everything smaller, to try a change of the benchmark
  * itself; such results are only printed. `BENCH_DIR` is where catalogues and files are kept.
@@ -101,7 +101,8 @@ async function measurePart(name: string, scale: number, options: LoadOptions): P
   }
   console.log(`\n${measured.report}`)
   const document = measured.document ?? (LOADS.includes(name) ? RELIABILITY : PERFORMANCE)
-  if (scale === 1) await writeResults(name, machine, measured, document)
+  const isStandard = scale === 1 && Object.values(options).every((value) => value === undefined)
+  if (isStandard) await writeResults(name, machine, measured, document)
 }
 
 // What was started ends when this process exits, which a signal alone would not make it do.

@@ -1,4 +1,5 @@
 import http, { type IncomingMessage } from 'node:http'
+import { codeOf } from '#server/platform/errors/system-error.ts'
 
 /** One request as a visitor's browser sends it. */
 export interface Asked {
@@ -109,8 +110,15 @@ export function visitorAddress(index: number): string {
   return `10.${(index >>> 16) & 255}.${(index >>> 8) & 255}.${index & 255}`
 }
 
-/** @returns where the answer sends one, if it does. @throws Error where it is no success or breaks off. */
-function exchange(options: http.RequestOptions, body?: string): Promise<string | undefined> {
+/**
+ * As browsers do, a GET is sent again where the site closed its connection, which had rested, meanwhile.
+ * @returns where the answer sends one, if it does. @throws Error where it is no success or breaks off.
+ */
+function exchange(
+  options: http.RequestOptions,
+  body?: string,
+  isSecond = false,
+): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const request = http.request({ ...options, timeout: PATIENCE_MS }, (response) => {
       response.on('error', reject)
@@ -122,7 +130,11 @@ function exchange(options: http.RequestOptions, body?: string): Promise<string |
       })
     })
     request.on('timeout', () => request.destroy(new Error(`nothing for ${PATIENCE_MS / 1000} s`)))
-    request.on('error', reject)
+    request.on('error', (error) => {
+      const wasClosed = request.reusedSocket && codeOf(error) === 'ECONNRESET'
+      if (wasClosed && body === undefined && !isSecond) resolve(exchange(options, body, true))
+      else reject(error)
+    })
     request.end(body)
   })
 }
@@ -133,6 +145,5 @@ function locationOf({ headers, statusCode }: IncomingMessage): string {
 }
 
 function failureOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return 'code' in error ? String(error.code) : error.message
+  return codeOf(error) ?? (error instanceof Error ? error.message : String(error))
 }

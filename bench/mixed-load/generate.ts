@@ -1,6 +1,6 @@
 /** The visitors of a mixed load, in a process of their own, so that what they take can be told apart. */
 import process from 'node:process'
-import { UploadClient } from '#tests/upload-client.ts'
+import { Administrator } from './administrator.ts'
 import { AnswerTimes, type Times } from './answer-times.ts'
 import { Connections } from './connections.ts'
 import { createMix, KINDS, popularPaths } from './mix.ts'
@@ -48,7 +48,7 @@ const send = (message: LoadMessage) => process.send?.(message)
 
 async function run(order: LoadOrder): Promise<void> {
   const { url, admin, mods, perSecond, forMs } = order
-  const client = await UploadClient.logIn(url, admin.email, admin.password)
+  const client = await Administrator.logIn(url, admin.email, admin.password)
   const mix = createMix(await prepareOffer(client, mods))
   const connections = new Connections(url, order.connections)
   await connections.openAll('/about-us')
@@ -89,7 +89,7 @@ async function run(order: LoadOrder): Promise<void> {
 }
 
 async function publish(
-  client: UploadClient,
+  client: Administrator,
   n: number,
   { due, times }: { due: number; times: AnswerTimes },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WireModDetail } from '#contract/mods.ts'
-import type { UploadClient } from '#tests/upload-client.ts'
+import type { Administrator } from './administrator.ts'
 import type { Offer } from './mix.ts'
 import { publishMod } from './publish.ts'
 
@@ -14,7 +14,7 @@ const WORD = /[a-z]{4,}/g
  * site what can be asked for.
  * @param mods how many the site had before.
  */
-export async function prepareOffer(client: UploadClient, mods: number): Promise<Offer> {
+export async function prepareOffer(client: Administrator, mods: number): Promise<Offer> {
   const images: string[] = []
   const files: Offer['files'][number][] = []
   for (let n = 0; n < PUBLISHED; n += 1) {
@@ -29,7 +29,7 @@ export async function prepareOffer(client: UploadClient, mods: number): Promise<
 }
 
 /** Waits until the site has made the copies of its image. */
-async function withCopies(client: UploadClient, modId: number): Promise<WireModDetail> {
+async function withCopies(client: Administrator, modId: number): Promise<WireModDetail> {
   for (const deadline = Date.now() + COPIES_TIMEOUT_MS; ; await sleep(250)) {
     const mod: WireModDetail = await client.call(`mods/get-mod-details/${modId}`)
     if (mod.images.every(({ sources }) => sources.length > 0)) return mod
@@ -52,12 +52,11 @@ function pathOf(address: string): string {
   return pathname + search
 }
 
-async function readWords(client: UploadClient): Promise<string[]> {
+async function readWords(client: Administrator): Promise<string[]> {
   const words = new Set<string>()
-  for (let page = 1; page <= LISTED_PAGES; page += 1) {
+  const { pages } = await client.call('mods/get-all-mods/1')
+  for (let page = 1; page <= Math.min(pages, LISTED_PAGES); page += 1) {
     const { mods } = await client.call(`mods/get-all-mods/${page}`)
-    // A small catalogue has fewer pages.
-    if (!mods) break
     for (const { name } of mods as { name: string }[]) {
       for (const word of name.toLowerCase().match(WORD) ?? []) words.add(word)
     }

@@ -129,7 +129,7 @@ async function composeOn(
   options: ComposeOptions,
 ): Promise<Site> {
   const { isNew, applied } = await migrateAlone(database)
-  const server = await openServer(config, database.db, options.logger)
+  const server = await openServer(config, database, options.logger)
   const { app, front, shared, drain, refusals, watchedSettings } = server
   if (!isNew && applied.length > 0) app.log.info({ applied }, 'The database is now up to date')
   const { storage, checkStorage } = await openCurrentStorage(config, database, app.log)
@@ -158,7 +158,7 @@ async function composeOn(
   })
   const findAccount = (token: string | undefined) =>
     asPart('session', () => findSession(database.db, token))
-  const checks = { database: () => database.pool.query('select 1'), storage: checkStorage }
+  const checks = { database: database.check, storage: checkStorage }
   const purges = await openPurges(backgroundParts)
   await tellOperator(server, details, { database, sandbox, disk, version, purges, checks, config })
   await registerMedia(app, { ...parts, downloads, variants, cardCacheBytes: config.caches.cards })
@@ -329,7 +329,11 @@ async function workInBackground(
 }
 
 /** The server and what decides with it what is answered; its log names visitors by the database's key. */
-async function openServer(config: Config, db: Database, given: FastifyBaseLogger | undefined) {
+async function openServer(
+  config: Config,
+  { db, longestWaitMs }: DatabaseHandle,
+  given: FastifyBaseLogger | undefined,
+) {
   const parts = {
     front: new ResponseCache(config.caches.answers),
     shared: config.cdn && new SharedHeaders(),
@@ -344,6 +348,7 @@ async function openServer(config: Config, db: Database, given: FastifyBaseLogger
   const app = await createServer({
     ...{ ...parts, config, logger, nameNetwork },
     requestsPerMinute: () => watchedSettings.current().requestsPerMinute,
+    longestWaitMs,
   })
   const stopTracing = await openTracing(config.tracing, logger)
   if (config.tracing) traceRequests(app)

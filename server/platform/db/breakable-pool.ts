@@ -12,7 +12,8 @@ type Take = (...taken: Taken) => void
  */
 export class BreakablePool extends pg.Pool {
   readonly #clients = new Set<pg.PoolClient>()
-  readonly #waiting = new Set<Take>()
+  /** Since when, as `performance.now()` has it; who has waited longest comes first. */
+  readonly #waiting = new Map<Take, number>()
   #isAway = false
   #heardAt = Number.NEGATIVE_INFINITY
 
@@ -40,11 +41,17 @@ export class BreakablePool extends pg.Pool {
     return this.#heardAt
   }
 
+  /** How long whoever has waited longest for a connection has waited, in milliseconds; 0 for nobody. */
+  get longestWaitMs(): number {
+    const [since] = this.#waiting.values()
+    return since === undefined ? 0 : performance.now() - since
+  }
+
   /** From now on the server is away, and all of its connections are broken. */
   breakAll(): void {
     this.#isAway = true
     for (const client of this.#clients) streamOf(client).destroy(away())
-    const waiting = [...this.#waiting]
+    const waiting = [...this.#waiting.keys()]
     this.#waiting.clear()
     for (const take of waiting) take(away(), undefined, () => undefined)
   }
@@ -74,7 +81,7 @@ export class BreakablePool extends pg.Pool {
       process.nextTick(take, away(), undefined, () => undefined)
       return
     }
-    this.#waiting.add(take)
+    this.#waiting.set(take, performance.now())
     super.connect((error, client, release) => {
       if (this.#waiting.delete(take)) take(error, client, release)
       else if (client) release()

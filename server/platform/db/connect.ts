@@ -39,6 +39,10 @@ export interface DatabaseHandle extends Access {
   readonly url: string | undefined
   /** Where public reading may go, besides. */
   readonly replicas?: Replicas
+  /** Rejects when it does not answer; one that is busy answering others does. */
+  readonly check: () => Promise<unknown>
+  /** How long whoever has waited longest for a turn without a limit has waited, in milliseconds. */
+  readonly longestWaitMs: () => number
   /** From now on nobody waits for a database that does not answer, and the log says so. */
   readonly watch: (logger: LivenessLogger) => Liveness
   /** Checkpoints and copies of an embedded database in a folder; PostgreSQL sees to its own. */
@@ -78,6 +82,8 @@ const BACKGROUND_LIMITS: ServerLimits = {
 
 const THREAD_LIMIT_MS = 120_000
 const CLOSE_TIMEOUT_MS = 3_000
+/** Whoever answered somebody so lately need not be asked. */
+const HEARD_LATELY_MS = 1_000
 
 // Counters are far below 2^53; as text, the driver's default, they would break every comparison.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -130,6 +136,11 @@ async function connectEmbedded(
     background: access,
     kind: 'embedded',
     url: undefined,
+    check: async () => {
+      // In its one session the question would wait behind all others, however fast they are answered.
+      if (performance.now() - pool.heardAt > HEARD_LATELY_MS) await pool.query('select 1')
+    },
+    longestWaitMs: () => pool.longestWaitMs,
     watch: (logger) => watchThread({ embedded, pool, logger, limitMs }),
     ...(log && { log }),
     close: async () => {
@@ -171,6 +182,9 @@ async function connectPostgres(
     kind: 'postgres',
     url,
     ...(replicas && { replicas }),
+    check: () => requests.pool.query('select 1'),
+    // Who waits for one of the connections is refused in time, see REQUEST_LIMITS.
+    longestWaitMs: () => 0,
     watch: (logger) => watchLiveness({ databaseUrl: url, pools, logger }),
     close,
   }

@@ -39,6 +39,13 @@ const ONE_MINUTE_MS = 60_000
 const HEADERS_TIMEOUT_MS = 30_000
 /** Longer than what proxies use, so that they close first. */
 const KEEP_ALIVE_MS = 65_000
+/**
+ * How late the event loop may turn, and how long somebody may wait for the database's turn: a page needs a
+ * handful of turns, and people leave after ten seconds.
+ */
+const MOST_DELAY_MS = 2_000
+const MOST_WAIT_MS = 3_000
+const LOOK_MS = 250
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,6 +65,8 @@ export interface ServerParts {
   readonly logger: FastifyBaseLogger
   /** How many requests a network may send, as it is now. */
   readonly requestsPerMinute: () => number
+  /** How long whoever has waited longest for the database's turn has waited. */
+  readonly longestWaitMs: () => number
   /** Names the network of an address without telling it. */
   readonly nameNetwork: (ip: string) => string
 }
@@ -140,8 +149,9 @@ function serverOptions({ config, logger, refusals }: ServerParts): FastifyServer
 
 async function registerProtection(
   app: FastifyInstance,
-  { config, requestsPerMinute }: Pick<ServerParts, 'config' | 'requestsPerMinute'>,
+  parts: Pick<ServerParts, 'config' | 'requestsPerMinute' | 'longestWaitMs'>,
 ): Promise<void> {
+  const { config, requestsPerMinute, longestWaitMs } = parts
   await app.register(helmet, {
     // What is not a page has nothing to load; pages bring their own policy.
     contentSecurityPolicy: {
@@ -169,8 +179,12 @@ async function registerProtection(
       new ApiError('too_many_requests', `Too many requests; wait ${context.after}`),
   })
   limitSites(app, () => requestsPerMinute() * PREFIX48_FACTOR)
+  // A line that grows faster than it is served makes everybody wait until nobody waits any more: who
+  // has not begun to wait is told so, and those in the line are served.
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: MOST_DELAY_MS,
+    healthCheck: async () => longestWaitMs() < MOST_WAIT_MS,
+    healthCheckInterval: LOOK_MS,
     customError: class extends ApiError {
       constructor() {
         super('unavailable', 'The site is busy; try again in a moment', {

@@ -29,11 +29,13 @@ export function registerHealth(
     readonly details: Readonly<Record<string, ReadinessDetail>>
   },
 ): void {
-  app.get('/healthz', async (_request, reply) => {
+  // A process that is busy is up: whoever ended it, or took it out, would have none at all.
+  const config = { pressureHandler: () => undefined }
+  app.get('/healthz', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }
   })
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', { config }, async (request, reply) => {
     const [results, noticed] = await Promise.all([
       collect(checks, (check, name) => look(request, name, check)),
       // A part that fails is named by its check.
