@@ -112,6 +112,7 @@ async function runAll(cluster: Cluster): Promise<void> {
     if (isWanted(name)) await run(name, await makeDrill(cluster), cluster, traffic)
   }
   compared.push({ name: 'all of these', mayLose: false, ...(await settle(cluster, traffic)) })
+  console.log(JSON.stringify(compared))
 }
 
 async function runLosing(cluster: Cluster): Promise<void> {

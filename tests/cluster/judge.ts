@@ -8,8 +8,8 @@ export interface Fault {
   readonly to: number
   /** What may be refused meanwhile and two seconds beyond, and how soon that has to be said. */
   readonly refuses?: { readonly kinds: readonly Kind[]; readonly withinMs: number }
-  /** Ends a process together with what it is doing. */
-  readonly kills?: true
+  /** Ended a process together with what it was doing, which was gone by then. */
+  readonly killedBy?: number
 }
 
 /** What became of the requests of a drill. */
@@ -82,8 +82,8 @@ function refusesThen({ from, to, refuses }: Fault, seen: Seen): boolean {
 }
 
 /** What had been answered in part, and changes, which the proxy rightly sends to nobody else. */
-function wasCutOff({ from, kills }: Fault, seen: Seen): boolean {
-  if (!kills || seen.from > from || seen.to < from) return false
+function wasCutOff({ from, killedBy }: Fault, seen: Seen): boolean {
+  if (killedBy === undefined || seen.from > killedBy || seen.to < from) return false
   return seen.method !== 'GET' || (seen.status === 200 && seen.failure !== undefined)
 }
 

@@ -9,11 +9,12 @@ const PATIENCE_MS = 60_000
 
 /** Ends the traffic, waits until no job is left, and compares what was confirmed with what is there. */
 export async function settle(cluster: Cluster, traffic: Traffic): Promise<Differences> {
-  await traffic.end()
+  const broken = await traffic.end()
   const { url } = cluster.postgres.primary
   const handle = await connectDatabase({ databaseUrl: url, name: 'settling' })
   const until = Date.now() + PATIENCE_MS
   while ((await countWaitingJobs(handle.db)) > 0 && Date.now() < until) await sleep(200)
   await handle.close()
-  return compareWrites(url, traffic.ledger, cluster.mails)
+  const found = await compareWrites(url, traffic.ledger, cluster.mails)
+  return { ...found, broken: [...found.broken, ...broken.map(String)] }
 }

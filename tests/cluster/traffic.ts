@@ -76,13 +76,13 @@ export class Traffic {
 
   /**
    * Ends it, once everything that was begun has been answered.
-   * @throws what nobody may be told, such as a page without what it is about.
+   * @returns what nobody may be told, such as a page without what it is about.
    */
-  async end(): Promise<void> {
+  async end(): Promise<readonly unknown[]> {
     this.#isOver = true
     await Promise.all(this.#running)
     this.visitor.close()
-    if (this.#broken.length > 0) throw new AggregateError(this.#broken, 'The traffic broke')
+    return this.#broken
   }
 
   /** Whatever the answers take, as visitors do. */

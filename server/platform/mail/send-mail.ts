@@ -1,17 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/platform/db/connect.ts'
-import { isDatabaseAway } from '#server/platform/db/database-away.ts'
+import { untilAnswered } from '#server/platform/db/until-answered.ts'
 import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
 import { composeMail } from '#server/platform/mail/compose-mail.ts'
 import { mailContentSchema } from '#server/platform/mail/mail-content.ts'
 import type { MailSite } from '#server/platform/mail/mail-parts.ts'
 import { type Mailer, MailRefusedError } from '#server/platform/mail/mailer.ts'
 import { delayMail, finishMail, selectMail } from '#server/platform/mail/mails.sql.ts'
-
-/** How often it is tried, and for how long, to write down that a mail went out. */
-const WRITE_AGAIN_MS = 250
-const WRITE_FOR_MS = 60 * 60_000
 
 /** What sending needs. */
 export interface MailSending {
@@ -50,19 +45,7 @@ async function sendMail(sending: MailSending, id: string): Promise<void> {
     logger.warn({ event: 'mail.refused', mailId: id, answer: message }, 'A mail was refused')
     return finishMail(db, id, 'refused', message)
   }
-  await noteSent(db, id)
+  // It must not go out again because the database went away just then.
+  await untilAnswered(() => finishMail(db, id, 'sent'))
   logger.info({ event: 'mail.sent', mailId: id, template: row.template }, 'A mail was sent')
-}
-
-/** A mail that has gone out must not go out again because the database went away just then. */
-async function noteSent(db: Database, id: string): Promise<void> {
-  const end = Date.now() + WRITE_FOR_MS
-  for (;;) {
-    try {
-      return await finishMail(db, id, 'sent')
-    } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > end) throw error
-    }
-    await sleep(WRITE_AGAIN_MS, undefined, { ref: false })
-  }
 }

@@ -2,6 +2,8 @@ import { recordFile } from '#server/media/files/record-file.ts'
 import { recordImage } from '#server/media/images/add-image.ts'
 import { createSemaphore } from '#server/platform/concurrency/semaphore.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { isDatabaseAway } from '#server/platform/db/database-away.ts'
+import { untilAnswered } from '#server/platform/db/until-answered.ts'
 import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
 import { SandboxFailure } from '#server/platform/sandbox/sandbox-failure.ts'
 import { recordUnchecked } from '#server/publishing/blocking/refuse-blocked.ts'
@@ -78,7 +80,12 @@ async function checkOne(services: UploadServices, uploadId: string): Promise<voi
     throw error
   })
   if (!verdict) return
-  await services.db.transaction().execute((tx) => settle(services, tx, row, verdict))
+  try {
+    await services.db.transaction().execute((tx) => settle(services, tx, row, verdict))
+  } catch (error) {
+    await takeBack(services, row)
+    throw error
+  }
 }
 
 /**
@@ -92,12 +99,24 @@ async function tryToJudge(services: UploadServices, row: UploadRow): Promise<Ver
     return { kind: 'refused', reason: GIVEN_UP[row.kind] }
   }
   await setCheckAttempts(db, row.id, row.check_attempts + 1)
-  const takeBack = () => setCheckAttempts(db, row.id, row.check_attempts)
   try {
-    return await judgeUpload(services, row, takeBack)
+    return await judgeUpload(services, row, () => takeBack(services, row))
   } catch (error) {
-    if (!(error instanceof SandboxFailure)) await takeBack()
+    if (!(error instanceof SandboxFailure)) await takeBack(services, row)
     throw error
+  }
+}
+
+/** While the database is away, nobody waits for it: it is done as soon as it answers. */
+async function takeBack({ db, logger }: UploadServices, row: UploadRow): Promise<void> {
+  const note = () => setCheckAttempts(db, row.id, row.check_attempts)
+  try {
+    await note()
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    untilAnswered(note).catch((err: unknown) =>
+      logger.warn({ err, uploadId: row.id }, 'A check of an upload counts that came to no end'),
+    )
   }
 }
 

@@ -9,9 +9,10 @@ export const killAProcess: Drill = async ({ cluster, lengths }) => {
     const index = Math.floor(Math.random() * cluster.sites.length)
     const from = performance.now()
     await cluster.kill(index)
+    const killedBy = performance.now()
     await sleep(lengths.awayMs)
     await cluster.start(index)
-    faults.push({ from, to: performance.now(), kills: true })
+    faults.push({ from, to: performance.now(), killedBy })
     await sleep(lengths.calmMs)
   }
   return faults

@@ -13,8 +13,9 @@ export function rollProcesses(main: string, { isFirstKilled = false } = {}): Dri
       const from = performance.now()
       const isKilled = isFirstKilled && index === 0
       await (isKilled ? cluster.kill(index) : cluster.end(index))
+      const endedBy = performance.now()
       await cluster.start(index, main)
-      faults.push({ from, to: performance.now(), ...(isKilled && { kills: true as const }) })
+      faults.push({ from, to: performance.now(), ...(isKilled && { killedBy: endedBy }) })
     }
     return faults
   }
