@@ -59,6 +59,10 @@ sub vcl_recv {
     if (req.url ~ "^/(files|storage)/") {
         return (pass);
     }
+    # Whoever has just changed something says which version is to be seen.
+    if (req.http.X-Catalogue-Version) {
+        return (pass);
+    }
     # While the site answers, nothing older is shown than the site allows (stale-while-revalidate);
     # while it does not, what there is (stale-if-error).
     if (std.healthy(req.backend_hint)) {

@@ -143,6 +143,10 @@ test('a crowd is answered by the CDN, and hardly reaches the site', async () => 
   }
   // Each once, and again where it is purged for the last publication, twice more in four seconds.
   expect(front.requests).toBeLessThanOrEqual(5 * addresses.length)
+  front.requests = 0
+  const seen = { 'x-catalogue-version': '1' }
+  for (let n = 0; n < 2; n++) await fetch(`${cdn.url}/mods?page=1`, { headers: seen })
+  expect(front.requests, 'of somebody who has just changed something').toBe(2)
   const { headers } = await fetch(`${cdn.url}/mods?page=1`)
   expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   expect([headers.get('surrogate-key'), headers.get('xkey')]).toEqual([null, null])
