@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
 import type { ListOrder } from '#server/catalogue/lists/list-order.ts'
 import { listPage } from '#server/catalogue/lists/list-page.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'

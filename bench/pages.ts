@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
 import { startSiteProcess } from '#tests/site-process.ts'
 import { MEMORY_OPTIONS } from '../scripts/memory-options.ts'
 import type { BareAnswer } from './bare-server.ts'

@@ -3,8 +3,8 @@
  * databases. Writes nothing but to the terminal; the accounts that it makes it removes.
  */
 import { sql } from 'kysely'
-import type { PeopleSort } from '#contract/people.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/base/roles.ts'
+import type { PeopleSort } from '#contract/people/people.ts'
 import { listPeople, readPerson } from '#server/people/directory/list-people.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { figure, median, percentile, table } from './figures.ts'

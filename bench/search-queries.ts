@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ModFilters, ParsedModFilters } from '#contract/search.ts'
+import type { ModFilters, ParsedModFilters } from '#contract/catalogue/search.ts'
 import { type Chance, chanceOf } from '#server/operations/generate/skewed-choice.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { withTypingError } from '#tests/search/typing-errors.ts'

@@ -1,4 +1,4 @@
-import type { ParsedModFilters } from '#contract/search.ts'
+import type { ParsedModFilters } from '#contract/catalogue/search.ts'
 import { browseMods } from '#server/catalogue/search/browse-mods.ts'
 import { countChoices } from '#server/catalogue/search/count-choices.ts'
 import { indexSearch } from '#server/catalogue/search/index-search.ts'

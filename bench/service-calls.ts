@@ -1,5 +1,5 @@
-import { RELATED_SIZE } from '#contract/limits.ts'
-import { MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
+import { RELATED_SIZE } from '#contract/base/limits.ts'
+import { MOD_TYPES, TAXONOMY } from '#contract/base/taxonomy.ts'
 import {
   ALL_MODS,
   type FacetFilter,

@@ -1,4 +1,60 @@
-import { getAccountData } from '#contract/account-data.ts'
+import type { Call, CallInput, CallOutput, ParsedInput } from '#contract/base/call.ts'
+import type { deskEndpoints } from '#contract/base/desk-endpoints.ts'
+import type { secondFactorEndpoints } from '#contract/base/second-factor-endpoints.ts'
+import { checkModFile, findConflicts, getModConflicts } from '#contract/catalogue/conflicts.ts'
+import { getFileContents } from '#contract/catalogue/file-contents.ts'
+import { getImageProgress } from '#contract/catalogue/image-progress.ts'
+import { getModDownloads } from '#contract/catalogue/mod-downloads.ts'
+import { getModUpdate, getModUpdates } from '#contract/catalogue/mod-updates.ts'
+import {
+  countDownload,
+  getAllMods,
+  getAuthorMods,
+  getModDetails,
+  getMostDownloaded,
+  getMostDownloadedPage,
+  getRecentlyUploaded,
+  getRecentlyUploadedPage,
+  getRelatedMods,
+  getRising,
+  getTagMods,
+  getTypeMods,
+} from '#contract/catalogue/mods.ts'
+import {
+  browseMods,
+  getFilterCounts,
+  getSearchMods,
+  getSuggestions,
+} from '#contract/catalogue/search.ts'
+import { getTags } from '#contract/catalogue/tags.ts'
+import { getAuditLog } from '#contract/desk/audit-log.ts'
+import {
+  getBulkChange,
+  getBulkChanges,
+  prepareBulkChange,
+  startBulkChange,
+  undoBulkChange,
+} from '#contract/desk/bulk-changes.ts'
+import { getManagedMods } from '#contract/desk/managed-mods.ts'
+import { addSynonym, getNumbers, removeSynonym } from '#contract/desk/numbers.ts'
+import {
+  getBlocked,
+  getRemovable,
+  previewRemoval,
+  removeForGood,
+  unblock,
+} from '#contract/desk/removal.ts'
+import { changeSettings, getSettings, getSiteText } from '#contract/desk/site-settings.ts'
+import {
+  deleteTag,
+  getManagedTags,
+  getTagChanges,
+  mergeTag,
+  previewTagMerge,
+  renameTag,
+  setTagImage,
+} from '#contract/desk/tag-desk.ts'
+import { getAccountData } from '#contract/people/account-data.ts'
 import {
   changeEmail,
   changePassword,
@@ -17,40 +73,7 @@ import {
   signOutEverywhere,
   verifyAdmin,
   verifyOtp,
-} from '#contract/accounts.ts'
-import { getAuditLog } from '#contract/audit-log.ts'
-import {
-  getBulkChange,
-  getBulkChanges,
-  prepareBulkChange,
-  startBulkChange,
-  undoBulkChange,
-} from '#contract/bulk-changes.ts'
-import type { Call, CallInput, CallOutput, ParsedInput } from '#contract/call.ts'
-import { checkModFile, findConflicts, getModConflicts } from '#contract/conflicts.ts'
-import type { deskEndpoints } from '#contract/desk-endpoints.ts'
-import { discardDraft, getDraft, getDrafts, saveDraft } from '#contract/drafts.ts'
-import { getFileContents } from '#contract/file-contents.ts'
-import { getModHistory, restoreModVersion } from '#contract/history.ts'
-import { getImageProgress } from '#contract/image-progress.ts'
-import { getManagedMods } from '#contract/managed-mods.ts'
-import { getModDownloads } from '#contract/mod-downloads.ts'
-import { getModUpdate, getModUpdates } from '#contract/mod-updates.ts'
-import {
-  countDownload,
-  getAllMods,
-  getAuthorMods,
-  getModDetails,
-  getMostDownloaded,
-  getMostDownloadedPage,
-  getRecentlyUploaded,
-  getRecentlyUploadedPage,
-  getRelatedMods,
-  getRising,
-  getTagMods,
-  getTypeMods,
-} from '#contract/mods.ts'
-import { addSynonym, getNumbers, removeSynonym } from '#contract/numbers.ts'
+} from '#contract/people/accounts.ts'
 import {
   assignMod,
   blockPerson,
@@ -61,22 +84,7 @@ import {
   signOutPerson,
   unassignMod,
   unblockPerson,
-} from '#contract/people.ts'
-import {
-  addMod,
-  deleteMod,
-  getModEntry,
-  getTrash,
-  undeleteMod,
-  updateMod,
-} from '#contract/publishing.ts'
-import {
-  getBlocked,
-  getRemovable,
-  previewRemoval,
-  removeForGood,
-  unblock,
-} from '#contract/removal.ts'
+} from '#contract/people/people.ts'
 import {
   closeReport,
   getModReportCount,
@@ -88,9 +96,13 @@ import {
   releaseReport,
   reopenReport,
   takeReport,
-} from '#contract/report-desk.ts'
-import { getOwnReports, getReportStatus, objectToReport, submitReport } from '#contract/reports.ts'
-import { browseMods, getFilterCounts, getSearchMods, getSuggestions } from '#contract/search.ts'
+} from '#contract/people/report-desk.ts'
+import {
+  getOwnReports,
+  getReportStatus,
+  objectToReport,
+  submitReport,
+} from '#contract/people/reports.ts'
 import {
   allowFactorSetUp,
   getSecondFactor,
@@ -104,27 +116,25 @@ import {
   requestFactorSetUp,
   savePasskey,
   saveTotp,
-} from '#contract/second-factor.ts'
-import type { secondFactorEndpoints } from '#contract/second-factor-endpoints.ts'
-import { endOtherSessions, endSession, getRights, getSessions } from '#contract/sessions.ts'
-import { changeSettings, getSettings, getSiteText } from '#contract/site-settings.ts'
+} from '#contract/people/second-factor.ts'
+import { endOtherSessions, endSession, getRights, getSessions } from '#contract/people/sessions.ts'
+import { discardDraft, getDraft, getDrafts, saveDraft } from '#contract/publishing/drafts.ts'
+import { getModHistory, restoreModVersion } from '#contract/publishing/history.ts'
 import {
-  deleteTag,
-  getManagedTags,
-  getTagChanges,
-  mergeTag,
-  previewTagMerge,
-  renameTag,
-  setTagImage,
-} from '#contract/tag-desk.ts'
-import { getTags } from '#contract/tags.ts'
+  addMod,
+  deleteMod,
+  getModEntry,
+  getTrash,
+  undeleteMod,
+  updateMod,
+} from '#contract/publishing/publishing.ts'
 import {
   cancelUpload,
   completeUpload,
   createUpload,
   getUpload,
   signParts,
-} from '#contract/uploads.ts'
+} from '#contract/publishing/uploads.ts'
 
 /** Every call of the API by its name. The server serves exactly these; the client has exactly these. */
 export const calls = {

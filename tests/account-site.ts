@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { errorSchema } from '#contract/errors.ts'
+import { errorSchema } from '#contract/base/errors.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { codeOf, type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { type OpenDatabase, openTestSite } from '#tests/open-test-site.ts'

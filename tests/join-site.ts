@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/base/roles.ts'
 import { codeIn, mailsIn } from '#tests/outbox.ts'
 import { UploadClient } from '#tests/upload-client.ts'
 

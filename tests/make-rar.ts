@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import type { ArchiveParts } from '#tests/make-zip.ts'
 import { packLiterals4, packLiterals5 } from '#tests/pack-literals.ts'
 

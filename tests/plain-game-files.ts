@@ -1,4 +1,4 @@
-import type { GameFiles } from '#contract/game-files.ts'
+import type { GameFiles } from '#contract/files/game-files.ts'
 
 /** What game files say that say nothing but what a test says of them. */
 export function plainGameFiles(said: Partial<GameFiles> = {}): GameFiles {

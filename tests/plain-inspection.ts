@@ -1,4 +1,4 @@
-import type { FileInspection, Recognised } from '#contract/inspection.ts'
+import type { FileInspection, Recognised } from '#contract/files/inspection.ts'
 
 /** What was found in an archive, plain but for the kinds and for what a test says of it. */
 export function plainInspection(

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
-import { errorSchema } from '#contract/errors.ts'
-import type { Upload } from '#contract/uploads.ts'
+import { errorSchema } from '#contract/base/errors.ts'
+import type { Upload } from '#contract/publishing/uploads.ts'
 
 /** A zip of these files. */
 export async function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {

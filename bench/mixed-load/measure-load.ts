@@ -1,4 +1,4 @@
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { figure, table, verdict } from '../figures.ts'
 import type { Measure, Measured } from '../measured.ts'
 import type { Times } from './answer-times.ts'

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
-import { REPORT_REASONS } from '#contract/report-reasons.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
+import { REPORT_REASONS } from '#contract/people/report-reasons.ts'
 import { type Chance, chanceOf, wholeBetween } from '#server/operations/generate/skewed-choice.ts'
 import { type Asked, visitorAddress } from './connections.ts'
 

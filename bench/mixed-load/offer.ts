@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { WireModDetail } from '#contract/mods.ts'
+import type { WireModDetail } from '#contract/catalogue/mods.ts'
 import type { Administrator } from './administrator.ts'
 import type { Offer } from './mix.ts'
 import { publishMod } from './publish.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import type { AddModInput } from '#contract/publishing.ts'
-import type { Upload } from '#contract/uploads.ts'
+import type { AddModInput } from '#contract/publishing/publishing.ts'
+import type { Upload } from '#contract/publishing/uploads.ts'
 import { zipOf } from '#tests/upload-client.ts'
 import type { Administrator } from './administrator.ts'
 

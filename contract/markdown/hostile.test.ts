@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { MAX_KEYWORDS_LENGTH } from '#contract/limits.ts'
+import { MAX_KEYWORDS_LENGTH } from '#contract/base/limits.ts'
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import { depthOf, forbiddenIn } from '#tests/read-html.ts'
 

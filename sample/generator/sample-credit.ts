@@ -1,4 +1,4 @@
-import type { Credit } from '#contract/credit.ts'
+import type { Credit } from '#contract/catalogue/credit.ts'
 import { seededRandom } from '#sample/generator/seeded-random.ts'
 
 /** Made-up people, the busiest first; all under a domain that can belong to nobody. */

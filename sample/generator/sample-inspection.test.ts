@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { contradictions } from '#contract/contradictions.ts'
-import { editionContradictions } from '#contract/edition-words.ts'
+import { contradictions } from '#contract/files/contradictions.ts'
+import { editionContradictions } from '#contract/files/edition-words.ts'
 import { sampleArchive } from '#sample/generator/sample-archive.ts'
 import { type SampleMod, sampleMods } from '#sample/generator/sample-mods.ts'
 import { openArchiveStore } from '#server/media/archives/archives.fixture.ts'

@@ -4,8 +4,8 @@ import {
   MAX_KEYWORDS_LENGTH,
   MAX_NAME_LENGTH,
   MAX_TAG_LENGTH,
-} from '#contract/limits.ts'
-import { MOD_TYPES, placementIssues, TAXONOMY } from '#contract/taxonomy.ts'
+} from '#contract/base/limits.ts'
+import { MOD_TYPES, placementIssues, TAXONOMY } from '#contract/base/taxonomy.ts'
 import { sampleMods } from '#sample/generator/sample-mods.ts'
 
 const PED_TAGS = [

@@ -1,5 +1,5 @@
-import type { Credit } from '#contract/credit.ts'
-import { isModType, type ModType } from '#contract/taxonomy.ts'
+import { isModType, type ModType } from '#contract/base/taxonomy.ts'
+import type { Credit } from '#contract/catalogue/credit.ts'
 import { GRAPHICS } from '#sample/generator/entries/graphics.ts'
 import { MAPS } from '#sample/generator/entries/maps.ts'
 import { SERVER_PEDS } from '#sample/generator/entries/peds-server.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UploadedObject } from '#contract/uploads.ts'
+import type { UploadedObject } from '#contract/publishing/uploads.ts'
 import { pngOf, type UploadClient, zipOf } from '#tests/upload-client.ts'
 
 const PLACE = { category: ['sp-mod'], mainCategory: ['vehicles'], subCategory: 'car' }

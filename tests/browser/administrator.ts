@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { login } from '#contract/accounts.ts'
+import { login } from '#contract/people/accounts.ts'
 import type { OpenSite } from '#tests/browser/open-site.ts'
 
 /** The administrator of every site that the browser tests start. */

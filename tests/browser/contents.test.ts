@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { WireModDetail } from '#contract/mods.ts'
+import type { WireModDetail } from '#contract/catalogue/mods.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 

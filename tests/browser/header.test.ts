@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
+import { MOD_TYPES, TAXONOMY } from '#contract/base/taxonomy.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
 let site: OpenSite

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ModCard } from '#contract/mods.ts'
+import type { ModCard } from '#contract/catalogue/mods.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
 const BANNERS = 'Browse by category'

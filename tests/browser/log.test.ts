@@ -1,7 +1,7 @@
 import { text as textOf } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accountDataSchema } from '#contract/account-data.ts'
+import { accountDataSchema } from '#contract/people/account-data.ts'
 import { fromElsewhere, logIn, makeAccount } from '#tests/browser/account-steps.ts'
 import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ModCard } from '#contract/mods.ts'
+import type { ModCard } from '#contract/catalogue/mods.ts'
 import { accessibilityFindings } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ModCard, ModImage, WireModDetail } from '#contract/mods.ts'
+import type { ModCard, ModImage, WireModDetail } from '#contract/catalogue/mods.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
 const MODS = '/api/v1/mods'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RELATED_SIZE } from '#contract/limits.ts'
-import type { ModCard, WireModDetail } from '#contract/mods.ts'
+import { RELATED_SIZE } from '#contract/base/limits.ts'
+import type { ModCard, WireModDetail } from '#contract/catalogue/mods.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
 const MODS = '/api/v1/mods'

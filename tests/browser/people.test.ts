@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/base/roles.ts'
 import {
   call,
   fill,

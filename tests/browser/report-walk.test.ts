@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/base/roles.ts'
 import { publishMod } from '#tests/backup/publish-mod.ts'
 import { anyAddress, fromElsewhere, PASSWORD } from '#tests/browser/account-steps.ts'
 import { ADMINISTRATOR, openAs } from '#tests/browser/administrator.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Upload, UploadedObject } from '#contract/uploads.ts'
+import type { Upload, UploadedObject } from '#contract/publishing/uploads.ts'
 import { FRESH_MS, type Ledger } from '#tests/cluster/ledger.ts'
 import { isMarkedAway, type Kind, type Seen, type Visitor } from '#tests/cluster/visitor.ts'
 import { pngOf, zipOf } from '#tests/upload-client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/base/endpoints.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import { addFreeImage } from '#tests/add-media.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorSchema } from '#contract/errors.ts'
+import { errorSchema } from '#contract/base/errors.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { PREFIX48_FACTOR } from '#server/platform/http/client-network.ts'
 import { addFreeFile, addFreeImage } from '#tests/add-media.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { calls } from '#contract/api.ts'
-import { errorSchema } from '#contract/errors.ts'
-import { RISING_SIZE } from '#contract/limits.ts'
+import { errorSchema } from '#contract/base/errors.ts'
+import { RISING_SIZE } from '#contract/base/limits.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { addMods } from '#tests/add-mods.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { getNumbers, type Numbers } from '#contract/numbers.ts'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
+import { getNumbers, type Numbers } from '#contract/desk/numbers.ts'
 
 const DAYS = 30
 const NOVEMBER_23 = Date.UTC(2026, 10, 23)

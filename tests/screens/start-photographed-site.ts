@@ -1,4 +1,4 @@
-import { getMostDownloadedPage, modDetailSchema } from '#contract/mods.ts'
+import { getMostDownloadedPage, modDetailSchema } from '#contract/catalogue/mods.ts'
 import { ADMINISTRATOR, ADMINISTRATOR_SETTINGS } from '#tests/browser/administrator.ts'
 import { joinSite } from '#tests/join-site.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts'

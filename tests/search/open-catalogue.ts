@@ -1,4 +1,4 @@
-import { fromWire } from '#contract/wire-texts.ts'
+import { fromWire } from '#contract/base/wire-texts.ts'
 import { type SampleMod, sampleMods } from '#sample/generator/sample-mods.ts'
 import { saveMods } from '#server/catalogue/writing/save-mods.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'

@@ -1,6 +1,6 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { createGunzip, gunzipSync } from 'node:zlib'
-import { fromWire } from '#contract/wire-texts.ts'
+import { fromWire } from '#contract/base/wire-texts.ts'
 import { sampleMods } from '#sample/generator/sample-mods.ts'
 import { searchMods } from '#server/catalogue/search/search-mods.ts'
 import { saveMods } from '#server/catalogue/writing/save-mods.ts'

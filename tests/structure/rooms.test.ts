@@ -83,7 +83,7 @@ test('there is no circle between folders, types included', () => {
   expect(findCircle(new Map(parts))).toBeUndefined()
 })
 
-/** 'server/platform/db' of 'server/platform/db/embedded/worker.ts', 'contract' of 'contract/tags.ts'. */
+/** 'server/platform/db' of 'server/platform/db/embedded/worker.ts', 'contract' of 'contract/catalogue/tags.ts'. */
 function folderOf(file: string): string {
   const [side = '', room = '', folder] = path.dirname(file).split('/')
   return [side, room, folder].filter(Boolean).join('/')

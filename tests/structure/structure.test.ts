@@ -40,18 +40,18 @@ describe('imports', () => {
   }
   /** Browser code must not carry the validation library: these bring it along. */
   const WITH_SCHEMAS = [
-    'contract/mods.ts',
-    'contract/tags.ts',
+    'contract/catalogue/mods.ts',
+    'contract/catalogue/tags.ts',
     'contract/api.ts',
-    'contract/errors.ts',
-    'contract/accounts.ts',
-    'contract/reports.ts',
-    'contract/report-desk.ts',
-    'contract/search.ts',
-    'contract/text.ts',
-    'contract/inspection.ts',
-    'contract/file-contents.ts',
-    'contract/uploads.ts',
+    'contract/base/errors.ts',
+    'contract/people/accounts.ts',
+    'contract/people/reports.ts',
+    'contract/people/report-desk.ts',
+    'contract/catalogue/search.ts',
+    'contract/base/text.ts',
+    'contract/files/inspection.ts',
+    'contract/catalogue/file-contents.ts',
+    'contract/publishing/uploads.ts',
   ]
 
   test('keep the three parts apart', () => {

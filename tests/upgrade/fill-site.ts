@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { UploadedObject } from '#contract/uploads.ts'
+import type { UploadedObject } from '#contract/publishing/uploads.ts'
 import { logInAdmin } from '#tests/admin-site.ts'
 import { joinSite } from '#tests/join-site.ts'
 import type { SiteProcess } from '#tests/site-process.ts'

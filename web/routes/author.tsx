@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { authorFeedHref, authorHref } from '#contract/author-links.ts'
-import { authorSlug } from '#contract/author-slug.ts'
+import { authorFeedHref, authorHref } from '#contract/catalogue/author-links.ts'
+import { authorSlug } from '#contract/catalogue/author-slug.ts'
 import { listStatus } from '#web/browsing/lists/list-status.ts'
 import { ModList } from '#web/browsing/lists/mod-list.tsx'
 import { listFeeds } from '#web/browsing/search/list-feeds.ts'

@@ -1,4 +1,4 @@
-import { RELEASES_FEED } from '#contract/list-links.ts'
+import { RELEASES_FEED } from '#contract/catalogue/list-links.ts'
 import { Carousel } from '#web/browsing/home/carousel.tsx'
 import { CATEGORY_BANNERS } from '#web/browsing/home/category-banners.ts'
 import { FAMOUS_PEDS } from '#web/browsing/home/famous-peds.ts'

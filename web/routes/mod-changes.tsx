@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { updatesHref } from '#contract/list-links.ts'
+import { updatesHref } from '#contract/catalogue/list-links.ts'
 import { UpdatePage } from '#web/browsing/updates/update-page.tsx'
 import { Head } from '#web/shared/page/head.tsx'
 import { browserLoader, type Load, serverLoader } from '#web/shared/page/page-loader.ts'

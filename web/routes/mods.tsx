@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { listFeedHref } from '#contract/list-links.ts'
-import { isModType, listHeading, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
+import { isModType, listHeading, MOD_TYPE_LABELS } from '#contract/base/taxonomy.ts'
+import { listFeedHref } from '#contract/catalogue/list-links.ts'
 import { listStatus } from '#web/browsing/lists/list-status.ts'
 import { ModList } from '#web/browsing/lists/mod-list.tsx'
 import { listFeeds } from '#web/browsing/search/list-feeds.ts'

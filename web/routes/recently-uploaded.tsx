@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { RELEASES_FEED } from '#contract/list-links.ts'
+import { RELEASES_FEED } from '#contract/catalogue/list-links.ts'
 import { listStatus } from '#web/browsing/lists/list-status.ts'
 import { ModList } from '#web/browsing/lists/mod-list.tsx'
 import { listFeeds } from '#web/browsing/search/list-feeds.ts'

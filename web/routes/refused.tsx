@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { WITHDRAWN_TEXT } from '#contract/withdrawn-text.ts'
+import { WITHDRAWN_TEXT } from '#contract/catalogue/withdrawn-text.ts'
 import picture from '#web/shared/art/error.svg'
 import { Notice } from '#web/shared/components/notice.tsx'
 import { NotFound } from '#web/shell/layout/not-found.tsx'

@@ -1,5 +1,5 @@
 import { data, type HeadersArgs, isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import type { OwnReport } from '#contract/reports.ts'
+import type { OwnReport } from '#contract/people/reports.ts'
 import { StatusPage } from '#web/people/report/status-page.tsx'
 import notFound from '#web/shared/art/not-found.svg'
 import offline from '#web/shared/art/offline.svg'

@@ -1,5 +1,5 @@
-import { authorSlug } from '#contract/author-slug.ts'
-import type { CardAuthor } from '#contract/credit.ts'
+import { authorSlug } from '#contract/catalogue/author-slug.ts'
+import type { CardAuthor } from '#contract/catalogue/credit.ts'
 import { selectAuthors } from '#server/catalogue/authors/authors.sql.ts'
 import { authorFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { listPage } from '#server/catalogue/lists/list-page.ts'

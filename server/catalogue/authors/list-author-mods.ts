@@ -1,5 +1,5 @@
-import type { CallOutput } from '#contract/call.ts'
-import type { getAuthorMods } from '#contract/mods.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import type { getAuthorMods } from '#contract/catalogue/mods.ts'
 import { findAuthor } from '#server/catalogue/authors/find-author.ts'
 import { authorFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { listMods } from '#server/catalogue/mods/list-mods.ts'

@@ -1,5 +1,5 @@
-import type { CallOutput } from '#contract/call.ts'
-import type { checkModFile } from '#contract/conflicts.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import type { checkModFile } from '#contract/catalogue/conflicts.ts'
 import { type ClashLimits, selectClashes } from '#server/catalogue/clashes/clashes.sql.ts'
 import {
   findLikenesses,

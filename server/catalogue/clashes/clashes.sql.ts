@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ClashKind } from '#contract/clash-kinds.ts'
+import type { ClashKind } from '#contract/catalogue/clash-kinds.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Where the keys are in which files clash: a table with `file_id` and `name`. */

@@ -1,4 +1,4 @@
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { type SameFileRow, selectSameFiles } from '#server/catalogue/clashes/same-files.sql.ts'
 import type { WantedFile } from '#server/media/archives/hashes/hash-entries.ts'
 import { keepHashes } from '#server/media/archives/hashes/keep-hashes.ts'

@@ -1,5 +1,5 @@
-import type { CallOutput } from '#contract/call.ts'
-import type { findConflicts } from '#contract/conflicts.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import type { findConflicts } from '#contract/catalogue/conflicts.ts'
 import {
   type ComparedMod,
   hasMoreKeys,

@@ -1,7 +1,7 @@
-import type { CallOutput } from '#contract/call.ts'
-import { CLASH_KINDS } from '#contract/clash-kinds.ts'
-import type { getModConflicts } from '#contract/conflicts.ts'
-import type { ModDetail } from '#contract/mods.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { CLASH_KINDS } from '#contract/catalogue/clash-kinds.ts'
+import type { getModConflicts } from '#contract/catalogue/conflicts.ts'
+import type { ModDetail } from '#contract/catalogue/mods.ts'
 import {
   type ClashLimits,
   type ClashRow,

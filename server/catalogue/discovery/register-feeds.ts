@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '#contract/api.ts'
-import { authorFeedHref, authorHref } from '#contract/author-links.ts'
-import { MAX_ID } from '#contract/limits.ts'
-import { listHref, RELEASES_FEED } from '#contract/list-links.ts'
-import type { ModCard } from '#contract/mods.ts'
-import { listHeading } from '#contract/taxonomy.ts'
-import { updateText } from '#contract/update-text.ts'
+import { MAX_ID } from '#contract/base/limits.ts'
+import { listHeading } from '#contract/base/taxonomy.ts'
+import { authorFeedHref, authorHref } from '#contract/catalogue/author-links.ts'
+import { listHref, RELEASES_FEED } from '#contract/catalogue/list-links.ts'
+import type { ModCard } from '#contract/catalogue/mods.ts'
+import { updateText } from '#contract/catalogue/update-text.ts'
 import {
   atomFeed,
   type FeedHead,

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
-import { type SearchLink, searchFeedHref, searchPageHref } from '#contract/list-links.ts'
-import type { ModCard } from '#contract/mods.ts'
+import { type SearchLink, searchFeedHref, searchPageHref } from '#contract/catalogue/list-links.ts'
+import type { ModCard } from '#contract/catalogue/mods.ts'
 import type { FeedHead } from '#server/catalogue/discovery/feed.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 

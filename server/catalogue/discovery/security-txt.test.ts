@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contactAddress } from '#contract/contact-address.ts'
+import { contactAddress } from '#contract/people/contact-address.ts'
 import { securityTxt } from '#server/catalogue/discovery/security-txt.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { openTestSite } from '#tests/open-test-site.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/site-settings.ts'
+import type { Settings } from '#contract/desk/site-settings.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Less than a year, as RFC 9116 asks: whoever reads an old copy shall look again. */

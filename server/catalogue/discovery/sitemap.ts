@@ -1,6 +1,6 @@
-import { authorHref } from '#contract/author-links.ts'
-import { listHref, mainCategoryLink, subCategoryLink } from '#contract/list-links.ts'
-import { MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
+import { MOD_TYPES, TAXONOMY } from '#contract/base/taxonomy.ts'
+import { authorHref } from '#contract/catalogue/author-links.ts'
+import { listHref, mainCategoryLink, subCategoryLink } from '#contract/catalogue/list-links.ts'
 import {
   selectSitemapAuthorParts,
   selectSitemapAuthors,

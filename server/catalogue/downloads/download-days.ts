@@ -1,6 +1,6 @@
-import type { CallOutput } from '#contract/call.ts'
-import { CURVE_WEEKS, LEAST_CURVE_DOWNLOADS } from '#contract/limits.ts'
-import type { getModDownloads } from '#contract/mod-downloads.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { CURVE_WEEKS, LEAST_CURVE_DOWNLOADS } from '#contract/base/limits.ts'
+import type { getModDownloads } from '#contract/catalogue/mod-downloads.ts'
 import {
   foldMonths,
   selectDays,

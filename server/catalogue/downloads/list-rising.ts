@@ -1,5 +1,5 @@
-import { RISING_SIZE } from '#contract/limits.ts'
-import type { ModCard } from '#contract/mods.ts'
+import { RISING_SIZE } from '#contract/base/limits.ts'
+import type { ModCard } from '#contract/catalogue/mods.ts'
 import { selectRising } from '#server/catalogue/downloads/trends.sql.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { listPage } from '#server/catalogue/lists/list-page.ts'

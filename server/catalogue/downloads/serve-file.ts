@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { MAX_ID } from '#contract/limits.ts'
+import { MAX_ID } from '#contract/base/limits.ts'
 import type { DownloadCounter } from '#server/catalogue/downloads/count-download.ts'
 import {
   type DownloadRow,

@@ -1,12 +1,12 @@
-import type { FieldChange, Snapshot } from '#contract/history.ts'
-import { isBeforeNext } from '#contract/image-pairs.ts'
 import {
   isModType,
   labelOfMainCategory,
   labelOfSubCategory,
   MOD_TYPE_LABELS,
-} from '#contract/taxonomy.ts'
-import { videoHref } from '#contract/video-hosts.ts'
+} from '#contract/base/taxonomy.ts'
+import { isBeforeNext } from '#contract/catalogue/image-pairs.ts'
+import { videoHref } from '#contract/catalogue/video-hosts.ts'
+import type { FieldChange, Snapshot } from '#contract/publishing/history.ts'
 import { compareTexts } from '#server/catalogue/history/compare-texts.ts'
 import { imageUrl } from '#server/media/images/image-sizes.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ModChange, Snapshot } from '#contract/history.ts'
+import type { ModChange, Snapshot } from '#contract/publishing/history.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 export interface ChangeRow {

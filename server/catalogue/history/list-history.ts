@@ -1,6 +1,6 @@
-import type { CallOutput } from '#contract/call.ts'
-import type { getModHistory, ModChange, Snapshot } from '#contract/history.ts'
-import { HISTORY_PAGE_SIZE } from '#contract/limits.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { HISTORY_PAGE_SIZE } from '#contract/base/limits.ts'
+import type { getModHistory, ModChange, Snapshot } from '#contract/publishing/history.ts'
 import { describeChange, type ImageQuery } from '#server/catalogue/history/describe-change.ts'
 import {
   type ChangeRow,

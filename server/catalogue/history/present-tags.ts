@@ -1,4 +1,4 @@
-import type { Snapshot } from '#contract/history.ts'
+import type { Snapshot } from '#contract/publishing/history.ts'
 import { presentList, readPresentLabels } from '#server/catalogue/tags/follow-tags.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

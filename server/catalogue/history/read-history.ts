@@ -1,4 +1,4 @@
-import type { Snapshot } from '#contract/history.ts'
+import type { Snapshot } from '#contract/publishing/history.ts'
 import {
   type ChangeRow,
   selectChanges,

@@ -1,4 +1,4 @@
-import type { ModChange, Snapshot } from '#contract/history.ts'
+import type { ModChange, Snapshot } from '#contract/publishing/history.ts'
 import type { Author } from '#server/catalogue/history/author.ts'
 import { describeChange } from '#server/catalogue/history/describe-change.ts'
 import { insertChanges, selectLastChanges } from '#server/catalogue/history/history.sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Snapshot } from '#contract/history.ts'
+import type { Snapshot } from '#contract/publishing/history.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Undefined for an unknown mod; those in the trash have a history as well. */

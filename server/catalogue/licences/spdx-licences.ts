@@ -1,5 +1,5 @@
 import licences from 'spdx-license-list'
-import type { Credit } from '#contract/credit.ts'
+import type { Credit } from '#contract/catalogue/credit.ts'
 
 /** Identifiers by what they are in lower case: people write 'mit', and mean it. */
 const IDS: ReadonlyMap<string, string> = new Map(

@@ -1,5 +1,5 @@
-import { authorSlug } from '#contract/author-slug.ts'
-import { storedValue } from '#contract/taxonomy.ts'
+import { storedValue } from '#contract/base/taxonomy.ts'
+import { authorSlug } from '#contract/catalogue/author-slug.ts'
 
 /** The key of the list of all mods. */
 export const ALL_MODS = 'all'

@@ -1,7 +1,11 @@
-import type { ChangeWay } from '#contract/change-ways.ts'
-import type { EditionFilter, FrameworkFilter, MemoryFilter } from '#contract/fact-filters.ts'
-import type { GameFiles } from '#contract/game-files.ts'
-import { isReadWhole, type ReadParts } from '#contract/read-whole.ts'
+import type {
+  EditionFilter,
+  FrameworkFilter,
+  MemoryFilter,
+} from '#contract/catalogue/fact-filters.ts'
+import type { ChangeWay } from '#contract/files/change-ways.ts'
+import type { GameFiles } from '#contract/files/game-files.ts'
+import { isReadWhole, type ReadParts } from '#contract/files/read-whole.ts'
 
 /** What narrows a list by what files are; a part that is undefined or null does not. */
 export interface FactFilter {

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
 import type { ListOrder } from '#server/catalogue/lists/list-order.ts'
 import { selectPage } from '#server/catalogue/lists/list-page.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'

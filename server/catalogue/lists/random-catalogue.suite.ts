@@ -1,4 +1,4 @@
-import { TAXONOMY } from '#contract/taxonomy.ts'
+import { TAXONOMY } from '#contract/base/taxonomy.ts'
 import { addDownloads } from '#server/catalogue/lists/add-downloads.ts'
 import type { BlockSize } from '#server/catalogue/lists/block-size.ts'
 import { indexMods } from '#server/catalogue/lists/index-mods.ts'

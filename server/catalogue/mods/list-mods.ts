@@ -1,5 +1,5 @@
-import { PAGE_SIZE, TOP_LIST_SIZE } from '#contract/limits.ts'
-import type { ModCard, ModPage } from '#contract/mods.ts'
+import { PAGE_SIZE, TOP_LIST_SIZE } from '#contract/base/limits.ts'
+import type { ModCard, ModPage } from '#contract/catalogue/mods.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { type ListOrder, listPage } from '#server/catalogue/lists/list-page.ts'
 import { modCard } from '#server/catalogue/mods/mod-card.ts'

@@ -1,6 +1,6 @@
-import { authorSlug } from '#contract/author-slug.ts'
-import type { ModCard } from '#contract/mods.ts'
-import { isModType, type ModType } from '#contract/taxonomy.ts'
+import { isModType, type ModType } from '#contract/base/taxonomy.ts'
+import { authorSlug } from '#contract/catalogue/author-slug.ts'
+import type { ModCard } from '#contract/catalogue/mods.ts'
 import type { CardRow } from '#server/catalogue/mods/mods.sql.ts'
 import { modImage } from '#server/media/images/mod-image.ts'
 

@@ -1,6 +1,6 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { BrowsePage, ParsedModFilters } from '#contract/search.ts'
-import { RESULT_CAP } from '#contract/search-choices.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
+import type { BrowsePage, ParsedModFilters } from '#contract/catalogue/search.ts'
+import { RESULT_CAP } from '#contract/catalogue/search-choices.ts'
 import {
   ALL_MODS,
   authorFacetKey,

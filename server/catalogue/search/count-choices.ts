@@ -1,4 +1,4 @@
-import type { CappedCount, FilterCounts, ParsedModFilters } from '#contract/search.ts'
+import type { CappedCount, FilterCounts, ParsedModFilters } from '#contract/catalogue/search.ts'
 import {
   DOWNLOAD_STEPS,
   FILTER_PARTS,
@@ -6,7 +6,7 @@ import {
   RESULT_CAP,
   UPLOAD_WINDOW_DAYS,
   UPLOAD_WINDOWS,
-} from '#contract/search-choices.ts'
+} from '#contract/catalogue/search-choices.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { factFilterKeys } from '#server/catalogue/lists/fact-facets.ts'
 import { keyOfWholeList } from '#server/catalogue/search/browse-mods.ts'

@@ -1,5 +1,5 @@
-import type { FilterCounts, ParsedModFilters } from '#contract/search.ts'
-import { OFFERED_TAGS } from '#contract/search-choices.ts'
+import type { FilterCounts, ParsedModFilters } from '#contract/catalogue/search.ts'
+import { OFFERED_TAGS } from '#contract/catalogue/search-choices.ts'
 import { selectTagNames } from '#server/catalogue/search/count-lists.sql.ts'
 import type { CountedLists } from '#server/catalogue/search/counted-lists.ts'
 import { tagsOfLists } from '#server/catalogue/search/list-tags.ts'

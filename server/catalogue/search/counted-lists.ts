@@ -1,4 +1,4 @@
-import type { CappedCount, ParsedModFilters } from '#contract/search.ts'
+import type { CappedCount, ParsedModFilters } from '#contract/catalogue/search.ts'
 import { facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { factFilterKeys } from '#server/catalogue/lists/fact-facets.ts'
 import { keyOfWholeList } from '#server/catalogue/search/browse-mods.ts'

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { ChangeWay } from '#contract/change-ways.ts'
 import {
   EDITION_FILTERS,
   FRAMEWORK_FILTERS,
   MEMORY_FILTERS,
   WAY_FILTERS,
-} from '#contract/fact-filters.ts'
-import type { PackagesSummary } from '#contract/game-changes.ts'
-import type { GameFiles, ScriptFacts } from '#contract/game-files.ts'
-import type { FileInspection, ResourceKind } from '#contract/inspection.ts'
-import type { ParsedModFilters } from '#contract/search.ts'
-import { RESULT_CAP } from '#contract/search-choices.ts'
+} from '#contract/catalogue/fact-filters.ts'
+import type { ParsedModFilters } from '#contract/catalogue/search.ts'
+import { RESULT_CAP } from '#contract/catalogue/search-choices.ts'
+import type { ChangeWay } from '#contract/files/change-ways.ts'
+import type { PackagesSummary } from '#contract/files/game-changes.ts'
+import type { GameFiles, ScriptFacts } from '#contract/files/game-files.ts'
+import type { FileInspection, ResourceKind } from '#contract/files/inspection.ts'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { browseMods } from '#server/catalogue/search/browse-mods.ts'
 import { type OpenDatabase, TestCatalogue } from '#server/catalogue/search/catalogue.suite.ts'

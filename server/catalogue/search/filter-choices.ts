@@ -1,4 +1,11 @@
 import {
+  isModType,
+  MOD_TYPE_LABELS,
+  MOD_TYPES,
+  storedValue,
+  TAXONOMY,
+} from '#contract/base/taxonomy.ts'
+import {
   EDITION_FILTER_LABELS,
   EDITION_FILTERS,
   FRAMEWORK_FILTER_LABELS,
@@ -7,9 +14,8 @@ import {
   MEMORY_FILTERS,
   WAY_FILTERS,
   WAY_LABELS,
-} from '#contract/fact-filters.ts'
-import type { ParsedModFilters } from '#contract/search.ts'
-import { isModType, MOD_TYPE_LABELS, MOD_TYPES, storedValue, TAXONOMY } from '#contract/taxonomy.ts'
+} from '#contract/catalogue/fact-filters.ts'
+import type { ParsedModFilters } from '#contract/catalogue/search.ts'
 
 /** A choice that is a list, before it is counted. */
 export interface ListChoice {

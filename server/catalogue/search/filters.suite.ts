@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ParsedModFilters } from '#contract/search.ts'
+import type { ParsedModFilters } from '#contract/catalogue/search.ts'
 import { browseMods } from '#server/catalogue/search/browse-mods.ts'
 import { countChoices } from '#server/catalogue/search/count-choices.ts'
 import { keepMatching, madeMods, SORTED } from '#server/catalogue/search/made-mods.suite.ts'

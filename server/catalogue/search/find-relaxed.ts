@@ -1,4 +1,4 @@
-import type { SearchPage } from '#contract/search.ts'
+import type { SearchPage } from '#contract/catalogue/search.ts'
 import { countMatches, matchingTier } from '#server/catalogue/search/candidates.sql.ts'
 import type { LookedUp } from '#server/catalogue/search/correct-groups.ts'
 import { correctQuery, type ReadQuery, readQueries } from '#server/catalogue/search/expand-query.ts'

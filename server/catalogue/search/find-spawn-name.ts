@@ -1,4 +1,4 @@
-import type { SpawnNameFound } from '#contract/search.ts'
+import type { SpawnNameFound } from '#contract/catalogue/search.ts'
 import { isEnglish } from '#server/catalogue/search/english-words.ts'
 import type { ReadQuery } from '#server/catalogue/search/expand-query.ts'
 import { selectModsBySpawnName } from '#server/catalogue/search/spawn-names.sql.ts'

@@ -4,7 +4,7 @@ import {
   labelOfMainCategory,
   labelOfSubCategory,
   MOD_TYPE_LABELS,
-} from '#contract/taxonomy.ts'
+} from '#contract/base/taxonomy.ts'
 import { isSmallWord } from '#server/catalogue/search/english-words.ts'
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
 import { splitForIndex, type TextWords } from '#server/catalogue/search/split-words.ts'

@@ -1,4 +1,4 @@
-import { MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
+import { MOD_TYPES, TAXONOMY } from '#contract/base/taxonomy.ts'
 import { facetKey } from '#server/catalogue/lists/facet-key.ts'
 import {
   selectGenericWords,

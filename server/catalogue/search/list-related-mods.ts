@@ -1,5 +1,5 @@
-import { RELATED_SIZE } from '#contract/limits.ts'
-import type { ModCard } from '#contract/mods.ts'
+import { RELATED_SIZE } from '#contract/base/limits.ts'
+import type { ModCard } from '#contract/catalogue/mods.ts'
 import { tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { listPage } from '#server/catalogue/lists/list-page.ts'
 import { readCards } from '#server/catalogue/mods/list-mods.ts'

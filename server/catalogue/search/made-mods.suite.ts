@@ -1,4 +1,4 @@
-import type { ParsedModFilters } from '#contract/search.ts'
+import type { ParsedModFilters } from '#contract/catalogue/search.ts'
 
 const DAY = 86_400_000
 

@@ -1,11 +1,11 @@
-import type { SearchKind } from '#contract/search.ts'
 import {
   isModType,
   MOD_TYPES,
   type ModType,
   navigationLabel,
   TAXONOMY,
-} from '#contract/taxonomy.ts'
+} from '#contract/base/taxonomy.ts'
+import type { SearchKind } from '#contract/catalogue/search.ts'
 import { type FacetFilter, facetKey } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
 import type { ExpandedQuery, QueryKind } from '#server/catalogue/search/expand-query.ts'

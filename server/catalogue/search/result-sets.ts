@@ -1,5 +1,5 @@
-import type { CappedCount, ParsedModFilters } from '#contract/search.ts'
-import { type FilterPart, RESULT_CAP } from '#contract/search-choices.ts'
+import type { CappedCount, ParsedModFilters } from '#contract/catalogue/search.ts'
+import { type FilterPart, RESULT_CAP } from '#contract/catalogue/search-choices.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/catalogue/search/browse-mods.ts'

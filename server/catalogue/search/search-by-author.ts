@@ -1,4 +1,4 @@
-import type { SearchPage } from '#contract/search.ts'
+import type { SearchPage } from '#contract/catalogue/search.ts'
 import { findAuthor } from '#server/catalogue/authors/find-author.ts'
 import { type SearchRequest, searchMods, withKeys } from '#server/catalogue/search/search-mods.ts'
 import type { Database } from '#server/platform/db/connect.ts'

@@ -1,6 +1,6 @@
 import type { Handlers } from '#contract/api.ts'
-import type { ParsedModFilters } from '#contract/search.ts'
-import { readSearchKeys } from '#contract/search-keys.ts'
+import type { ParsedModFilters } from '#contract/catalogue/search.ts'
+import { readSearchKeys } from '#contract/catalogue/search-keys.ts'
 import { browseMods } from '#server/catalogue/search/browse-mods.ts'
 import { countChoices } from '#server/catalogue/search/count-choices.ts'
 import { searchByAuthor } from '#server/catalogue/search/search-by-author.ts'

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
-import { type ModSort, RESULT_CAP } from '#contract/search-choices.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
+import { type ModSort, RESULT_CAP } from '#contract/catalogue/search-choices.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { listSizes, shareSince } from '#server/catalogue/lists/list-sizes.ts'
 import { byPopularity, matchingTier, selectIds } from '#server/catalogue/search/candidates.sql.ts'

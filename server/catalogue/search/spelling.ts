@@ -1,4 +1,4 @@
-import type { SearchPage } from '#contract/search.ts'
+import type { SearchPage } from '#contract/catalogue/search.ts'
 import type { ExpandedQuery } from '#server/catalogue/search/expand-query.ts'
 import { foldText } from '#server/catalogue/search/fold-text.ts'
 import { parseIds } from '#server/catalogue/search/parse-ids.ts'

@@ -1,5 +1,5 @@
-import type { Suggestion } from '#contract/search.ts'
-import { MOD_TYPE_LABELS, MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
+import { MOD_TYPE_LABELS, MOD_TYPES, TAXONOMY } from '#contract/base/taxonomy.ts'
+import type { Suggestion } from '#contract/catalogue/search.ts'
 import { foldText } from '#server/catalogue/search/fold-text.ts'
 import { markMatches } from '#server/catalogue/search/mark-matches.ts'
 

@@ -1,5 +1,5 @@
-import type { Suggestion } from '#contract/search.ts'
-import { MAX_SUGGESTIONS } from '#contract/search-choices.ts'
+import type { Suggestion } from '#contract/catalogue/search.ts'
+import { MAX_SUGGESTIONS } from '#contract/catalogue/search-choices.ts'
 import { tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { markMatches } from '#server/catalogue/search/mark-matches.ts'
 import type { FoldedTag, NewTags } from '#server/catalogue/search/vocabulary.sql.ts'

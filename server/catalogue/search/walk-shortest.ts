@@ -1,4 +1,4 @@
-import { RESULT_CAP } from '#contract/search-choices.ts'
+import { RESULT_CAP } from '#contract/catalogue/search-choices.ts'
 import { BLOCK_SIZE } from '#server/catalogue/lists/block-size.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import type { ListOrder } from '#server/catalogue/lists/list-order.ts'

@@ -1,4 +1,4 @@
-import { IMAGE_BYTES_CEILING } from '#contract/limits.ts'
+import { IMAGE_BYTES_CEILING } from '#contract/base/limits.ts'
 import { drawSocialCard, type SocialCard } from '#server/catalogue/social-cards/draw-social-card.ts'
 import { type ObjectReader, readWhole } from '#server/platform/sandbox/object-reader.ts'
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
-import type { ModType } from '#contract/taxonomy.ts'
+import type { ModType } from '#contract/base/taxonomy.ts'
 import { drawableText, drawText } from '#server/catalogue/social-cards/draw-text.ts'
 import { MOST_IMAGE_PIXELS } from '#server/platform/config/image-limits.ts'
 

@@ -1,4 +1,4 @@
-import { isFixedTag } from '#contract/tag-states.ts'
+import { isFixedTag } from '#contract/desk/tag-states.ts'
 import type { Author } from '#server/catalogue/history/author.ts'
 import {
   countMods,

@@ -1,7 +1,7 @@
-import type { CallOutput } from '#contract/call.ts'
-import { MANAGED_TAGS_PAGE_SIZE } from '#contract/limits.ts'
-import type { getManagedTags, ManagedTag, TagChange } from '#contract/tag-desk.ts'
-import { isFixedTag, type TagSort } from '#contract/tag-states.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { MANAGED_TAGS_PAGE_SIZE } from '#contract/base/limits.ts'
+import type { getManagedTags, ManagedTag, TagChange } from '#contract/desk/tag-desk.ts'
+import { isFixedTag, type TagSort } from '#contract/desk/tag-states.ts'
 import {
   countTags,
   type ManagedTagRow,

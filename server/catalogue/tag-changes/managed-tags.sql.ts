@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TagSort, TagView } from '#contract/tag-states.ts'
+import type { TagSort, TagView } from '#contract/desk/tag-states.ts'
 import type { TagRow } from '#server/catalogue/tags/find-tag.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

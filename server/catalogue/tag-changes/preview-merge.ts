@@ -1,5 +1,5 @@
-import type { CallOutput } from '#contract/call.ts'
-import type { previewTagMerge } from '#contract/tag-desk.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import type { previewTagMerge } from '#contract/desk/tag-desk.ts'
 import { refuseMerge } from '#server/catalogue/tag-changes/change-tags.ts'
 import { countMods, selectTag } from '#server/catalogue/tag-changes/changed-tags.sql.ts'
 import { gone } from '#server/catalogue/tag-changes/lock-tag.ts'

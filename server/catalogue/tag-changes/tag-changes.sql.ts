@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TagAction } from '#contract/tag-states.ts'
+import type { TagAction } from '#contract/desk/tag-states.ts'
 import type { Author } from '#server/catalogue/history/author.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

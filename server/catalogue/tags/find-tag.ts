@@ -1,5 +1,5 @@
-import type { ModImage } from '#contract/mods.ts'
-import type { Tag } from '#contract/tags.ts'
+import type { ModImage } from '#contract/catalogue/mods.ts'
+import type { Tag } from '#contract/catalogue/tags.ts'
 import {
   selectTagById,
   selectTagByLabel,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tag } from '#contract/tags.ts'
+import type { Tag } from '#contract/catalogue/tags.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { withPrepared } from '#server/platform/db/prepared-statements.ts'
 

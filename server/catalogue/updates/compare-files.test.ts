@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ScriptFinding } from '#contract/inspection.ts'
+import type { ScriptFinding } from '#contract/files/inspection.ts'
 import { compareFiles, type FileList } from '#server/catalogue/updates/compare-files.ts'
 
 /** Files by path: size and checksum, or the size alone where the archive tells no checksum. */

@@ -1,4 +1,4 @@
-import type { ScriptFinding } from '#contract/inspection.ts'
+import type { ScriptFinding } from '#contract/files/inspection.ts'
 import { type ListedFile, pairMoved } from '#server/catalogue/updates/pair-moved.ts'
 
 /** What is known of an archive's contents. */

@@ -1,5 +1,5 @@
-import type { CallOutput } from '#contract/call.ts'
-import type { getModUpdate as call } from '#contract/mod-updates.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import type { getModUpdate as call } from '#contract/catalogue/mod-updates.ts'
 import { compareFiles } from '#server/catalogue/updates/compare-files.ts'
 import { countsOf, modUpdate, modVersions } from '#server/catalogue/updates/list-mod-updates.ts'
 import { readFileList } from '#server/catalogue/updates/read-file-list.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { CallOutput } from '#contract/call.ts'
-import type { getModUpdates, ModUpdate, UpdateCounts } from '#contract/mod-updates.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import type { getModUpdates, ModUpdate, UpdateCounts } from '#contract/catalogue/mod-updates.ts'
 import {
   compareFiles,
   type Difference,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScriptFinding } from '#contract/inspection.ts'
+import type { ScriptFinding } from '#contract/files/inspection.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** A published file of a mod. */

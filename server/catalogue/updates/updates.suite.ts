@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ScriptFinding } from '#contract/inspection.ts'
+import type { ScriptFinding } from '#contract/files/inspection.ts'
 import { inspectAgain, type SaidOfFile } from '#tests/add-inspected-file.ts'
 import { addFreeFile } from '#tests/add-media.ts'
 import type { OpenDatabase } from '#tests/open-test-site.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Credit } from '#contract/credit.ts'
+import type { Credit } from '#contract/catalogue/credit.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** What a mod's credit is to be; null for none. */

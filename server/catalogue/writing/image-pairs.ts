@@ -1,4 +1,4 @@
-import { pairBeginnings } from '#contract/image-pairs.ts'
+import { pairBeginnings } from '#contract/catalogue/image-pairs.ts'
 
 /** Two images of a mod that are compared, by their ids. */
 export interface ImagePair {

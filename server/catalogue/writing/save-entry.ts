@@ -1,4 +1,4 @@
-import type { Snapshot } from '#contract/history.ts'
+import type { Snapshot } from '#contract/publishing/history.ts'
 import { readSnapshot, readSnapshots } from '#server/catalogue/history/read-history.ts'
 import {
   beginHistories,

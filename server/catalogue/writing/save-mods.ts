@@ -1,6 +1,6 @@
-import { type Credit, isCredit } from '#contract/credit.ts'
-import type { ModType } from '#contract/taxonomy.ts'
-import type { Video } from '#contract/video-hosts.ts'
+import type { ModType } from '#contract/base/taxonomy.ts'
+import { type Credit, isCredit } from '#contract/catalogue/credit.ts'
+import type { Video } from '#contract/catalogue/video-hosts.ts'
 import { withSpdxLicence } from '#server/catalogue/licences/spdx-licences.ts'
 import { findOrCreateTags } from '#server/catalogue/tags/find-or-create-tags.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Video } from '#contract/video-hosts.ts'
+import type { Video } from '#contract/catalogue/video-hosts.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Which videos a mod is to have, in their order. */

@@ -1,5 +1,5 @@
 import { type CallName, calls, type Handlers } from '#contract/api.ts'
-import { toWire } from '#contract/wire-texts.ts'
+import { toWire } from '#contract/base/wire-texts.ts'
 import { listAuthorMods } from '#server/catalogue/authors/list-author-mods.ts'
 import { createClashHandlers } from '#server/catalogue/clashes/clash-handlers.ts'
 import type { DownloadCounter } from '#server/catalogue/downloads/count-download.ts'

@@ -1,5 +1,5 @@
 import { type Api, type CallName, calls, type Handlers } from '#contract/api.ts'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/base/call.ts'
 import { parseInput, type RawInput } from '#server/edge/api/parse-input.ts'
 import { subjectOf } from '#server/edge/api/subject-of.ts'
 import { authorize } from '#server/people/accounts/authorize.ts'

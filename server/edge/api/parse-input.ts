@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Call } from '#contract/call.ts'
-import type { Issue } from '#contract/errors.ts'
+import type { Call } from '#contract/base/call.ts'
+import type { Issue } from '#contract/base/errors.ts'
 import { plainMessage } from '#server/edge/api/plain-message.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 

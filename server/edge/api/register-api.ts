@@ -1,7 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Handlers } from '#contract/api.ts'
-import { VERSION_HEADER } from '#contract/version-header.ts'
+import { VERSION_HEADER } from '#contract/base/version-header.ts'
 import { registerOpenApi } from '#server/edge/api/openapi.ts'
 import {
   type FindAccount,

@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '#contract/limits.ts'
+import { TRASH_DAYS } from '#contract/base/limits.ts'
 import { type Command, FailedCommand, UsageError } from '#server/edge/cli/command.ts'
 import { confirmGap, findClockGap } from '#server/platform/clock/observed-time.ts'
 

@@ -1,8 +1,12 @@
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
-import type { AuditEvent } from '#contract/audit-events.ts'
-import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
-import { AS_ONE, ROLES, type Role } from '#contract/roles.ts'
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '#contract/base/limits.ts'
+import { AS_ONE, ROLES, type Role } from '#contract/base/roles.ts'
+import type { AuditEvent } from '#contract/desk/audit-events.ts'
 import {
   type Command,
   type CommandContext,

@@ -1,7 +1,7 @@
-import { MAX_ID, MAX_REPORT_NOTE_LENGTH } from '#contract/limits.ts'
-import type { Report } from '#contract/report-desk.ts'
-import { REPORT_REASONS } from '#contract/report-reasons.ts'
-import { REPORT_STATES } from '#contract/report-states.ts'
+import { MAX_ID, MAX_REPORT_NOTE_LENGTH } from '#contract/base/limits.ts'
+import type { Report } from '#contract/people/report-desk.ts'
+import { REPORT_REASONS } from '#contract/people/report-reasons.ts'
+import { REPORT_STATES } from '#contract/people/report-states.ts'
 import {
   type Command,
   type CommandContext,

@@ -1,4 +1,4 @@
-import { MAX_ID } from '#contract/limits.ts'
+import { MAX_ID } from '#contract/base/limits.ts'
 import {
   type Command,
   type CommandContext,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PLAYER_ORIGINS } from '#contract/video-hosts.ts'
+import { PLAYER_ORIGINS } from '#contract/catalogue/video-hosts.ts'
 
 interface PolicyOptions {
   /** Empty for the page's own. */

@@ -1,5 +1,5 @@
-import { ERROR_STATUS } from '#contract/errors.ts'
-import { WITHDRAWN_TEXT } from '#contract/withdrawn-text.ts'
+import { ERROR_STATUS } from '#contract/base/errors.ts'
+import { WITHDRAWN_TEXT } from '#contract/catalogue/withdrawn-text.ts'
 import type { RenderedPage, RenderPage } from '#server/edge/pages/render-page.ts'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import { EncodedBody } from '#server/platform/http/encoded-body.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { contactAddress } from '#contract/contact-address.ts'
+import type { Announcement, Settings } from '#contract/desk/site-settings.ts'
 import { renderMarkdownLine } from '#contract/markdown/render-markdown.ts'
-import type { Announcement, Settings } from '#contract/site-settings.ts'
+import { contactAddress } from '#contract/people/contact-address.ts'
 import type { SiteSettings } from '#server/edge/pages/web-build.ts'
 import { isAnnounced } from '#server/platform/site-settings/announcement-time.ts'
 

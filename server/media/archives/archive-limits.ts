@@ -1,4 +1,4 @@
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 
 const GB = 1024 * MIB
 

@@ -1,4 +1,4 @@
-import type { FileContents } from '#contract/inspection.ts'
+import type { FileContents } from '#contract/files/inspection.ts'
 import { selectPublicContents } from '#server/media/archives/inspections.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'

@@ -1,4 +1,4 @@
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import type { ListedEntry } from '#server/media/archives/open-archive.ts'
 import { isWithin } from '#server/media/archives/recognise/recognise-resources.ts'
 import type { FileToRead } from '#server/media/game-files/files-to-read.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileInspectionSchema } from '#contract/inspection.ts'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
+import { fileInspectionSchema } from '#contract/files/inspection.ts'
 import { MAX_RAR_PIECE_BYTES } from '#server/media/archives/archive-limits.ts'
 import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
 import { makeRar4, makeRar5 } from '#tests/make-rar.ts'

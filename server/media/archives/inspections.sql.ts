@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FileContents, FileInspection } from '#contract/inspection.ts'
-import type { SpawnKind } from '#contract/spawn-names.ts'
+import type { FileContents, FileInspection } from '#contract/files/inspection.ts'
+import type { SpawnKind } from '#contract/files/spawn-names.ts'
 import type { InnerFile } from '#server/media/archives/inner-files.ts'
 import type { ArchiveInspection } from '#server/media/archives/inspect-archive.ts'
 import {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { lookIntoArchive } from '#server/media/archives/look-into-archive.ts'
 import { createS3Storage } from '#server/platform/storage/s3.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { inspectArchive } from '#server/media/archives/inspect-archive.ts'
 import { makeResource } from '#tests/make-resource.ts'
 import { IS_NIGHTLY } from '#tests/nightly.ts'

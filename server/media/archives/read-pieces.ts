@@ -1,4 +1,4 @@
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { MAX_PIECES_MS } from '#server/media/archives/archive-limits.ts'
 import type { ByteSource } from '#server/media/archives/block-reader.ts'
 

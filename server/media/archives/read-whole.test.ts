@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isReadWhole } from '#contract/read-whole.ts'
+import { isReadWhole } from '#contract/files/read-whole.ts'
 import { makeRpf } from '#sample/generator/archive/make-rpf.ts'
 import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
 import { makeRar5 } from '#tests/make-rar.ts'

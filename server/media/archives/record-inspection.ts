@@ -1,4 +1,4 @@
-import type { GameChange } from '#contract/game-changes.ts'
+import type { GameChange } from '#contract/files/game-changes.ts'
 import type { ArchiveInspection } from '#server/media/archives/inspect-archive.ts'
 import {
   replaceInnerFiles,

@@ -1,5 +1,5 @@
-import type { InspectionState } from '#contract/archive-kinds.ts'
-import type { FileInspection, FileScan } from '#contract/inspection.ts'
+import type { InspectionState } from '#contract/files/archive-kinds.ts'
+import type { FileInspection, FileScan } from '#contract/files/inspection.ts'
 import { inspectionState } from '#server/media/archives/inspection-state.ts'
 import { fileUrl } from '#server/media/files/file-url.ts'
 import { selectFile } from '#server/media/files/files.sql.ts'

@@ -1,4 +1,4 @@
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 
 /** What is read of the game's own files in one archive, in files and bytes. */
 export const MAX_RESOURCE_HEADERS = 20_000

@@ -1,4 +1,4 @@
-import type { ImageProgress } from '#contract/image-progress.ts'
+import type { ImageProgress } from '#contract/catalogue/image-progress.ts'
 import type { VariantFormat } from '#server/media/images/image-sizes.ts'
 import { selectCopyCounts } from '#server/media/images/images.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { IMAGE_BYTES_CEILING } from '#contract/limits.ts'
+import { IMAGE_BYTES_CEILING } from '#contract/base/limits.ts'
 import { decodeOrRefuse } from '#server/media/images/decode-image.ts'
 import type { ObjectReader } from '#server/platform/sandbox/object-reader.ts'
 

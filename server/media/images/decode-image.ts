@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { IMAGE_BYTES_CEILING } from '#contract/limits.ts'
+import { IMAGE_BYTES_CEILING } from '#contract/base/limits.ts'
 import type { VariantFormat } from '#server/media/images/image-sizes.ts'
 import { isSvg, readSvg } from '#server/media/images/read-svg.ts'
 import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/platform/config/image-limits.ts'

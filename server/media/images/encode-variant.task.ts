@@ -1,4 +1,4 @@
-import { IMAGE_BYTES_CEILING } from '#contract/limits.ts'
+import { IMAGE_BYTES_CEILING } from '#contract/base/limits.ts'
 import { encodeVariant } from '#server/media/images/decode-image.ts'
 import type { VariantFormat } from '#server/media/images/image-sizes.ts'
 import { type ObjectReader, readWhole } from '#server/platform/sandbox/object-reader.ts'

@@ -1,4 +1,4 @@
-import type { ModImage } from '#contract/mods.ts'
+import type { ModImage } from '#contract/catalogue/mods.ts'
 import { imageUrl } from '#server/media/images/image-sizes.ts'
 import { selectImage } from '#server/media/images/images.sql.ts'
 import { modImage } from '#server/media/images/mod-image.ts'

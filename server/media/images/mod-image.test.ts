@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageSchema } from '#contract/mods.ts'
+import { imageSchema } from '#contract/catalogue/mods.ts'
 import { modImage } from '#server/media/images/mod-image.ts'
 
 const row = {

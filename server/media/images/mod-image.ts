@@ -1,4 +1,4 @@
-import type { ModImage } from '#contract/mods.ts'
+import type { ModImage } from '#contract/catalogue/mods.ts'
 import { MAX_COPY_ATTEMPTS } from '#server/media/images/copy-limits.ts'
 import {
   imageUrl,

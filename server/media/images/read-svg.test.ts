@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { isSvg, readSvg } from '#server/media/images/read-svg.ts'
 
 const NAMESPACES =

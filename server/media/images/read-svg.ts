@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { SvgReferences } from '#server/media/images/svg-references.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 

@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { type KyselyPlugin, sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ERROR_STATUS } from '#contract/errors.ts'
-import { MIB } from '#contract/units.ts'
+import { ERROR_STATUS } from '#contract/base/errors.ts'
+import { MIB } from '#contract/base/units.ts'
 import { addImage } from '#server/media/images/add-image.ts'
 import {
   createCopyAttempts,

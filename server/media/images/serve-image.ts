@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { MAX_ID } from '#contract/limits.ts'
-import { MIB } from '#contract/units.ts'
+import { MAX_ID } from '#contract/base/limits.ts'
+import { MIB } from '#contract/base/units.ts'
 import { type OpenObject, openObject } from '#server/media/files/open-object.ts'
 import { planAnswer } from '#server/media/files/plan-answer.ts'
 import { sendObject } from '#server/media/files/send-object.ts'

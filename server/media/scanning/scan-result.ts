@@ -1,5 +1,5 @@
-import type { ScanState } from '#contract/archive-kinds.ts'
-import type { FileInspection } from '#contract/inspection.ts'
+import type { ScanState } from '#contract/files/archive-kinds.ts'
+import type { FileInspection } from '#contract/files/inspection.ts'
 
 export interface ScannedFile {
   readonly path: string

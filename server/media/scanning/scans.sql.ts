@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ScanState } from '#contract/archive-kinds.ts'
-import type { FileInspection } from '#contract/inspection.ts'
+import type { ScanState } from '#contract/files/archive-kinds.ts'
+import type { FileInspection } from '#contract/files/inspection.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 export async function updateScan(

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { GIB } from '#contract/units.ts'
+import { GIB } from '#contract/base/units.ts'
 import { recordScan, scanStored } from '#server/media/scanning/scan-files.ts'
 import type { ScanResult } from '#server/media/scanning/scan-result.ts'
 import type { Scanner } from '#server/media/scanning/scanner.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import type { CopiedTable } from '#server/operations/backup/schema.sql.ts'
 
 const ROWS_AT_ONCE = 1_000

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { GIB, MIB } from '#contract/units.ts'
+import { GIB, MIB } from '#contract/base/units.ts'
 import { BackupUnusable } from '#server/operations/backup/manifest.ts'
 import { readLines } from '#server/operations/transfer/read-lines.ts'
 

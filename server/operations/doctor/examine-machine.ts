@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { describeBackups } from '#server/operations/backup/describe-backups.ts'
 import { advise, type Finding, fault, fine } from '#server/operations/doctor/finding.ts'
 import type { Config } from '#server/platform/config/config.ts'

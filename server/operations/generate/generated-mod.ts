@@ -1,4 +1,4 @@
-import { MOD_TYPES, type ModType, placementIssues, TAXONOMY } from '#contract/taxonomy.ts'
+import { MOD_TYPES, type ModType, placementIssues, TAXONOMY } from '#contract/base/taxonomy.ts'
 import type { ModDraft } from '#server/catalogue/writing/save-mods.ts'
 import {
   type Chance,

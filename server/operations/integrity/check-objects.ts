@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import {
   countObjects,
   deleteProblems,

@@ -1,4 +1,4 @@
-import type { Numbers } from '#contract/numbers.ts'
+import type { Numbers } from '#contract/desk/numbers.ts'
 import { countJobs } from '#server/operations/metrics/state.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

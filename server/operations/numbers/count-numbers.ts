@@ -1,4 +1,4 @@
-import { NUMBERS_LIST_SIZE } from '#contract/limits.ts'
+import { NUMBERS_LIST_SIZE } from '#contract/base/limits.ts'
 import {
   dayOf,
   downloadsByDay,

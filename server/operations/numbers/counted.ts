@@ -1,4 +1,4 @@
-import type { NumbersPer } from '#contract/number-periods.ts'
+import type { NumbersPer } from '#contract/desk/number-periods.ts'
 
 interface Top {
   readonly mods: readonly { readonly id: number; readonly downloads: number }[]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NumbersPer } from '#contract/number-periods.ts'
+import type { NumbersPer } from '#contract/desk/number-periods.ts'
 import type { Counted } from '#server/operations/numbers/counted.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Numbers, Synonym } from '#contract/numbers.ts'
+import type { Numbers, Synonym } from '#contract/desk/numbers.ts'
 import { dayOf, foldOldDays } from '#server/catalogue/downloads/download-days.ts'
 import { ownSynonyms } from '#server/catalogue/search/own-synonyms.ts'
 import { countNumbers } from '#server/operations/numbers/count-numbers.ts'

@@ -1,4 +1,4 @@
-import type { NumbersPer } from '#contract/number-periods.ts'
+import type { NumbersPer } from '#contract/desk/number-periods.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How many periods are shown: a month, half a year, two years. */

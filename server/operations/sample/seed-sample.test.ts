@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ModPage, WireModDetail } from '#contract/mods.ts'
+import type { ModPage, WireModDetail } from '#contract/catalogue/mods.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { createScanner } from '#server/media/scanning/scanner.ts'
 import { completeSample } from '#server/operations/sample/complete-sample.ts'

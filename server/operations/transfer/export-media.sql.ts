@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GameFiles } from '#contract/game-files.ts'
+import type { GameFiles } from '#contract/files/game-files.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** An object of the storage that a mod's line names. */

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isBeforeNext } from '#contract/image-pairs.ts'
+import { isBeforeNext } from '#contract/catalogue/image-pairs.ts'
 import {
   type StoredImage,
   type StoredMedium,

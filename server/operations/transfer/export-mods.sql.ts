@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Video, videoHref } from '#contract/video-hosts.ts'
+import { type Video, videoHref } from '#contract/catalogue/video-hosts.ts'
 import { createdAtText } from '#server/catalogue/mods/created-at-text.ts'
 import type { ModLine } from '#server/operations/transfer/mod-line.ts'
 import type { Database } from '#server/platform/db/connect.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type UploadKind, uploadNameProblem } from '#contract/upload-rules.ts'
+import { type UploadKind, uploadNameProblem } from '#contract/publishing/upload-rules.ts'
 import type { Download } from '#server/operations/transfer/download/open-download.ts'
 import { nameInAddress } from '#server/operations/transfer/download/read-address.ts'
 import {

@@ -1,4 +1,4 @@
-import { fromWire } from '#contract/wire-texts.ts'
+import { fromWire } from '#contract/base/wire-texts.ts'
 import { recordImportedReleases } from '#server/catalogue/history/record-imported-releases.ts'
 import { type ModDraft, type SavedMods, saveMods } from '#server/catalogue/writing/save-mods.ts'
 import { type ModLine, parseModLine } from '#server/operations/transfer/mod-line.ts'

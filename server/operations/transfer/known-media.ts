@@ -1,4 +1,4 @@
-import type { UploadKind } from '#contract/upload-rules.ts'
+import type { UploadKind } from '#contract/publishing/upload-rules.ts'
 import { findByExternalIds } from '#server/catalogue/mods/find-by-external-id.ts'
 import { findImagesOfMod } from '#server/media/images/find-images-of-mod.ts'
 import type { Judged, MediaServices } from '#server/operations/transfer/judge-medium.ts'

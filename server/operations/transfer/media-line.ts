@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { MAX_CHANGELOG_LENGTH, MAX_IMAGES_PER_MOD, MAX_VERSION_LENGTH } from '#contract/limits.ts'
-import { MAX_UPLOAD_NAME_LENGTH } from '#contract/upload-rules.ts'
+import {
+  MAX_CHANGELOG_LENGTH,
+  MAX_IMAGES_PER_MOD,
+  MAX_VERSION_LENGTH,
+} from '#contract/base/limits.ts'
+import { MAX_UPLOAD_NAME_LENGTH } from '#contract/publishing/upload-rules.ts'
 import { readAddress } from '#server/operations/transfer/download/read-address.ts'
 import { storableText, time } from '#server/operations/transfer/line-fields.ts'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { creditInput } from '#contract/credit.ts'
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_ID,
@@ -7,10 +6,11 @@ import {
   MAX_NAME_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TAGS_PER_MOD,
-} from '#contract/limits.ts'
-import { MOD_TYPES, placementIssues } from '#contract/taxonomy.ts'
-import { videosInput } from '#contract/videos.ts'
-import { visibleName } from '#contract/visible-text.ts'
+} from '#contract/base/limits.ts'
+import { MOD_TYPES, placementIssues } from '#contract/base/taxonomy.ts'
+import { visibleName } from '#contract/base/visible-text.ts'
+import { creditInput } from '#contract/catalogue/credit.ts'
+import { videosInput } from '#contract/catalogue/videos.ts'
 import { storableText, time } from '#server/operations/transfer/line-fields.ts'
 import { mediaFields } from '#server/operations/transfer/media-line.ts'
 

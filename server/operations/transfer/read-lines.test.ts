@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { type NumberedLine, readLines } from '#server/operations/transfer/read-lines.ts'
 
 async function* streamOf(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,4 @@
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 
 /** Longest line of an import file, in bytes. */
 const MAX_LINE_BYTES = MIB

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { UploadKind } from '#contract/upload-rules.ts'
+import type { UploadKind } from '#contract/publishing/upload-rules.ts'
 import { MediumRefused } from '#server/operations/transfer/medium-refused.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { JudgedObject } from '#server/publishing/uploads/judge-upload.ts'

@@ -1,4 +1,4 @@
-import type { UploadKind } from '#contract/upload-rules.ts'
+import type { UploadKind } from '#contract/publishing/upload-rules.ts'
 import { type ImagePair, imagePairs } from '#server/catalogue/writing/image-pairs.ts'
 import type { DraftRelease } from '#server/catalogue/writing/save-mods.ts'
 import { shownAddress } from '#server/operations/transfer/download/read-address.ts'

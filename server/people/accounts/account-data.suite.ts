@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type AccountData, accountDataSchema } from '#contract/account-data.ts'
+import { type AccountData, accountDataSchema } from '#contract/people/account-data.ts'
 import type { AccountSite } from '#tests/account-site.ts'
 
 /** Where the download has what a column says about an account. */

@@ -1,4 +1,4 @@
-import type { AccountData } from '#contract/account-data.ts'
+import type { AccountData } from '#contract/people/account-data.ts'
 import {
   type AccountDataRows,
   selectAccountData,

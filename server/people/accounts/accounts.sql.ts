@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/base/roles.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 export interface AccountRow {

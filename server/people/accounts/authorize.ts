@@ -1,5 +1,5 @@
-import type { Call } from '#contract/call.ts'
-import { mayDo } from '#contract/roles.ts'
+import type { Call } from '#contract/base/call.ts'
+import { mayDo } from '#contract/base/roles.ts'
 import type { SessionAccount } from '#server/people/accounts/sessions.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 

@@ -1,4 +1,4 @@
-import type { CodeSent, Session } from '#contract/accounts.ts'
+import type { CodeSent, Session } from '#contract/people/accounts.ts'
 import { type AccountServices, emailKey } from '#server/people/accounts/account-services.ts'
 import {
   deleteAccountRow,

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { CodeSent } from '#contract/accounts.ts'
 import {
   ACCOUNT_CODE_LENGTH,
   CODE_SPACING_SECONDS,
   CODE_VALID_SECONDS,
   OTP_LENGTH,
-} from '#contract/limits.ts'
+} from '#contract/base/limits.ts'
+import type { CodeSent } from '#contract/people/accounts.ts'
 import type { KeyedHash } from '#server/people/accounts/account-secret.ts'
 import {
   addWrongTry,

@@ -1,5 +1,5 @@
-import type { Session } from '#contract/accounts.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/base/roles.ts'
+import type { Session } from '#contract/people/accounts.ts'
 import { type AccountServices, emailKey } from '#server/people/accounts/account-services.ts'
 import {
   type AccountRow,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SessionEntry } from '#contract/sessions.ts'
+import type { SessionEntry } from '#contract/people/sessions.ts'
 import { describeOwnData } from '#server/people/accounts/account-data.suite.ts'
 import { AccountSite, type Person } from '#tests/account-site.ts'
 import type { OpenDatabase } from '#tests/open-test-site.ts'

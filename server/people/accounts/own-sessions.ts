@@ -1,6 +1,6 @@
-import type { CallOutput } from '#contract/call.ts'
-import { MAX_SHOWN_SESSIONS } from '#contract/limits.ts'
-import type { getSessions } from '#contract/sessions.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { MAX_SHOWN_SESSIONS } from '#contract/base/limits.ts'
+import type { getSessions } from '#contract/people/sessions.ts'
 import type { AccountServices } from '#server/people/accounts/account-services.ts'
 import {
   deleteSessionOf,

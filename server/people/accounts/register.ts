@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { register as registerCall } from '#contract/accounts.ts'
-import type { CallOutput } from '#contract/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import type { register as registerCall } from '#contract/people/accounts.ts'
 import { type AccountServices, emailKey } from '#server/people/accounts/account-services.ts'
 import { selectByEmail } from '#server/people/accounts/accounts.sql.ts'
 import { sendCode } from '#server/people/accounts/codes.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ResetSent, Session } from '#contract/accounts.ts'
+import type { ResetSent, Session } from '#contract/people/accounts.ts'
 import { type AccountServices, emailKey } from '#server/people/accounts/account-services.ts'
 import {
   type AccountRow,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorSchema } from '#contract/errors.ts'
+import { errorSchema } from '#contract/base/errors.ts'
 import { insertAccount } from '#server/people/accounts/accounts.sql.ts'
 import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
 import { AccountSite, PASSWORD } from '#tests/account-site.ts'

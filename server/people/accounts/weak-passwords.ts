@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/base/limits.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
 export const COMMON_PASSWORD = 'This password is on lists that attackers try first. Choose another.'

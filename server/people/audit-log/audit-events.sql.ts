@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditEvent } from '#contract/audit-events.ts'
+import type { AuditEvent } from '#contract/desk/audit-events.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** An entry to be written. */

@@ -1,4 +1,4 @@
-import { AUDIT_EVENTS, type AuditEvent } from '#contract/audit-events.ts'
+import { AUDIT_EVENTS, type AuditEvent } from '#contract/desk/audit-events.ts'
 import { insertEvents, type NewEvent } from '#server/people/audit-log/audit-events.sql.ts'
 import { createAllowance } from '#server/people/audit-log/stranger-allowance.ts'
 import type { Database } from '#server/platform/db/connect.ts'

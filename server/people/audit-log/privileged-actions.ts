@@ -1,9 +1,9 @@
 import type { CallName, calls } from '#contract/api.ts'
-import type { AuditEvent } from '#contract/audit-events.ts'
-import type { BulkState } from '#contract/bulk-changes.ts'
-import type { CallOutput, ParsedInput } from '#contract/call.ts'
-import { type Need, ROLES } from '#contract/roles.ts'
-import type { TagChange } from '#contract/tag-desk.ts'
+import type { CallOutput, ParsedInput } from '#contract/base/call.ts'
+import { type Need, ROLES } from '#contract/base/roles.ts'
+import type { AuditEvent } from '#contract/desk/audit-events.ts'
+import type { BulkState } from '#contract/desk/bulk-changes.ts'
+import type { TagChange } from '#contract/desk/tag-desk.ts'
 
 type Calls = typeof calls
 /** The calls that need more than an account. */

@@ -1,7 +1,7 @@
-import type { AccountData } from '#contract/account-data.ts'
-import { AUDIT_EVENTS, type AuditEvent, type AuditGroup } from '#contract/audit-events.ts'
-import type { AuditEntry, getAuditLog } from '#contract/audit-log.ts'
-import type { ParsedInput } from '#contract/call.ts'
+import type { ParsedInput } from '#contract/base/call.ts'
+import { AUDIT_EVENTS, type AuditEvent, type AuditGroup } from '#contract/desk/audit-events.ts'
+import type { AuditEntry, getAuditLog } from '#contract/desk/audit-log.ts'
+import type { AccountData } from '#contract/people/account-data.ts'
 import {
   type EventFilter,
   type EventRow,

@@ -1,5 +1,5 @@
 import type { Handlers } from '#contract/api.ts'
-import { AS_ONE } from '#contract/roles.ts'
+import { AS_ONE } from '#contract/base/roles.ts'
 import { signedIn } from '#server/people/accounts/authorize.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
 import {

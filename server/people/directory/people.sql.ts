@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PeopleSort } from '#contract/people.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/base/roles.ts'
+import type { PeopleSort } from '#contract/people/people.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 export interface PersonRow {

@@ -1,4 +1,4 @@
-import type { StatementOfReasons } from '#contract/reports.ts'
+import type { StatementOfReasons } from '#contract/people/reports.ts'
 import {
   type Change,
   lockForChange,

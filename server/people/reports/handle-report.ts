@@ -1,4 +1,4 @@
-import { REPORT_DUE_HOURS } from '#contract/limits.ts'
+import { REPORT_DUE_HOURS } from '#contract/base/limits.ts'
 import {
   type Change,
   lockForChange,

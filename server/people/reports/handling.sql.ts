@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StatementOfReasons } from '#contract/reports.ts'
+import type { StatementOfReasons } from '#contract/people/reports.ts'
 import type { Handler, ReportRow } from '#server/people/reports/report-row.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

@@ -1,5 +1,5 @@
-import { ANSWER_TIME_DAYS, PAGE_SIZE } from '#contract/limits.ts'
-import type { Report } from '#contract/report-desk.ts'
+import { ANSWER_TIME_DAYS, PAGE_SIZE } from '#contract/base/limits.ts'
+import type { Report } from '#contract/people/report-desk.ts'
 import {
   countOpen,
   countReports,

@@ -1,4 +1,4 @@
-import type { StatementOfReasons } from '#contract/reports.ts'
+import type { StatementOfReasons } from '#contract/people/reports.ts'
 import { emailKey } from '#server/people/accounts/account-services.ts'
 import { LIMITS } from '#server/people/accounts/limits.ts'
 import { selectAccountEmail } from '#server/people/reports/handling.sql.ts'

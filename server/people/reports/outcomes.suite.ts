@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getOwnReports, getReportStatus } from '#contract/reports.ts'
+import { getOwnReports, getReportStatus } from '#contract/people/reports.ts'
 import { DESK, type ReportsSite } from '#server/people/reports/reports.fixture.ts'
 import { purgeTrash } from '#server/publishing/entries/purge-trash.ts'
 

@@ -1,5 +1,5 @@
-import { PAGE_SIZE, REPORT_DUE_HOURS } from '#contract/limits.ts'
-import type { OwnReport } from '#contract/reports.ts'
+import { PAGE_SIZE, REPORT_DUE_HOURS } from '#contract/base/limits.ts'
+import type { OwnReport } from '#contract/people/reports.ts'
 import type { KeyedHash } from '#server/people/accounts/account-secret.ts'
 import { LIMITS, tooMany } from '#server/people/accounts/limits.ts'
 import { markReopened } from '#server/people/reports/handling.sql.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReportReason } from '#contract/report-reasons.ts'
-import type { ReportFilterState, ReportState } from '#contract/report-states.ts'
+import type { ReportReason } from '#contract/people/report-reasons.ts'
+import type { ReportFilterState, ReportState } from '#contract/people/report-states.ts'
 import type { ListedReportRow } from '#server/people/reports/report-row.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

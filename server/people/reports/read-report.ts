@@ -1,4 +1,9 @@
-import type { NeighbourReport, Report, ReportDetail, ReportEvent } from '#contract/report-desk.ts'
+import type {
+  NeighbourReport,
+  Report,
+  ReportDetail,
+  ReportEvent,
+} from '#contract/people/report-desk.ts'
 import {
   type NeighbourRow,
   selectAboutMod,

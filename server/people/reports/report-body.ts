@@ -1,4 +1,4 @@
-import type { Report } from '#contract/report-desk.ts'
+import type { Report } from '#contract/people/report-desk.ts'
 import type { ListedReportRow } from '#server/people/reports/report-row.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { ReportReason } from '#contract/report-reasons.ts'
-import type { ReportEventKind, ReportState } from '#contract/report-states.ts'
-import type { ReportDetails, StatementOfReasons } from '#contract/reports.ts'
+import type { ReportReason } from '#contract/people/report-reasons.ts'
+import type { ReportEventKind, ReportState } from '#contract/people/report-states.ts'
+import type { ReportDetails, StatementOfReasons } from '#contract/people/reports.ts'
 
 /** A report as the database has it. */
 export interface ReportRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ReportReason } from '#contract/report-reasons.ts'
-import type { ReportEventKind } from '#contract/report-states.ts'
-import type { ReportDetails } from '#contract/reports.ts'
+import type { ReportReason } from '#contract/people/report-reasons.ts'
+import type { ReportEventKind } from '#contract/people/report-states.ts'
+import type { ReportDetails } from '#contract/people/reports.ts'
 import type { EventData, EventRow, Handler, ReportRow } from '#server/people/reports/report-row.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

@@ -1,5 +1,5 @@
-import { REPORT_REASONS, type ReportReason } from '#contract/report-reasons.ts'
-import type { ReportDetails } from '#contract/reports.ts'
+import { REPORT_REASONS, type ReportReason } from '#contract/people/report-reasons.ts'
+import type { ReportDetails } from '#contract/people/reports.ts'
 import { LIMITS, reportsPerDay } from '#server/people/accounts/limits.ts'
 import type { SessionAccount } from '#server/people/accounts/sessions.ts'
 import { notifyReceived } from '#server/people/reports/notify-reporter.ts'

@@ -1,4 +1,4 @@
-import type { CodeSent } from '#contract/accounts.ts'
+import type { CodeSent } from '#contract/people/accounts.ts'
 import { requestCode, withCode } from '#server/people/accounts/change-account.ts'
 import { isOwnPassword } from '#server/people/accounts/log-in.ts'
 import type { SessionAccount } from '#server/people/accounts/sessions.ts'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/audit-events.ts'
+import type { AuditEvent } from '#contract/desk/audit-events.ts'
 import type { SessionAccount } from '#server/people/accounts/sessions.ts'
 import { selectChallenge, takeChallenge } from '#server/people/second-factor/challenges.sql.ts'
 import { lockFactors } from '#server/people/second-factor/factors.sql.ts'

@@ -1,6 +1,6 @@
 import type { Handlers } from '#contract/api.ts'
-import type { SecondFactor } from '#contract/second-factor.ts'
-import type { secondFactorEndpoints } from '#contract/second-factor-endpoints.ts'
+import type { secondFactorEndpoints } from '#contract/base/second-factor-endpoints.ts'
+import type { SecondFactor } from '#contract/people/second-factor.ts'
 import { signedIn } from '#server/people/accounts/authorize.ts'
 import type { Caller } from '#server/people/accounts/caller.ts'
 import type { SessionAccount } from '#server/people/accounts/sessions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/api.ts'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/base/call.ts'
 import { proofLevelOf } from '#server/people/second-factor/require-proof.ts'
 import type { Person } from '#tests/account-site.ts'
 import type { OpenDatabase } from '#tests/open-test-site.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { PrivilegedRole } from '#contract/second-factor-roles.ts'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
+import type { PrivilegedRole } from '#contract/people/second-factor-roles.ts'
 import { type Environment, environmentSchema, SECRET } from '#server/platform/config/environment.ts'
 import { parseClamdUrl } from '#server/platform/config/parse-clamd-url.ts'
 import type {

@@ -6,9 +6,9 @@ import {
   MAX_PASSWORD_LENGTH,
   MAX_SITE_NAME_LENGTH,
   MIN_PASSWORD_LENGTH,
-} from '#contract/limits.ts'
-import { PRIVILEGED_ROLES } from '#contract/second-factor-roles.ts'
-import { GIB, MIB } from '#contract/units.ts'
+} from '#contract/base/limits.ts'
+import { GIB, MIB } from '#contract/base/units.ts'
+import { PRIVILEGED_ROLES } from '#contract/people/second-factor-roles.ts'
 import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/platform/config/image-limits.ts'
 import { parseClamdUrl } from '#server/platform/config/parse-clamd-url.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { shareCache } from '#server/platform/config/share-cache.ts'
 
 const sum = (shares: object) => Object.values(shares).reduce((all, share) => all + share, 0)

@@ -1,4 +1,4 @@
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 
 /** The most bytes that each of the site's caches may take. */
 export interface CacheShares {

@@ -33,7 +33,7 @@ interface FilesTable {
   byte_size: number
   sha256: string | null
   created_at: Generated<Date>
-  /** JSON as contract/inspection.ts has it. */
+  /** JSON as contract/files/inspection.ts has it. */
   inspection: unknown
   scan_state: Generated<'clean' | 'infected' | 'not_scanned'>
   scan_note: string | null
@@ -216,7 +216,7 @@ interface ModChangesTable {
   mod_id: number
   account_id: number | null
   account_name: string
-  /** As contract/history.ts has it. */
+  /** As contract/publishing/history.ts has it. */
   action: string
   snapshot: unknown
   changed_at: Generated<Date>

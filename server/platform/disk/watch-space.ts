@@ -1,6 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 
 const CHECK_MS = 2_000
 /** So much more than the reserve has to be free again, so that the state does not flicker. */

@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue } from '#contract/errors.ts'
+import type { ErrorCode, Issue } from '#contract/base/errors.ts'
 
 /** A failure that the caller of the API is told about; everything else is a plain 500. */
 export class ApiError extends Error {

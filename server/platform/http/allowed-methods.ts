@@ -1,5 +1,5 @@
 import { calls } from '#contract/api.ts'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/base/call.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
 const PATTERNS = Object.values(calls).map(({ path, method }: Call) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/base/errors.ts'
 
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request cannot be read',

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/base/errors.ts'
 import { DatabaseAwayError, isDatabaseAway } from '#server/platform/db/database-away.ts'
 import { isKnownUncommitted } from '#server/platform/db/sent-commits.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ERROR_STATUS } from '#contract/errors.ts'
+import { ERROR_STATUS } from '#contract/base/errors.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { refuseUnknownCall } from '#server/platform/http/allowed-methods.ts'
 import type { EncodedBody } from '#server/platform/http/encoded-body.ts'

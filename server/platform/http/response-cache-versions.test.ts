@@ -1,7 +1,7 @@
 import http from 'node:http'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import { ResponseCache } from '#server/platform/http/response-cache.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { VERSION_HEADER } from '#contract/version-header.ts'
+import { VERSION_HEADER } from '#contract/base/version-header.ts'
 import type { VersionWatch } from '#server/platform/catalogue-version/watch-version.ts'
 import { withoutSharing } from '#server/platform/cdn/shared-headers.ts'
 import { chooseEncoding } from '#server/platform/http/encoded-body.ts'

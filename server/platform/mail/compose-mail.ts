@@ -1,4 +1,4 @@
-import { CODE_VALID_SECONDS } from '#contract/limits.ts'
+import { CODE_VALID_SECONDS } from '#contract/base/limits.ts'
 import type { FactorChange, MailContent } from '#server/platform/mail/mail-content.ts'
 import type { MailParts, MailSite } from '#server/platform/mail/mail-parts.ts'
 import type { MailMessage } from '#server/platform/mail/mailer.ts'

@@ -1,5 +1,5 @@
-import type { getCodeDelivery } from '#contract/accounts.ts'
-import type { CallOutput } from '#contract/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import type { getCodeDelivery } from '#contract/people/accounts.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { type MailState, selectMail } from '#server/platform/mail/mails.sql.ts'

@@ -1,5 +1,5 @@
-import { REPORT_DUE_HOURS } from '#contract/limits.ts'
-import { REMOVAL_GROUNDS, REMOVALS } from '#contract/report-states.ts'
+import { REPORT_DUE_HOURS } from '#contract/base/limits.ts'
+import { REMOVAL_GROUNDS, REMOVALS } from '#contract/people/report-states.ts'
 import type { MailContent } from '#server/platform/mail/mail-content.ts'
 import type { MailParts, MailSite } from '#server/platform/mail/mail-parts.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { GIB } from '#contract/units.ts'
+import { GIB } from '#contract/base/units.ts'
 import { cpuSeconds } from '#server/platform/sandbox/cpu-seconds.ts'
 import type { FromChild, SentObject, ToChild } from '#server/platform/sandbox/messages.ts'
 import {

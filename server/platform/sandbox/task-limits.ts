@@ -1,4 +1,4 @@
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 /** How long a task may take; both in seconds. */
 export interface TaskLimits {
   /** Of the processor: on a busy machine the same work takes longer, but not more of it. */

@@ -1,4 +1,4 @@
-import type { Announcement } from '#contract/site-settings.ts'
+import type { Announcement } from '#contract/desk/site-settings.ts'
 
 /** Whether visitors see the announcement at a moment, in milliseconds since the epoch. */
 export function isAnnounced({ text, from, until }: Announcement, now: number): boolean {

@@ -1,9 +1,9 @@
-import type { CallOutput, ParsedInput } from '#contract/call.ts'
+import type { CallOutput, ParsedInput } from '#contract/base/call.ts'
 import type {
   changeSettings as changeCall,
   SettingName,
   Settings,
-} from '#contract/site-settings.ts'
+} from '#contract/desk/site-settings.ts'
 import { bumpVersion } from '#server/platform/catalogue-version/version.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/connect.ts'

@@ -1,6 +1,6 @@
-import { SETTING_LABELS } from '#contract/setting-labels.ts'
-import type { SettingName, Settings } from '#contract/site-settings.ts'
-import { SITE_TEXTS } from '#contract/site-texts.ts'
+import { SETTING_LABELS } from '#contract/desk/setting-labels.ts'
+import type { SettingName, Settings } from '#contract/desk/site-settings.ts'
+import { SITE_TEXTS } from '#contract/desk/site-texts.ts'
 
 /** What a setting is called. */
 export function labelOf(name: SettingName): string {

@@ -1,4 +1,4 @@
-import { SETTING_NAMES, type SettingsPage } from '#contract/site-settings.ts'
+import { SETTING_NAMES, type SettingsPage } from '#contract/desk/site-settings.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { ReadSettings } from '#server/platform/site-settings/read-settings.ts'
 import { fixedBy, standardSettings } from '#server/platform/site-settings/standard-settings.ts'

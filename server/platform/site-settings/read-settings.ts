@@ -3,7 +3,7 @@ import {
   type SettingName,
   type Settings,
   settingsSchema,
-} from '#contract/site-settings.ts'
+} from '#contract/desk/site-settings.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { type SettingRow, selectSettings } from '#server/platform/site-settings/settings.sql.ts'

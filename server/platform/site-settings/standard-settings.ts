@@ -1,5 +1,5 @@
-import { contactAddress } from '#contract/contact-address.ts'
-import { SETTING_NAMES, type SettingName, type Settings } from '#contract/site-settings.ts'
+import { SETTING_NAMES, type SettingName, type Settings } from '#contract/desk/site-settings.ts'
+import { contactAddress } from '#contract/people/contact-address.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 interface Source<T> {

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/site-settings.ts'
+import type { Settings } from '#contract/desk/site-settings.ts'
 import { poll } from '#server/platform/concurrency/poll.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/connect.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 
 /** At most 10,000 parts are allowed, so this takes objects of up to 78 GiB. */
 const PART_BYTES = 8 * MIB

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Writable } from 'node:stream'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 
 /** Each write is handed to another thread and back, which costs as much as writing 64 KB. */
 const BATCH_BYTES = 512 * 1024

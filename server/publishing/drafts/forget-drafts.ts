@@ -1,4 +1,4 @@
-import { DRAFT_DAYS } from '#contract/limits.ts'
+import { DRAFT_DAYS } from '#contract/base/limits.ts'
 import { DAY_MS, retentionCutoff } from '#server/platform/clock/observed-time.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Jobs } from '#server/platform/jobs/create-jobs.ts'

@@ -1,6 +1,6 @@
-import type { CallOutput, ParsedInput } from '#contract/call.ts'
-import type { Draft, getDraft, saveDraft } from '#contract/drafts.ts'
-import { MAX_DRAFTS } from '#contract/limits.ts'
+import type { CallOutput, ParsedInput } from '#contract/base/call.ts'
+import { MAX_DRAFTS } from '#contract/base/limits.ts'
+import type { Draft, getDraft, saveDraft } from '#contract/publishing/drafts.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import {

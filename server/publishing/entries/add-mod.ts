@@ -1,5 +1,5 @@
-import type { AddedMod, Published } from '#contract/publishing.ts'
-import type { FromWire } from '#contract/wire-texts.ts'
+import type { FromWire } from '#contract/base/wire-texts.ts'
+import type { AddedMod, Published } from '#contract/publishing/publishing.ts'
 import { addEntry } from '#server/catalogue/writing/save-entry.ts'
 import { takeLock } from '#server/platform/db/locks.ts'
 import { published } from '#server/publishing/entries/published.ts'

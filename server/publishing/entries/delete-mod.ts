@@ -1,5 +1,5 @@
-import { TRASH_DAYS } from '#contract/limits.ts'
-import type { Published } from '#contract/publishing.ts'
+import { TRASH_DAYS } from '#contract/base/limits.ts'
+import type { Published } from '#contract/publishing/publishing.ts'
 import type { Author } from '#server/catalogue/history/author.ts'
 import { lockDeletedMod, lockLiveMod } from '#server/catalogue/writing/lock-mod.ts'
 import { moveEntries } from '#server/catalogue/writing/move-entries.ts'

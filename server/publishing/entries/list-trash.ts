@@ -1,5 +1,5 @@
-import { PAGE_SIZE, TRASH_DAYS } from '#contract/limits.ts'
-import type { DeletedMod } from '#contract/publishing.ts'
+import { PAGE_SIZE, TRASH_DAYS } from '#contract/base/limits.ts'
+import type { DeletedMod } from '#contract/publishing/publishing.ts'
 import { modImage } from '#server/media/images/mod-image.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
 import { countTrash, selectTrash } from '#server/publishing/entries/trash.sql.ts'

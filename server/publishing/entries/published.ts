@@ -1,4 +1,4 @@
-import type { Published } from '#contract/publishing.ts'
+import type { Published } from '#contract/publishing/publishing.ts'
 import { readUpdatedAt } from '#server/catalogue/history/read-history.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '#contract/api.ts'
-import { fromWire, toWire } from '#contract/wire-texts.ts'
+import { fromWire, toWire } from '#contract/base/wire-texts.ts'
 import { listHistory } from '#server/catalogue/history/list-history.ts'
 import { getModEntry } from '#server/catalogue/mods/get-mod-details.ts'
 import { countCopies } from '#server/media/images/count-copies.ts'

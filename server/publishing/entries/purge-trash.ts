@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '#contract/limits.ts'
+import { TRASH_DAYS } from '#contract/base/limits.ts'
 import { purgeMods } from '#server/catalogue/writing/purge-mods.ts'
 import { DAY_MS, retentionCutoff } from '#server/platform/clock/observed-time.ts'
 import type { Database } from '#server/platform/db/connect.ts'

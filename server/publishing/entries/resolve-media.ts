@@ -1,4 +1,4 @@
-import type { Issue } from '#contract/errors.ts'
+import type { Issue } from '#contract/base/errors.ts'
 import { type ImagePair, imagePairs } from '#server/catalogue/writing/image-pairs.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'

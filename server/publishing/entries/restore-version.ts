@@ -1,4 +1,4 @@
-import type { Published } from '#contract/publishing.ts'
+import type { Published } from '#contract/publishing/publishing.ts'
 import type { Author } from '#server/catalogue/history/author.ts'
 import { findVersion } from '#server/catalogue/history/read-history.ts'
 import { lockLiveMod } from '#server/catalogue/writing/lock-mod.ts'

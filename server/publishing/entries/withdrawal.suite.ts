@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { FieldChange, ModChange } from '#contract/history.ts'
-import type { DeletedMod } from '#contract/publishing.ts'
+import type { FieldChange, ModChange } from '#contract/publishing/history.ts'
+import type { DeletedMod } from '#contract/publishing/publishing.ts'
 import { addFreeFile, addFreeImage } from '#tests/add-media.ts'
 import type { OpenDatabase } from '#tests/open-test-site.ts'
 import { describeOnSite, type PublishingSite } from '#tests/publishing-site.ts'

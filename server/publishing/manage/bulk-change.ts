@@ -1,13 +1,13 @@
-import type { BulkChange } from '#contract/bulk-changes.ts'
-import { MAX_TAGS_PER_MOD } from '#contract/limits.ts'
-import type { LeftReason } from '#contract/mod-states.ts'
-import type { Role } from '#contract/roles.ts'
+import { MAX_TAGS_PER_MOD } from '#contract/base/limits.ts'
+import type { Role } from '#contract/base/roles.ts'
 import {
   isModType,
   labelOfMainCategory,
   labelOfSubCategory,
   MOD_TYPE_LABELS,
-} from '#contract/taxonomy.ts'
+} from '#contract/base/taxonomy.ts'
+import type { LeftReason } from '#contract/catalogue/mod-states.ts'
+import type { BulkChange } from '#contract/desk/bulk-changes.ts'
 import type { ItemRow } from '#server/publishing/manage/bulk-items.sql.ts'
 import type { StoredChange } from '#server/publishing/manage/stored-change.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ModFilter } from '#contract/managed-mods.ts'
-import type { LeftReason } from '#contract/mod-states.ts'
+import type { LeftReason } from '#contract/catalogue/mod-states.ts'
+import type { ModFilter } from '#contract/desk/managed-mods.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { matching } from '#server/publishing/manage/filter-mods.sql.ts'
 import type { Replaced } from '#server/publishing/manage/stored-change.ts'

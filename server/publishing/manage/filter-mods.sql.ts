@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ModFilter } from '#contract/managed-mods.ts'
-import type { ModLack, ModView } from '#contract/mod-states.ts'
-import { storedValue } from '#contract/taxonomy.ts'
+import { storedValue } from '#contract/base/taxonomy.ts'
+import type { ModLack, ModView } from '#contract/catalogue/mod-states.ts'
+import type { ModFilter } from '#contract/desk/managed-mods.ts'
 
 /** The mods of a view, and what else has to hold for them. */
 const VIEWS: Readonly<Record<ModView, { from: string; where: RawBuilder<unknown> }>> = {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { BulkChange, BulkState } from '#contract/bulk-changes.ts'
-import type { ManagedMod, ManagedPage } from '#contract/managed-mods.ts'
+import type { BulkChange, BulkState } from '#contract/desk/bulk-changes.ts'
+import type { ManagedMod, ManagedPage } from '#contract/desk/managed-mods.ts'
 import type { PublishingSite } from '#tests/publishing-site.ts'
 
 /** The administrators' table of a site, as programs use it. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ModFilter } from '#contract/managed-mods.ts'
-import type { ManageSort, ModView } from '#contract/mod-states.ts'
+import type { ManageSort, ModView } from '#contract/catalogue/mod-states.ts'
+import type { ModFilter } from '#contract/desk/managed-mods.ts'
 import type { ImageRow } from '#server/media/images/mod-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { matching } from '#server/publishing/manage/filter-mods.sql.ts'

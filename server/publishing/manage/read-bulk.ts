@@ -1,4 +1,4 @@
-import type { BulkState } from '#contract/bulk-changes.ts'
+import type { BulkState } from '#contract/desk/bulk-changes.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { titleOf } from '#server/publishing/manage/bulk-change.ts'

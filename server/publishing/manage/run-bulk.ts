@@ -1,5 +1,5 @@
-import type { BulkChange } from '#contract/bulk-changes.ts'
-import type { Snapshot } from '#contract/history.ts'
+import type { BulkChange } from '#contract/desk/bulk-changes.ts'
+import type { Snapshot } from '#contract/publishing/history.ts'
 import { readPresentSnapshots } from '#server/catalogue/history/read-history.ts'
 import type { Change } from '#server/catalogue/history/record-change.ts'
 import {

@@ -1,5 +1,5 @@
-import type { BulkChange } from '#contract/bulk-changes.ts'
-import type { Snapshot } from '#contract/history.ts'
+import type { BulkChange } from '#contract/desk/bulk-changes.ts'
+import type { Snapshot } from '#contract/publishing/history.ts'
 import type { Visibility } from '#server/catalogue/writing/move-entries.ts'
 
 /** A change as it is stored; one that undoes another knows that one's title. */

@@ -1,4 +1,4 @@
-import type { ModFilter } from '#contract/managed-mods.ts'
+import type { ModFilter } from '#contract/desk/managed-mods.ts'
 import { type Actor, onlyModsOf } from '#server/publishing/rights/mod-rights.ts'
 
 /** The filter, among the mods that the account may see behind the scenes. */

@@ -1,5 +1,5 @@
-import type { Snapshot } from '#contract/history.ts'
-import type { RemovalTarget } from '#contract/removal.ts'
+import type { RemovalTarget } from '#contract/desk/removal.ts'
+import type { Snapshot } from '#contract/publishing/history.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { findMod, listVersions, type Version } from '#server/publishing/removal/list-removable.ts'

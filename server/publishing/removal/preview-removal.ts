@@ -1,4 +1,4 @@
-import type { RemovalPreview, RemovalTarget } from '#contract/removal.ts'
+import type { RemovalPreview, RemovalTarget } from '#contract/desk/removal.ts'
 import { planRemoval } from '#server/publishing/removal/plan-removal.ts'
 import {
   countOwnEntries,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ParsedInput } from '#contract/call.ts'
-import type { Removed, removeForGood as removeCall } from '#contract/removal.ts'
+import type { ParsedInput } from '#contract/base/call.ts'
+import type { Removed, removeForGood as removeCall } from '#contract/desk/removal.ts'
 import type { Author } from '#server/catalogue/history/author.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { carryOut } from '#server/publishing/removal/carry-out.ts'

@@ -1,6 +1,6 @@
-import type { CallOutput } from '#contract/call.ts'
-import { PEOPLE_PAGE_SIZE } from '#contract/limits.ts'
-import type { getPersonMods } from '#contract/people.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { PEOPLE_PAGE_SIZE } from '#contract/base/limits.ts'
+import type { getPersonMods } from '#contract/people/people.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import {

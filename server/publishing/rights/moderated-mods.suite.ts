@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BulkChange } from '#contract/bulk-changes.ts'
+import type { BulkChange } from '#contract/desk/bulk-changes.ts'
 import { changeRole } from '#server/people/accounts/change-rights.ts'
 import type { ManageSite } from '#server/publishing/manage/manage.fixture.ts'
 

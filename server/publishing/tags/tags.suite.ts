@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ManagedTag, TagChange } from '#contract/tag-desk.ts'
+import type { ManagedTag, TagChange } from '#contract/desk/tag-desk.ts'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { ManageSite } from '#server/publishing/manage/manage.fixture.ts'
 import { addFreeImage } from '#tests/add-media.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Upload } from '#contract/uploads.ts'
+import type { Upload } from '#contract/publishing/uploads.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { UploadIncomplete, UploadNotFound } from '#server/platform/storage/direct-uploads.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Upload, UploadedObject } from '#contract/uploads.ts'
+import type { Upload, UploadedObject } from '#contract/publishing/uploads.ts'
 import { findFile } from '#server/media/files/find-file.ts'
 import { findImage } from '#server/media/images/find-image.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'

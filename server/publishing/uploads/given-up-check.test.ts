@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { modDetailSchema } from '#contract/mods.ts'
+import { modDetailSchema } from '#contract/catalogue/mods.ts'
 import { changeFile } from '#server/catalogue/writing/change-file.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { inspectFiles } from '#server/media/archives/inspect-files.ts'

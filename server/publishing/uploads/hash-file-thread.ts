@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 
 const CHUNK_BYTES = MIB
 

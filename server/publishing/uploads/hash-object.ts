@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 /** Starting a thread takes as long as hashing so many bytes. */

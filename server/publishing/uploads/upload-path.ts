@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { extensionOf, type UploadKind } from '#contract/upload-rules.ts'
+import { extensionOf, type UploadKind } from '#contract/publishing/upload-rules.ts'
 import { imagePath } from '#server/media/images/add-image.ts'
 
 /** What every file system takes as one name. */

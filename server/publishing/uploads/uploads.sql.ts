@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UploadKind } from '#contract/upload-rules.ts'
+import type { UploadKind } from '#contract/publishing/upload-rules.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** An upload as it stands in the database. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CLASH_LABELS } from '#contract/clash-kinds.ts'
+import { CLASH_LABELS } from '#contract/catalogue/clash-kinds.ts'
 import styles from '#web/browsing/conflicts/conflicts-page.module.css'
 import type { Conflicts } from '#web/browsing/conflicts/load-comparison.ts'
 

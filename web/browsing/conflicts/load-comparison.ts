@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts'
-import type { CallOutput } from '#contract/call.ts'
-import type { findConflicts, getModConflicts } from '#contract/conflicts.ts'
-import type { ModCard } from '#contract/mods.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import type { findConflicts, getModConflicts } from '#contract/catalogue/conflicts.ts'
+import type { ModCard } from '#contract/catalogue/mods.ts'
 import type { Comparison } from '#web/browsing/conflicts/read-comparison.ts'
 
 export type Conflicts = CallOutput<typeof findConflicts>

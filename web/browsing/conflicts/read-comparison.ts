@@ -1,5 +1,5 @@
-import { MAX_COMPARED_MODS } from '#contract/clash-kinds.ts'
-import { MAX_ID, MAX_SEARCH_LENGTH } from '#contract/limits.ts'
+import { MAX_ID, MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
+import { MAX_COMPARED_MODS } from '#contract/catalogue/clash-kinds.ts'
 
 /** What an address asks to have compared. */
 export interface Comparison {

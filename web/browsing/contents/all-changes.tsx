@@ -1,4 +1,4 @@
-import type { GameChange } from '#contract/game-changes.ts'
+import type { GameChange } from '#contract/files/game-changes.ts'
 import styles from '#web/browsing/contents/all-spawn-names.module.css'
 import { changeText, editTexts } from '#web/browsing/contents/change-texts.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { AllResources } from '#web/browsing/contents/all-resources.tsx'
 
 const file = (name: string, mebibytes: number) => ({

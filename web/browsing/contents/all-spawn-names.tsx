@@ -1,4 +1,4 @@
-import type { SpawnName } from '#contract/game-files.ts'
+import type { SpawnName } from '#contract/files/game-files.ts'
 import styles from '#web/browsing/contents/all-spawn-names.module.css'
 import pressCopy from '#web/browsing/contents/press-copy.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ArchiveEntry } from '#contract/inspection.ts'
+import type { ArchiveEntry } from '#contract/files/inspection.ts'
 import {
   buildTree,
   filterEntries,

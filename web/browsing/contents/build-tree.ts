@@ -1,4 +1,4 @@
-import type { ArchiveEntry } from '#contract/inspection.ts'
+import type { ArchiveEntry } from '#contract/files/inspection.ts'
 
 /** A file or folder with what is in it. */
 export interface TreeNode {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangesSummary, GameChange, GamePackage } from '#contract/game-changes.ts'
+import type { ChangesSummary, GameChange, GamePackage } from '#contract/files/game-changes.ts'
 import {
   changesText,
   changeText,

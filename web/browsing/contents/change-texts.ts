@@ -1,11 +1,11 @@
-import type { ChangeAction, RpfEncryption } from '#contract/change-actions.ts'
+import type { ChangeAction, RpfEncryption } from '#contract/files/change-actions.ts'
 import type {
   ChangesSummary,
   GameChange,
   GamePackage,
   PackagesSummary,
-} from '#contract/game-changes.ts'
-import type { ScriptFacts, SpawnName } from '#contract/game-files.ts'
+} from '#contract/files/game-changes.ts'
+import type { ScriptFacts, SpawnName } from '#contract/files/game-files.ts'
 import { formatCounted, formatExactCount } from '#web/shared/components/format-number.ts'
 
 /** What happens to a file, before its path. */

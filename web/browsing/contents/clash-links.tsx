@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { CLASH_LABELS } from '#contract/clash-kinds.ts'
-import type { ModDetail } from '#contract/mods.ts'
+import { CLASH_LABELS } from '#contract/catalogue/clash-kinds.ts'
+import type { ModDetail } from '#contract/catalogue/mods.ts'
 
 export type Clashes = NonNullable<NonNullable<ModDetail['file']>['clashes']>
 

@@ -1,5 +1,5 @@
-import { EDITION_LABELS } from '#contract/editions.ts'
-import type { GameFiles } from '#contract/game-files.ts'
+import { EDITION_LABELS } from '#contract/files/editions.ts'
+import type { GameFiles } from '#contract/files/game-files.ts'
 
 type Said = Pick<GameFiles, 'editions' | 'resources' | 'packages'>
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
-import type { FileContents as Contents } from '#contract/inspection.ts'
+import type { FileContents as Contents } from '#contract/files/inspection.ts'
 import { AllChanges } from '#web/browsing/contents/all-changes.tsx'
 import { AllResources } from '#web/browsing/contents/all-resources.tsx'
 import { AllSpawnNames } from '#web/browsing/contents/all-spawn-names.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import type { ArchiveEntry } from '#contract/inspection.ts'
+import type { ArchiveEntry } from '#contract/files/inspection.ts'
 import {
   buildTree,
   openAtFirst,

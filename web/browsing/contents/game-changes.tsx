@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ChangesSummary, PackagesSummary } from '#contract/game-changes.ts'
+import type { ChangesSummary, PackagesSummary } from '#contract/files/game-changes.ts'
 import {
   ACTION_LABELS,
   changesText,

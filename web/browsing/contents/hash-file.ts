@@ -1,5 +1,5 @@
 import { createSHA256 } from 'hash-wasm'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 
 /** Large enough to be quick, small enough to keep the page responsive. */
 const CHUNK_BYTES = 4 * MIB

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ARCHIVE_KINDS } from '#contract/archive-kinds.ts'
-import type { Recognised, ResourceKind } from '#contract/inspection.ts'
+import { ARCHIVE_KINDS } from '#contract/files/archive-kinds.ts'
+import type { Recognised, ResourceKind } from '#contract/files/inspection.ts'
 import { plainInspection } from '#tests/plain-inspection.ts'
 import { installGuides } from '#web/browsing/contents/install-guides.ts'
 

@@ -1,5 +1,5 @@
-import type { ArchiveKind } from '#contract/archive-kinds.ts'
-import type { FileInspection, Recognised, ResourceKind } from '#contract/inspection.ts'
+import type { ArchiveKind } from '#contract/files/archive-kinds.ts'
+import type { FileInspection, Recognised, ResourceKind } from '#contract/files/inspection.ts'
 
 /** One step, with the lines to type if there are any. */
 export interface GuideStep {

@@ -1,6 +1,6 @@
-import type { GameFiles, ResourceFile, ResourceLoad } from '#contract/game-files.ts'
-import { memoryWarningLevel } from '#contract/memory-warnings.ts'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
+import type { GameFiles, ResourceFile, ResourceLoad } from '#contract/files/game-files.ts'
+import { memoryWarningLevel } from '#contract/files/memory-warnings.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 
 type Resources = GameFiles['resources']

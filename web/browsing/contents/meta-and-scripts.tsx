@@ -1,4 +1,4 @@
-import type { MetaFacts, ScriptFacts } from '#contract/game-files.ts'
+import type { MetaFacts, ScriptFacts } from '#contract/files/game-files.ts'
 import { scriptsText } from '#web/browsing/contents/change-texts.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 

@@ -1,4 +1,4 @@
-import type { GameFiles } from '#contract/game-files.ts'
+import type { GameFiles } from '#contract/files/game-files.ts'
 import { formatCounted, formatExactCount } from '#web/shared/components/format-number.ts'
 
 /** What the facts above leave out, in sentences. */

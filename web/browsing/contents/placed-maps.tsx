@@ -1,4 +1,4 @@
-import type { MapExtents, MapsSummary, PlacedArchetype } from '#contract/map-placements.ts'
+import type { MapExtents, MapsSummary, PlacedArchetype } from '#contract/files/map-placements.ts'
 import { formatCounted, formatExactCount } from '#web/shared/components/format-number.ts'
 
 /** What map files place in the world, and where. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Recognised } from '#contract/inspection.ts'
+import type { Recognised } from '#contract/files/inspection.ts'
 import { plainInspection } from '#tests/plain-inspection.ts'
 import { requirements } from '#web/browsing/contents/requirements.ts'
 

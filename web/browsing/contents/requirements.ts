@@ -1,5 +1,5 @@
-import type { ArchiveKind } from '#contract/archive-kinds.ts'
-import type { FileInspection } from '#contract/inspection.ts'
+import type { ArchiveKind } from '#contract/files/archive-kinds.ts'
+import type { FileInspection } from '#contract/files/inspection.ts'
 
 const OPENIV = ['OpenIV']
 const SCRIPT_HOOK = 'Script Hook V'

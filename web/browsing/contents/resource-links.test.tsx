@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { GameFiles } from '#contract/game-files.ts'
-import type { NeededResources } from '#contract/mods.ts'
+import type { NeededResources } from '#contract/catalogue/mods.ts'
+import type { GameFiles } from '#contract/files/game-files.ts'
 import { plainGameFiles } from '#tests/plain-game-files.ts'
 import { ResourceLinks } from '#web/browsing/contents/resource-links.tsx'
 

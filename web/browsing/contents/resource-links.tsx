@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { FRAMEWORK_LABELS } from '#contract/frameworks.ts'
-import type { GameFiles } from '#contract/game-files.ts'
-import type { NeededResources } from '#contract/mods.ts'
+import type { NeededResources } from '#contract/catalogue/mods.ts'
+import { FRAMEWORK_LABELS } from '#contract/files/frameworks.ts'
+import type { GameFiles } from '#contract/files/game-files.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 
 /** Of longer lists the beginning is shown. */

@@ -1,4 +1,4 @@
-import type { GameFiles } from '#contract/game-files.ts'
+import type { GameFiles } from '#contract/files/game-files.ts'
 import { fileName, resourceLoadText } from '#web/browsing/contents/memory-texts.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 

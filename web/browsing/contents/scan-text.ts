@@ -1,4 +1,4 @@
-import type { FileScan } from '#contract/inspection.ts'
+import type { FileScan } from '#contract/files/inspection.ts'
 
 /** What a scan means, in plain words; never more than it says. */
 export function scanText({ state, note }: FileScan): string {

@@ -1,5 +1,5 @@
-import { SCRIPT_FINDING_LABELS, type ScriptFindingKind } from '#contract/archive-kinds.ts'
-import type { ScriptFinding } from '#contract/inspection.ts'
+import { SCRIPT_FINDING_LABELS, type ScriptFindingKind } from '#contract/files/archive-kinds.ts'
+import type { ScriptFinding } from '#contract/files/inspection.ts'
 import styles from '#web/browsing/contents/script-findings.module.css'
 
 /** Lines of the scripts that are worth reading, grouped by kind. They are hints, not a verdict. */

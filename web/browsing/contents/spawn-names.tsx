@@ -1,5 +1,5 @@
-import type { GameFiles } from '#contract/game-files.ts'
-import { SPAWN_KINDS, type SpawnKind } from '#contract/spawn-names.ts'
+import type { GameFiles } from '#contract/files/game-files.ts'
+import { SPAWN_KINDS, type SpawnKind } from '#contract/files/spawn-names.ts'
 import { vehicleText } from '#web/browsing/contents/change-texts.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 

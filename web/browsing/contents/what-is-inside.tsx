@@ -4,8 +4,8 @@ import {
   ARCHIVE_MARK_TEXTS,
   SCRIPT_FINDING_KINDS,
   SCRIPT_FINDING_LABELS,
-} from '#contract/archive-kinds.ts'
-import type { FileInspection } from '#contract/inspection.ts'
+} from '#contract/files/archive-kinds.ts'
+import type { FileInspection } from '#contract/files/inspection.ts'
 import styles from '#web/browsing/contents/what-is-inside.module.css'
 import alert from '#web/shared/art/icon-alert.svg?raw'
 import down from '#web/shared/art/icon-chevron-down.svg?raw'

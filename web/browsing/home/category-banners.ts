@@ -1,4 +1,4 @@
-import { listHref } from '#contract/list-links.ts'
+import { listHref } from '#contract/catalogue/list-links.ts'
 import type { CarouselDefinition } from '#web/browsing/home/carousel-definition.ts'
 import maps from '#web/shared/art/banner-maps.svg'
 import props from '#web/shared/art/banner-props.svg'

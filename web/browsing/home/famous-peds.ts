@@ -1,4 +1,4 @@
-import { FIRST_PED_TAG_ID } from '#contract/limits.ts'
+import { FIRST_PED_TAG_ID } from '#contract/base/limits.ts'
 import type { CarouselDefinition } from '#web/browsing/home/carousel-definition.ts'
 import animal from '#web/shared/art/ped-animal.svg'
 import anime from '#web/shared/art/ped-anime.svg'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { listHref } from '#contract/list-links.ts'
-import { MOD_TYPE_LABELS, MOD_TYPES, type ModType } from '#contract/taxonomy.ts'
+import { MOD_TYPE_LABELS, MOD_TYPES, type ModType } from '#contract/base/taxonomy.ts'
+import { listHref } from '#contract/catalogue/list-links.ts'
 import fiveM from '#web/shared/art/type-5m.svg?raw'
 import graphics from '#web/shared/art/type-graphics.svg?raw'
 import singlePlayer from '#web/shared/art/type-sp.svg?raw'

@@ -1,4 +1,4 @@
-import type { ModCard } from '#contract/mods.ts'
+import type { ModCard } from '#contract/catalogue/mods.ts'
 import { ApiFailure } from '#web/shared/api/api-client.ts'
 
 /** A list on the home page: its mods, or why they could not be loaded. */

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
 import grid from '#web/browsing/mod-cards/mod-grid.module.css'
 import styles from './skeleton.module.css'
 

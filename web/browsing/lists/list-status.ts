@@ -1,4 +1,4 @@
-import type { ModPage } from '#contract/mods.ts'
+import type { ModPage } from '#contract/catalogue/mods.ts'
 
 /** A page past the end of a list is a 404, with the list's own empty state. */
 export function listStatus(list: ModPage): { status: number } {

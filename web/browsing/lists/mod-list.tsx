@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import type { FilterCounts } from '#contract/search.ts'
+import type { FilterCounts } from '#contract/catalogue/search.ts'
 import { EmptySite } from '#web/browsing/lists/empty-site.tsx'
 import { noteVariant } from '#web/browsing/mod-cards/arrival-variant.ts'
 import { ModGrid } from '#web/browsing/mod-cards/mod-grid.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ModCard, ModImage } from '#contract/mods.ts'
+import type { ModCard, ModImage } from '#contract/catalogue/mods.ts'
 import { drawnCards, isDrawn } from '#web/browsing/mod-cards/drawn-cards.ts'
 import { withFewSources } from '#web/browsing/mod-cards/few-sources.ts'
 

@@ -1,4 +1,4 @@
-import type { ModCard } from '#contract/mods.ts'
+import type { ModCard } from '#contract/catalogue/mods.ts'
 import { onlyDrawn } from '#web/shared/page/only-drawn.ts'
 
 /** What a link to a mod with its name and its picture does not show. */

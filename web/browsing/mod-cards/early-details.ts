@@ -1,5 +1,5 @@
 import type { Api } from '#contract/api.ts'
-import type { WireModDetail } from '#contract/mods.ts'
+import type { WireModDetail } from '#contract/catalogue/mods.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 
 /** Answers older than this are fetched again: a count or a change may be missing. */

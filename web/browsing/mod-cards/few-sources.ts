@@ -1,4 +1,4 @@
-import type { ModImage } from '#contract/mods.ts'
+import type { ModImage } from '#contract/catalogue/mods.ts'
 
 /** In pixels: twice what a card shows. Sharper than that is hardly seen, and takes twice the bytes. */
 const LARGEST_WIDTH = 640

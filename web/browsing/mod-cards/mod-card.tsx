@@ -1,6 +1,6 @@
 import { type ReactNode, useState, ViewTransition } from 'react'
-import type { ModCard as Mod } from '#contract/mods.ts'
-import { labelOfMainCategory, labelOfSubCategory } from '#contract/taxonomy.ts'
+import { labelOfMainCategory, labelOfSubCategory } from '#contract/base/taxonomy.ts'
+import type { ModCard as Mod } from '#contract/catalogue/mods.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import { categoryIcon } from '#web/browsing/mod-cards/category-icon.ts'
 import { isDrawn } from '#web/browsing/mod-cards/drawn-cards.ts'

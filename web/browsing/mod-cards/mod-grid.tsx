@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ModCard as Mod } from '#contract/mods.ts'
+import type { ModCard as Mod } from '#contract/catalogue/mods.ts'
 import { ModCard } from '#web/browsing/mod-cards/mod-card.tsx'
 import styles from './mod-grid.module.css'
 

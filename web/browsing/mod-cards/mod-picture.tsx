@@ -1,4 +1,4 @@
-import type { ModCard, ModImage } from '#contract/mods.ts'
+import type { ModCard, ModImage } from '#contract/catalogue/mods.ts'
 import { withFewSources } from '#web/browsing/mod-cards/few-sources.ts'
 import { placeholderArt } from '#web/browsing/mod-cards/placeholder-art.ts'
 import { imageOnApi } from '#web/shared/api/api-url.ts'

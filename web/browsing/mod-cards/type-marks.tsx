@@ -1,4 +1,4 @@
-import { MOD_TYPE_LABELS, type ModType } from '#contract/taxonomy.ts'
+import { MOD_TYPE_LABELS, type ModType } from '#contract/base/taxonomy.ts'
 import styles from './type-marks.module.css'
 
 const SHORT_LABELS: Readonly<Record<ModType, string>> = {

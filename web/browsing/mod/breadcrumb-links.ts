@@ -1,11 +1,11 @@
+import { isModType, MOD_TYPE_LABELS, type Placement, TAXONOMY } from '#contract/base/taxonomy.ts'
 import {
   isSameChoice,
   listHref,
   type MenuLink,
   mainCategoryLink,
   subCategoryLink,
-} from '#contract/list-links.ts'
-import { isModType, MOD_TYPE_LABELS, type Placement, TAXONOMY } from '#contract/taxonomy.ts'
+} from '#contract/catalogue/list-links.ts'
 
 /**
  * The way from the home page to a mod: Home, type, main category, subcategory. It ends early if the

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { MenuLink } from '#contract/list-links.ts'
+import type { MenuLink } from '#contract/catalogue/list-links.ts'
 import styles from '#web/browsing/mod/breadcrumbs.module.css'
 import layout from '#web/browsing/mod/layout.module.css'
 import right from '#web/shared/art/icon-chevron-right.svg?raw'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { ModImage } from '#contract/mods.ts'
+import type { ModImage } from '#contract/catalogue/mods.ts'
 import styles from '#web/browsing/mod/comparison.module.css'
 import { Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
 

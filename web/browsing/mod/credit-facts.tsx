@@ -1,5 +1,5 @@
-import type { ShownCredit } from '#contract/credit.ts'
-import { licenceHref } from '#contract/licence-href.ts'
+import type { ShownCredit } from '#contract/catalogue/credit.ts'
+import { licenceHref } from '#contract/catalogue/licence-href.ts'
 import { ForeignLink } from '#web/shared/components/foreign-link.tsx'
 
 /** What is an address and stays on one line. */

@@ -1,4 +1,4 @@
-import type { ModDetail, ModImage } from '#contract/mods.ts'
+import type { ModDetail, ModImage } from '#contract/catalogue/mods.ts'
 
 /** All images of a mod, each once, in the order of the popup: the main image first. */
 export function galleryImages(mod: Pick<ModDetail, 'image' | 'images'>): ModImage[] {

@@ -1,5 +1,5 @@
 import { ViewTransition } from 'react'
-import type { GalleryImage, ModDetail } from '#contract/mods.ts'
+import type { GalleryImage, ModDetail } from '#contract/catalogue/mods.ts'
 import { Comparison } from '#web/browsing/mod/comparison.tsx'
 import styles from '#web/browsing/mod/gallery.module.css'
 import { ImageLink, type OpenImage } from '#web/browsing/mod/image-link.tsx'

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { ModImage } from '#contract/mods.ts'
+import type { ModImage } from '#contract/catalogue/mods.ts'
 import styles from '#web/browsing/mod/image-link.module.css'
 import { prefetchLightbox } from '#web/browsing/mod/load-lightbox.ts'
 import { onApi } from '#web/shared/api/api-url.ts'

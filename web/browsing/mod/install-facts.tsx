@@ -1,4 +1,4 @@
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/catalogue/mods.ts'
 import { requirements } from '#web/browsing/contents/requirements.ts'
 import { FactList } from '#web/browsing/mod/fact-list.tsx'
 import styles from '#web/browsing/mod/install-facts.module.css'

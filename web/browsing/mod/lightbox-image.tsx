@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
-import type { ModImage } from '#contract/mods.ts'
+import type { ModImage } from '#contract/catalogue/mods.ts'
 import zoomIn from '#web/browsing/mod/icon-zoom-in.svg?raw'
 import zoomOut from '#web/browsing/mod/icon-zoom-out.svg?raw'
 import styles from '#web/browsing/mod/lightbox.module.css'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { ModImage } from '#contract/mods.ts'
+import type { ModImage } from '#contract/catalogue/mods.ts'
 import styles from '#web/browsing/mod/lightbox.module.css'
 import { LightboxImage } from '#web/browsing/mod/lightbox-image.tsx'
 import type { Swipe } from '#web/browsing/mod/swipe.ts'

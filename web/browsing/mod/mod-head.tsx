@@ -1,5 +1,5 @@
-import { type MenuLink, modFeedHref } from '#contract/list-links.ts'
-import type { ModDetail } from '#contract/mods.ts'
+import { type MenuLink, modFeedHref } from '#contract/catalogue/list-links.ts'
+import type { ModDetail } from '#contract/catalogue/mods.ts'
 import { breadcrumbJsonLd, modJsonLd } from '#web/browsing/mod/mod-json-ld.ts'
 import { onApi } from '#web/shared/api/api-url.ts'
 import { Head } from '#web/shared/page/head.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ModDetail } from '#contract/catalogue/mods.ts'
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
-import type { ModDetail } from '#contract/mods.ts'
 import { breadcrumbJsonLd, modJsonLd } from '#web/browsing/mod/mod-json-ld.ts'
 
 const MOD: ModDetail = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Api } from '#contract/api.ts'
-import { RELATED_SIZE } from '#contract/limits.ts'
-import type { ModCard } from '#contract/mods.ts'
+import { RELATED_SIZE } from '#contract/base/limits.ts'
+import type { ModCard } from '#contract/catalogue/mods.ts'
 import { loadSideLists } from '#web/browsing/mod/side-lists.ts'
 import { ApiFailure } from '#web/shared/api/api-client.ts'
 

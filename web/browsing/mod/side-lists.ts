@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
-import { RELATED_SIZE } from '#contract/limits.ts'
-import type { ModCard, ModDetail } from '#contract/mods.ts'
+import { RELATED_SIZE } from '#contract/base/limits.ts'
+import type { ModCard, ModDetail } from '#contract/catalogue/mods.ts'
 import { drawnCards } from '#web/browsing/mod-cards/drawn-cards.ts'
 import { withFewSources } from '#web/browsing/mod-cards/few-sources.ts'
 import { ApiFailure } from '#web/shared/api/api-client.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { ModCard, ModDetail } from '#contract/mods.ts'
+import type { ModCard, ModDetail } from '#contract/catalogue/mods.ts'
 import { fetchSideList, type SideListName } from '#web/browsing/mod/side-lists.ts'
 import styles from '#web/browsing/mod/side-section.module.css'
 import { ModGrid } from '#web/browsing/mod-cards/mod-grid.tsx'

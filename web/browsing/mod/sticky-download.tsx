@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/catalogue/mods.ts'
 import styles from '#web/browsing/mod/sticky-download.module.css'
 import type { Download } from '#web/browsing/mod/use-download.ts'
 import downloadIcon from '#web/shared/art/icon-download.svg?raw'

@@ -1,4 +1,4 @@
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/catalogue/mods.ts'
 import { galleryImages } from '#web/browsing/mod/gallery-images.ts'
 import { ImageLink, type OpenImage } from '#web/browsing/mod/image-link.tsx'
 import styles from '#web/browsing/mod/thumbnail-strip.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/catalogue/mods.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { onApi } from '#web/shared/api/api-url.ts'
 import { useSite } from '#web/shared/page/site.ts'

@@ -1,5 +1,10 @@
 import type { CSSProperties } from 'react'
-import { playerHref, playerServer, type Video, videoHostName } from '#contract/video-hosts.ts'
+import {
+  playerHref,
+  playerServer,
+  type Video,
+  videoHostName,
+} from '#contract/catalogue/video-hosts.ts'
 import play from '#web/shared/art/icon-play.svg?raw'
 import { ForeignLink } from '#web/shared/components/foreign-link.tsx'
 import { Icon } from '#web/shared/components/icon.tsx'

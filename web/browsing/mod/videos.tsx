@@ -1,4 +1,4 @@
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/catalogue/mods.ts'
 import styles from '#web/browsing/mod/videos.module.css'
 import { loadChunk } from '#web/shared/chunks/load-chunk.ts'
 import { serverDrawn } from '#web/shared/chunks/server-drawn.tsx'

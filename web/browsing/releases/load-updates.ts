@@ -1,6 +1,6 @@
 import type { Callable } from '#contract/api.ts'
-import type { ModUpdate } from '#contract/mod-updates.ts'
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModUpdate } from '#contract/catalogue/mod-updates.ts'
+import type { ModDetail } from '#contract/catalogue/mods.ts'
 
 /** What changed in a mod's versions. Where that cannot be had, the page is whole without it. */
 export async function loadUpdates(

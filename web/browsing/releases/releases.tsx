@@ -1,5 +1,5 @@
-import type { ModUpdate } from '#contract/mod-updates.ts'
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModUpdate } from '#contract/catalogue/mod-updates.ts'
+import type { ModDetail } from '#contract/catalogue/mods.ts'
 import styles from '#web/browsing/releases/releases.module.css'
 import { serverDrawn } from '#web/shared/chunks/server-drawn.tsx'
 

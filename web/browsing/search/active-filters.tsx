@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FilterCounts } from '#contract/search.ts'
+import type { FilterCounts } from '#contract/catalogue/search.ts'
 import { activeFilters, hiddenMods } from '#web/browsing/search/filter-labels.ts'
 import {
   IN_PLACE,

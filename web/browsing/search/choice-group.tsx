@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import type { CappedCount } from '#contract/search.ts'
+import type { CappedCount } from '#contract/catalogue/search.ts'
 import { formatCapped } from '#web/browsing/search/filter-labels.ts'
 import { IN_PLACE } from '#web/browsing/search/list-query.ts'
 import check from '#web/shared/art/icon-check.svg?raw'

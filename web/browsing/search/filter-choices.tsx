@@ -1,13 +1,13 @@
+import { MOD_TYPES, TAXONOMY } from '#contract/base/taxonomy.ts'
 import {
   EDITION_FILTERS,
   FRAMEWORK_FILTERS,
   MEMORY_FILTERS,
   WAY_FILTERS,
-} from '#contract/fact-filters.ts'
-import { isSameChoice } from '#contract/list-links.ts'
-import type { CappedCount, FilterCounts } from '#contract/search.ts'
-import { UPLOAD_WINDOWS } from '#contract/search-choices.ts'
-import { MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
+} from '#contract/catalogue/fact-filters.ts'
+import { isSameChoice } from '#contract/catalogue/list-links.ts'
+import type { CappedCount, FilterCounts } from '#contract/catalogue/search.ts'
+import { UPLOAD_WINDOWS } from '#contract/catalogue/search-choices.ts'
 import { Choice, ChoiceGroup } from '#web/browsing/search/choice-group.tsx'
 import { typeLabel, UPLOAD_WINDOW_LABELS } from '#web/browsing/search/filter-labels.ts'
 import { type ListQuery, listQueryHref } from '#web/browsing/search/list-query.ts'

@@ -1,7 +1,7 @@
-import { subCategoryName } from '#contract/list-links.ts'
-import type { CappedCount, FilterCounts } from '#contract/search.ts'
-import type { FilterPart, UploadWindow } from '#contract/search-choices.ts'
-import { isModType, labelOfMainCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
+import { isModType, labelOfMainCategory, MOD_TYPE_LABELS } from '#contract/base/taxonomy.ts'
+import { subCategoryName } from '#contract/catalogue/list-links.ts'
+import type { CappedCount, FilterCounts } from '#contract/catalogue/search.ts'
+import type { FilterPart, UploadWindow } from '#contract/catalogue/search-choices.ts'
 import { type ListQuery, listQueryHref, MODS_PATH } from '#web/browsing/search/list-query.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import type { CappedCount, FilterCounts } from '#contract/search.ts'
+import type { CappedCount, FilterCounts } from '#contract/catalogue/search.ts'
 import { FilterChoices } from '#web/browsing/search/filter-choices.tsx'
 import { activeFilters, modsOf } from '#web/browsing/search/filter-labels.ts'
 import {

@@ -1,4 +1,4 @@
-import { searchFeedHref } from '#contract/list-links.ts'
+import { searchFeedHref } from '#contract/catalogue/list-links.ts'
 import { filtersOf, isFiltered, type ListQuery } from '#web/browsing/search/list-query.ts'
 
 /** The feeds by which a list is followed. */

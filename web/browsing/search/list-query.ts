@@ -1,4 +1,4 @@
-import type { ChangeWay } from '#contract/change-ways.ts'
+import { MAX_ID } from '#contract/base/limits.ts'
 import {
   EDITION_FILTERS,
   type EditionFilter,
@@ -8,17 +8,17 @@ import {
   MEMORY_FILTERS,
   type MemoryFilter,
   WAY_FILTERS,
-} from '#contract/fact-filters.ts'
-import { MAX_ID } from '#contract/limits.ts'
-import type { ModFilters } from '#contract/search.ts'
+} from '#contract/catalogue/fact-filters.ts'
+import type { ModFilters } from '#contract/catalogue/search.ts'
 import {
   MAX_FILTER_TAGS,
   MOD_SORTS,
   type ModSort,
   UPLOAD_WINDOWS,
   type UploadWindow,
-} from '#contract/search-choices.ts'
-import { withSearchKey } from '#contract/search-keys.ts'
+} from '#contract/catalogue/search-choices.ts'
+import { withSearchKey } from '#contract/catalogue/search-keys.ts'
+import type { ChangeWay } from '#contract/files/change-ways.ts'
 
 /** A list that can be filtered: its path, and what it shows without filters. */
 export interface ListPlace {

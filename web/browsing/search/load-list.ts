@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
-import type { ModPage } from '#contract/mods.ts'
-import type { FilterCounts } from '#contract/search.ts'
+import type { ModPage } from '#contract/catalogue/mods.ts'
+import type { FilterCounts } from '#contract/catalogue/search.ts'
 import { drawnCards } from '#web/browsing/mod-cards/drawn-cards.ts'
 import {
   filtersOf,

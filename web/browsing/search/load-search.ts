@@ -1,8 +1,8 @@
 import type { Api } from '#contract/api.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
-import type { ModCard } from '#contract/mods.ts'
-import type { SearchPage } from '#contract/search.ts'
-import { readSearchKeys } from '#contract/search-keys.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
+import type { ModCard } from '#contract/catalogue/mods.ts'
+import type { SearchPage } from '#contract/catalogue/search.ts'
+import { readSearchKeys } from '#contract/catalogue/search-keys.ts'
 import { drawnCards } from '#web/browsing/mod-cards/drawn-cards.ts'
 import {
   filtersOf,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { listHref } from '#contract/list-links.ts'
-import type { SearchKind } from '#contract/search.ts'
+import { listHref } from '#contract/catalogue/list-links.ts'
+import type { SearchKind } from '#contract/catalogue/search.ts'
 import { formatCount } from '#web/shared/components/format-number.ts'
 import styles from './search-notes.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { authorHref } from '#contract/author-links.ts'
-import type { SearchPage, SpawnNameFound } from '#contract/search.ts'
+import { authorHref } from '#contract/catalogue/author-links.ts'
+import type { SearchPage, SpawnNameFound } from '#contract/catalogue/search.ts'
 import { ModGrid } from '#web/browsing/mod-cards/mod-grid.tsx'
 import { formatCapped, modsOf } from '#web/browsing/search/filter-labels.ts'
 import { type ListQuery, listQueryHref } from '#web/browsing/search/list-query.ts'

@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { listHref } from '#contract/list-links.ts'
-import type { Suggestion } from '#contract/search.ts'
+import { listHref } from '#contract/catalogue/list-links.ts'
+import type { Suggestion } from '#contract/catalogue/search.ts'
 import { ModPicture } from '#web/browsing/mod-cards/mod-picture.tsx'
 import { markedParts } from '#web/browsing/search/marked-parts.ts'
 import { useSuggestions } from '#web/browsing/search/use-suggestions.ts'

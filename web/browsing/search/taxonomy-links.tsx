@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { isSameChoice } from '#contract/list-links.ts'
 import {
   isModType,
   type MainCategory,
@@ -7,7 +6,8 @@ import {
   MOD_TYPES,
   navigationLabel,
   TAXONOMY,
-} from '#contract/taxonomy.ts'
+} from '#contract/base/taxonomy.ts'
+import { isSameChoice } from '#contract/catalogue/list-links.ts'
 import { type ListQuery, listQueryHref } from '#web/browsing/search/list-query.ts'
 import styles from './taxonomy-links.module.css'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { FilterCounts } from '#contract/search.ts'
+import type { FilterCounts } from '#contract/catalogue/search.ts'
 import type { ListQuery } from '#web/browsing/search/list-query.ts'
 import { countsRequest } from '#web/browsing/search/load-list.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CODE_VALID_SECONDS } from '#contract/limits.ts'
+import { CODE_VALID_SECONDS } from '#contract/base/limits.ts'
 import { MailLink } from '#web/browsing/static-pages/mail-link.tsx'
 import { Question } from '#web/browsing/static-pages/question.tsx'
 import type { PageFacts } from '#web/browsing/static-pages/static-page.tsx'

@@ -1,4 +1,4 @@
-import type { SiteTextName } from '#contract/site-texts.ts'
+import type { SiteTextName } from '#contract/desk/site-texts.ts'
 import { FormattedText } from '#web/browsing/mod/formatted-text.tsx'
 import { inWords } from '#web/browsing/static-pages/static-page.tsx'
 import { Head } from '#web/shared/page/head.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { CODE_VALID_SECONDS, DRAFT_DAYS } from '#contract/limits.ts'
-import { VIDEO_HOST_NAMES } from '#contract/video-hosts.ts'
+import { CODE_VALID_SECONDS, DRAFT_DAYS } from '#contract/base/limits.ts'
+import { VIDEO_HOST_NAMES } from '#contract/catalogue/video-hosts.ts'
 import { MailLink } from '#web/browsing/static-pages/mail-link.tsx'
 import type { PageSection } from '#web/browsing/static-pages/static-page.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { contactAddress } from '#contract/contact-address.ts'
+import { contactAddress } from '#contract/people/contact-address.ts'
 import { Head } from '#web/shared/page/head.tsx'
 import { useSite } from '#web/shared/page/site.ts'
 import styles from './static-page.module.css'

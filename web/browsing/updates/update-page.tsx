@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CallOutput } from '#contract/call.ts'
-import { updatesHref } from '#contract/list-links.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { updatesHref } from '#contract/catalogue/list-links.ts'
 import type {
   getModUpdate,
   getModUpdates,
   ModUpdate,
   UpdateCounts,
   UpdatePaths,
-} from '#contract/mod-updates.ts'
-import { updateText } from '#contract/update-text.ts'
+} from '#contract/catalogue/mod-updates.ts'
+import { updateText } from '#contract/catalogue/update-text.ts'
 import { ScriptFindings } from '#web/browsing/contents/script-findings.tsx'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import { PathList } from '#web/browsing/updates/path-list.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AuditEntry } from '#contract/audit-log.ts'
-import { MAX_AUDIT_LOG_PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_AUDIT_LOG_PAGE_SIZE } from '#contract/base/limits.ts'
+import type { AuditEntry } from '#contract/desk/audit-log.ts'
 import { type LogFilter, logBody } from '#web/desk/log/log-address.ts'
 import { logCsv } from '#web/desk/log/log-csv.ts'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'

@@ -1,5 +1,5 @@
-import { AUDIT_GROUPS, type AuditGroup } from '#contract/audit-events.ts'
-import { MAX_ID } from '#contract/limits.ts'
+import { MAX_ID } from '#contract/base/limits.ts'
+import { AUDIT_GROUPS, type AuditGroup } from '#contract/desk/audit-events.ts'
 
 /** What the address of the log says. */
 export interface LogFilter {

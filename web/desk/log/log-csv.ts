@@ -1,5 +1,5 @@
-import { AUDIT_EVENTS } from '#contract/audit-events.ts'
-import type { AuditEntry } from '#contract/audit-log.ts'
+import { AUDIT_EVENTS } from '#contract/desk/audit-events.ts'
+import type { AuditEntry } from '#contract/desk/audit-log.ts'
 import { csvOf } from '#web/desk/pieces/csv.ts'
 
 const HEAD = ['number', 'time', 'event', 'what', 'account', 'name', 'mod', 'mod name', 'report']

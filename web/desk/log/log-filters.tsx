@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { AUDIT_GROUPS, type AuditGroup } from '#contract/audit-events.ts'
+import { AUDIT_GROUPS, type AuditGroup } from '#contract/desk/audit-events.ts'
 import { type LogFilter, logHref } from '#web/desk/log/log-address.ts'
 import own from '#web/desk/log/log-table.module.css'
 import styles from '#web/desk/pieces/desk-page.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { AUDIT_EVENTS } from '#contract/audit-events.ts'
-import type { AuditEntry } from '#contract/audit-log.ts'
+import { AUDIT_EVENTS } from '#contract/desk/audit-events.ts'
+import type { AuditEntry } from '#contract/desk/audit-log.ts'
 import { type LogFilter, logHref } from '#web/desk/log/log-address.ts'
 import own from '#web/desk/log/log-table.module.css'
 import styles from '#web/desk/pieces/desk-page.module.css'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { MAX_CHOSEN_MODS } from '#contract/limits.ts'
-import type { ManagedPage } from '#contract/managed-mods.ts'
+import { MAX_CHOSEN_MODS } from '#contract/base/limits.ts'
+import type { ManagedPage } from '#contract/desk/managed-mods.ts'
 import { CHANGES, type ChangeKind, FOR_MODERATORS } from '#web/desk/manage/change-kinds.ts'
 import { filterOf, type ManageAddress, manageHref } from '#web/desk/manage/manage-address.ts'
 import own from '#web/desk/manage/manage-page.module.css'

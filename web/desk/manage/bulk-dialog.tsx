@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BulkChange, BulkState } from '#contract/bulk-changes.ts'
+import type { BulkChange, BulkState } from '#contract/desk/bulk-changes.ts'
 import { BulkOutcome } from '#web/desk/manage/bulk-outcome.tsx'
 import { ChangeForm } from '#web/desk/manage/change-form.tsx'
 import type { ChangeKind } from '#web/desk/manage/change-kinds.ts'

@@ -1,4 +1,4 @@
-import type { BulkState } from '#contract/bulk-changes.ts'
+import type { BulkState } from '#contract/desk/bulk-changes.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import { summaryOf } from '#web/desk/manage/bulk-words.ts'
 import own from '#web/desk/manage/manage-page.module.css'

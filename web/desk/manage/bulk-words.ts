@@ -1,4 +1,4 @@
-import type { BulkState } from '#contract/bulk-changes.ts'
+import type { BulkState } from '#contract/desk/bulk-changes.ts'
 
 /** '1 mod', '1,234 mods'. */
 export function countMods(count: number): string {

@@ -1,4 +1,5 @@
-import { MAX_ID } from '#contract/limits.ts'
+import { MAX_ID } from '#contract/base/limits.ts'
+import { isModType, type ModType } from '#contract/base/taxonomy.ts'
 import {
   MANAGE_SORTS,
   type ManageSort,
@@ -6,8 +7,7 @@ import {
   MOD_VIEWS,
   type ModLack,
   type ModView,
-} from '#contract/mod-states.ts'
-import { isModType, type ModType } from '#contract/taxonomy.ts'
+} from '#contract/catalogue/mod-states.ts'
 
 /** What the address of the table says. */
 export interface ManageAddress {

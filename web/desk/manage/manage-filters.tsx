@@ -1,7 +1,12 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { MANAGE_SORTS, type ManageSort, MOD_LACKS, type ModLack } from '#contract/mod-states.ts'
-import { MOD_TYPE_LABELS, MOD_TYPES, TAXONOMY } from '#contract/taxonomy.ts'
+import { MOD_TYPE_LABELS, MOD_TYPES, TAXONOMY } from '#contract/base/taxonomy.ts'
+import {
+  MANAGE_SORTS,
+  type ManageSort,
+  MOD_LACKS,
+  type ModLack,
+} from '#contract/catalogue/mod-states.ts'
 import {
   isDescendingFirst,
   type ManageAddress,

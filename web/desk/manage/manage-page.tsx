@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { ManagedPage } from '#contract/managed-mods.ts'
+import type { ManagedPage } from '#contract/desk/managed-mods.ts'
 import { BulkBar } from '#web/desk/manage/bulk-bar.tsx'
 import { ColumnChoice } from '#web/desk/manage/column-choice.tsx'
 import { useColumns } from '#web/desk/manage/columns.ts'

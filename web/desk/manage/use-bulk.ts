@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BulkState } from '#contract/bulk-changes.ts'
+import type { BulkState } from '#contract/desk/bulk-changes.ts'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { type Failure, failureOf } from '#web/shared/api/failure.ts'
 import { useRepeated } from '#web/shared/api/use-repeated.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { MAX_CHOSEN_MODS } from '#contract/limits.ts'
-import type { ManagedMod } from '#contract/managed-mods.ts'
+import { MAX_CHOSEN_MODS } from '#contract/base/limits.ts'
+import type { ManagedMod } from '#contract/desk/managed-mods.ts'
 
 type Chosen = ReadonlyMap<number, Pick<ManagedMod, 'id' | 'updatedAt'>>
 

@@ -1,4 +1,4 @@
-import type { ManagedMod } from '#contract/managed-mods.ts'
+import type { ManagedMod } from '#contract/desk/managed-mods.ts'
 import { LocalTime } from '#web/desk/manage/local-time.tsx'
 import styles from '#web/desk/pieces/marks.module.css'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { NumbersPer } from '#contract/number-periods.ts'
+import type { NumbersPer } from '#contract/desk/number-periods.ts'
 import own from '#web/desk/numbers/numbers.module.css'
 import { csvOf } from '#web/desk/pieces/csv.ts'
 import { saveText } from '#web/shared/page/save-text.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { Numbers, Synonym } from '#contract/numbers.ts'
+import type { Numbers, Synonym } from '#contract/desk/numbers.ts'
 import own from '#web/desk/numbers/numbers.module.css'
 import { SynonymForm } from '#web/desk/numbers/synonym-form.tsx'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'

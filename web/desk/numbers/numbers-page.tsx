@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { NUMBER_PERIODS, type NumbersPer } from '#contract/number-periods.ts'
-import type { Numbers } from '#contract/numbers.ts'
+import { NUMBER_PERIODS, type NumbersPer } from '#contract/desk/number-periods.ts'
+import type { Numbers } from '#contract/desk/numbers.ts'
 import { LocalTime } from '#web/desk/manage/local-time.tsx'
 import { BarChart } from '#web/desk/numbers/bar-chart.tsx'
 import { ListTable } from '#web/desk/numbers/list-table.tsx'

@@ -1,4 +1,4 @@
-import type { NumbersPer } from '#contract/number-periods.ts'
+import type { NumbersPer } from '#contract/desk/number-periods.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const MONTH = new Intl.DateTimeFormat('en-GB', {

@@ -1,4 +1,4 @@
-import type { Synonym } from '#contract/numbers.ts'
+import type { Synonym } from '#contract/desk/numbers.ts'
 import own from '#web/desk/numbers/numbers.module.css'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'

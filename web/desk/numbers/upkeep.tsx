@@ -1,4 +1,4 @@
-import type { Numbers } from '#contract/numbers.ts'
+import type { Numbers } from '#contract/desk/numbers.ts'
 import own from '#web/desk/numbers/numbers.module.css'
 import { formatDuration } from '#web/desk/pieces/format-duration.ts'
 import { formatBytes, formatExactCount } from '#web/shared/components/format-number.ts'

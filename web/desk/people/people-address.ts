@@ -1,6 +1,6 @@
-import { MAX_ID } from '#contract/limits.ts'
-import type { PeopleSort } from '#contract/people.ts'
-import { ROLES, type Role } from '#contract/roles.ts'
+import { MAX_ID } from '#contract/base/limits.ts'
+import { ROLES, type Role } from '#contract/base/roles.ts'
+import type { PeopleSort } from '#contract/people/people.ts'
 
 /** What the address of the list of people says. */
 export interface PeopleFilter {

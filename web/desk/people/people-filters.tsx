@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { ROLES, type Role } from '#contract/roles.ts'
+import { ROLES, type Role } from '#contract/base/roles.ts'
 import { type PeopleFilter, peopleHref } from '#web/desk/people/people-address.ts'
 import styles from '#web/desk/pieces/desk-page.module.css'
 import { Field } from '#web/shared/forms/field.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Person } from '#contract/people.ts'
-import { ROLES } from '#contract/roles.ts'
+import { ROLES } from '#contract/base/roles.ts'
+import type { Person } from '#contract/people/people.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import own from '#web/desk/people/people.module.css'
 import styles from '#web/desk/pieces/desk-page.module.css'

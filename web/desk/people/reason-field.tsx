@@ -1,4 +1,4 @@
-import { MAX_RIGHTS_REASON_LENGTH } from '#contract/limits.ts'
+import { MAX_RIGHTS_REASON_LENGTH } from '#contract/base/limits.ts'
 import type { Failure } from '#web/shared/api/failure.ts'
 import { Field } from '#web/shared/forms/field.tsx'
 import type { FormValues } from '#web/shared/forms/use-form.ts'

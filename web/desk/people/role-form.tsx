@@ -1,5 +1,5 @@
-import type { PersonDetail } from '#contract/people.ts'
-import { ROLES, type Role } from '#contract/roles.ts'
+import { ROLES, type Role } from '#contract/base/roles.ts'
+import type { PersonDetail } from '#contract/people/people.ts'
 import styles from '#web/desk/people/people.module.css'
 import { checkReason, ReasonField } from '#web/desk/people/reason-field.tsx'
 import type { ChangePerson } from '#web/desk/people/use-person.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PersonDetail } from '#contract/people.ts'
+import type { PersonDetail } from '#contract/people/people.ts'
 import { ApiFailure } from '#web/shared/api/api-client.ts'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'

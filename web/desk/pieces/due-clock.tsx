@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Report } from '#contract/report-desk.ts'
+import type { Report } from '#contract/people/report-desk.ts'
 import { formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
 import { formatDuration } from '#web/desk/pieces/format-duration.ts'
 import styles from '#web/desk/pieces/marks.module.css'

@@ -1,4 +1,4 @@
-import { REPORT_STATES, type ReportState } from '#contract/report-states.ts'
+import { REPORT_STATES, type ReportState } from '#contract/people/report-states.ts'
 import styles from '#web/desk/pieces/marks.module.css'
 
 interface StateMarkProperties {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Api } from '#contract/api.ts'
-import { mayDo, type Role } from '#contract/roles.ts'
+import { mayDo, type Role } from '#contract/base/roles.ts'
 import { formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
 import styles from '#web/desk/preview/hidden-mod.module.css'
 import { askWhenRefused } from '#web/people/second-factor/ask-when-refused.ts'

@@ -1,6 +1,6 @@
-import { MAX_ID } from '#contract/limits.ts'
-import { REPORT_REASONS, type ReportReason } from '#contract/report-reasons.ts'
-import { REPORT_FILTERS, type ReportFilterState } from '#contract/report-states.ts'
+import { MAX_ID } from '#contract/base/limits.ts'
+import { REPORT_REASONS, type ReportReason } from '#contract/people/report-reasons.ts'
+import { REPORT_FILTERS, type ReportFilterState } from '#contract/people/report-states.ts'
 
 /** What the address of the queue says. */
 export interface QueueFilter {

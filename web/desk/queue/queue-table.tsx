@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import type { Report } from '#contract/report-desk.ts'
-import { REPORT_REASONS } from '#contract/report-reasons.ts'
+import type { Report } from '#contract/people/report-desk.ts'
+import { REPORT_REASONS } from '#contract/people/report-reasons.ts'
 import styles from '#web/desk/pieces/desk-page.module.css'
 import { DueClock } from '#web/desk/pieces/due-clock.tsx'
 import { StateMark } from '#web/desk/pieces/state-mark.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ANSWER_TIME_DAYS, REPORT_DUE_HOURS } from '#contract/limits.ts'
+import { ANSWER_TIME_DAYS, REPORT_DUE_HOURS } from '#contract/base/limits.ts'
 import styles from '#web/desk/pieces/desk-page.module.css'
 import { formatDuration } from '#web/desk/pieces/format-duration.ts'
 import { KeyHelp, type KeyLine } from '#web/desk/pieces/key-help.tsx'

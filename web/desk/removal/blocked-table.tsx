@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { BlockedContent } from '#contract/removal.ts'
+import type { BlockedContent } from '#contract/desk/removal.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import styles from '#web/desk/pieces/desk-page.module.css'
 import own from '#web/desk/removal/removal.module.css'

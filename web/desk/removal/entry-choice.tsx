@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { RemovalPreview } from '#contract/removal.ts'
+import type { RemovalPreview } from '#contract/desk/removal.ts'
 import own from '#web/desk/removal/removal.module.css'
 import { formatBytes } from '#web/shared/components/format-number.ts'
 import { Field } from '#web/shared/forms/field.tsx'

@@ -1,4 +1,4 @@
-import type { Removable, RemovalTarget } from '#contract/removal.ts'
+import type { Removable, RemovalTarget } from '#contract/desk/removal.ts'
 import { Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
 import own from '#web/desk/removal/removal.module.css'
 import { formatBytes } from '#web/shared/components/format-number.ts'

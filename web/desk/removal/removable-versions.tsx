@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Removable, RemovalTarget } from '#contract/removal.ts'
+import type { Removable, RemovalTarget } from '#contract/desk/removal.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import own from '#web/desk/removal/removal.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { MAX_REPORT_NOTE_LENGTH } from '#contract/limits.ts'
-import type { RemovalPreview, RemovalTarget, Removed } from '#contract/removal.ts'
+import { MAX_REPORT_NOTE_LENGTH } from '#contract/base/limits.ts'
+import type { RemovalPreview, RemovalTarget, Removed } from '#contract/desk/removal.ts'
 import { EntryChoice, type EntryChoiceValue } from '#web/desk/removal/entry-choice.tsx'
 import own from '#web/desk/removal/removal.module.css'
 import { RemovalLoss } from '#web/desk/removal/removal-loss.tsx'

@@ -1,4 +1,4 @@
-import type { RemovalPreview, RemovalTarget } from '#contract/removal.ts'
+import type { RemovalPreview, RemovalTarget } from '#contract/desk/removal.ts'
 import { VersionWords } from '#web/desk/removal/removable-versions.tsx'
 import own from '#web/desk/removal/removal.module.css'
 import { formatBytes } from '#web/shared/components/format-number.ts'

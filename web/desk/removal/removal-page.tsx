@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Removable, RemovalTarget, Removed } from '#contract/removal.ts'
+import type { Removable, RemovalTarget, Removed } from '#contract/desk/removal.ts'
 import styles from '#web/desk/pieces/desk-page.module.css'
 import { RemovableFiles, RemovableImages } from '#web/desk/removal/removable-media.tsx'
 import { RemovableVersions } from '#web/desk/removal/removable-versions.tsx'

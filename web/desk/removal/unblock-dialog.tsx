@@ -1,5 +1,5 @@
-import { MAX_REPORT_NOTE_LENGTH } from '#contract/limits.ts'
-import type { BlockedContent } from '#contract/removal.ts'
+import { MAX_REPORT_NOTE_LENGTH } from '#contract/base/limits.ts'
+import type { BlockedContent } from '#contract/desk/removal.ts'
 import own from '#web/desk/removal/removal.module.css'
 import { CloseButton, Dialog } from '#web/desk/removal/removal-dialog.tsx'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'

@@ -1,5 +1,5 @@
-import { MAX_ID } from '#contract/limits.ts'
-import type { NeighbourReport, Report } from '#contract/report-desk.ts'
+import { MAX_ID } from '#contract/base/limits.ts'
+import type { NeighbourReport, Report } from '#contract/people/report-desk.ts'
 import styles from '#web/desk/report/report-screen.module.css'
 import type { Handling } from '#web/desk/report/use-handling.ts'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'

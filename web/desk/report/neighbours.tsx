@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { NeighbourReport } from '#contract/report-desk.ts'
+import type { NeighbourReport } from '#contract/people/report-desk.ts'
 import { StateMark } from '#web/desk/pieces/state-mark.tsx'
 import styles from '#web/desk/report/report-screen.module.css'
 

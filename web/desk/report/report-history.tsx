@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { ReportEvent } from '#contract/report-desk.ts'
-import { REMOVAL_GROUNDS, REMOVALS } from '#contract/report-states.ts'
+import type { ReportEvent } from '#contract/people/report-desk.ts'
+import { REMOVAL_GROUNDS, REMOVALS } from '#contract/people/report-states.ts'
 import { formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
 import styles from '#web/desk/report/report-screen.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { ReportDetail } from '#contract/report-desk.ts'
+import type { ReportDetail } from '#contract/people/report-desk.ts'
 import { DueClock } from '#web/desk/pieces/due-clock.tsx'
 import { KeyHelp, type KeyLine } from '#web/desk/pieces/key-help.tsx'
 import { StateMark } from '#web/desk/pieces/state-mark.tsx'

@@ -1,5 +1,5 @@
-import { MAX_REPORT_DETAIL_LENGTH, MAX_REPORT_NOTE_LENGTH } from '#contract/limits.ts'
-import { REMOVAL_GROUNDS, REMOVALS } from '#contract/report-states.ts'
+import { MAX_REPORT_DETAIL_LENGTH, MAX_REPORT_NOTE_LENGTH } from '#contract/base/limits.ts'
+import { REMOVAL_GROUNDS, REMOVALS } from '#contract/people/report-states.ts'
 import styles from '#web/desk/report/report-screen.module.css'
 import { Field } from '#web/shared/forms/field.tsx'
 

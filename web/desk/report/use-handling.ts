@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Report, ReportDetail } from '#contract/report-desk.ts'
+import type { Report, ReportDetail } from '#contract/people/report-desk.ts'
 import { ApiFailure } from '#web/shared/api/api-client.ts'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { type Failure, failureOf } from '#web/shared/api/failure.ts'

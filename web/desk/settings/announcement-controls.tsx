@@ -1,4 +1,4 @@
-import { MAX_ANNOUNCEMENT_LENGTH } from '#contract/limits.ts'
+import { MAX_ANNOUNCEMENT_LENGTH } from '#contract/base/limits.ts'
 import { typedOf } from '#web/desk/settings/read-section.ts'
 import type { SettingControlsProperties } from '#web/desk/settings/setting-fields.ts'
 import own from '#web/desk/settings/settings.module.css'

@@ -1,5 +1,5 @@
-import type { Announcement, Setting, SettingName, Settings } from '#contract/site-settings.ts'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
+import type { Announcement, Setting, SettingName, Settings } from '#contract/desk/site-settings.ts'
 import type { SettingControl } from '#web/desk/settings/setting-fields.ts'
 import type { FormValues } from '#web/shared/forms/use-form.ts'
 

@@ -1,4 +1,4 @@
-import { SETTING_LABELS } from '#contract/setting-labels.ts'
+import { SETTING_LABELS } from '#contract/desk/setting-labels.ts'
 import { AnnouncementControls } from '#web/desk/settings/announcement-controls.tsx'
 import { typedOf } from '#web/desk/settings/read-section.ts'
 import type { SettingControlsProperties } from '#web/desk/settings/setting-fields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SETTING_LABELS } from '#contract/setting-labels.ts'
+import { SETTING_LABELS } from '#contract/desk/setting-labels.ts'
 import { SETTINGS_SECTIONS } from '#web/desk/settings/setting-fields.ts'
 
 test('every setting has its control, once', () => {

@@ -1,4 +1,4 @@
-import type { Setting, SettingName } from '#contract/site-settings.ts'
+import type { Setting, SettingName } from '#contract/desk/site-settings.ts'
 
 /** How a setting is entered. */
 export type SettingControl = 'line' | 'number' | 'megabytes' | 'switch' | 'text' | 'announcement'

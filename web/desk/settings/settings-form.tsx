@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { SettingsPage } from '#contract/site-settings.ts'
+import type { SettingsPage } from '#contract/desk/site-settings.ts'
 import { changeOf, typedOf } from '#web/desk/settings/read-section.ts'
 import { SettingControls } from '#web/desk/settings/setting-controls.tsx'
 import type { SETTINGS_SECTIONS } from '#web/desk/settings/setting-fields.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SettingsPage } from '#contract/site-settings.ts'
+import type { SettingsPage } from '#contract/desk/site-settings.ts'
 import styles from '#web/desk/pieces/desk-page.module.css'
 import { SETTINGS_SECTIONS } from '#web/desk/settings/setting-fields.ts'
 import own from '#web/desk/settings/settings.module.css'

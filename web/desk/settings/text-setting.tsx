@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useRef, useState } from 'react'
-import { MAX_SITE_TEXT_LENGTH } from '#contract/limits.ts'
-import { SETTING_LABELS } from '#contract/setting-labels.ts'
+import { MAX_SITE_TEXT_LENGTH } from '#contract/base/limits.ts'
+import { SETTING_LABELS } from '#contract/desk/setting-labels.ts'
 import { LocalTime } from '#web/desk/manage/local-time.tsx'
 import type { SettingControlsProperties } from '#web/desk/settings/setting-fields.ts'
 import own from '#web/desk/settings/settings.module.css'

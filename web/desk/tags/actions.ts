@@ -1,4 +1,4 @@
-import type { ManagedTag } from '#contract/tag-desk.ts'
+import type { ManagedTag } from '#contract/desk/tag-desk.ts'
 
 /** What can be done to a tag, in the order in which it is offered. */
 export const TAG_ACTION_LABELS = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_TAG_LENGTH } from '#contract/limits.ts'
+import { MAX_TAG_LENGTH } from '#contract/base/limits.ts'
 import { TagFormFrame } from '#web/desk/tags/tag-form.tsx'
 import type { TagFormProperties } from '#web/desk/tags/tag-form-properties.ts'
 import { useTagCall } from '#web/desk/tags/use-tag-call.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TagChange } from '#contract/tag-desk.ts'
+import type { TagChange } from '#contract/desk/tag-desk.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import own from '#web/desk/tags/tags-page.module.css'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ManagedTag } from '#contract/tag-desk.ts'
+import type { ManagedTag } from '#contract/desk/tag-desk.ts'
 import type { TagActionKind } from '#web/desk/tags/actions.ts'
 import { DeleteForm } from '#web/desk/tags/delete-form.tsx'
 import { MergeForm } from '#web/desk/tags/merge-form.tsx'

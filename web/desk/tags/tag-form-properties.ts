@@ -1,4 +1,4 @@
-import type { ManagedTag } from '#contract/tag-desk.ts'
+import type { ManagedTag } from '#contract/desk/tag-desk.ts'
 
 /** What each form about a tag gets. */
 export interface TagFormProperties {

@@ -1,4 +1,4 @@
-import { TAG_SORTS, TAG_VIEWS, type TagSort, type TagView } from '#contract/tag-states.ts'
+import { TAG_SORTS, TAG_VIEWS, type TagSort, type TagView } from '#contract/desk/tag-states.ts'
 
 /** What the address of the tags says. */
 export interface TagsAddress {

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { TAG_SORTS, TAG_VIEWS, type TagSort, type TagView } from '#contract/tag-states.ts'
+import { TAG_SORTS, TAG_VIEWS, type TagSort, type TagView } from '#contract/desk/tag-states.ts'
 import styles from '#web/desk/pieces/desk-page.module.css'
 import { type TagsAddress, tagsHref } from '#web/desk/tags/tags-address.ts'
 import { Field } from '#web/shared/forms/field.tsx'

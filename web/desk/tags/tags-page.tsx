@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ManagedTag } from '#contract/tag-desk.ts'
+import type { ManagedTag } from '#contract/desk/tag-desk.ts'
 import styles from '#web/desk/pieces/desk-page.module.css'
 import type { TagActionKind } from '#web/desk/tags/actions.ts'
 import { TagChanges } from '#web/desk/tags/tag-changes.tsx'

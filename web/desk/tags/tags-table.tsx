@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ManagedTag } from '#contract/tag-desk.ts'
+import type { ManagedTag } from '#contract/desk/tag-desk.ts'
 import { Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
 import styles from '#web/desk/pieces/desk-page.module.css'
 import { possibleActions, TAG_ACTION_LABELS, type TagActionKind } from '#web/desk/tags/actions.ts'

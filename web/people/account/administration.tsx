@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/base/roles.ts'
 import styles from '#web/people/account/account-page.module.css'
 import { deskPlacesOf } from '#web/shared/session/desk-places.ts'
 

@@ -1,5 +1,5 @@
-import type { Account } from '#contract/accounts.ts'
-import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/base/limits.ts'
+import type { Account } from '#contract/people/accounts.ts'
 import styles from '#web/people/account/account-page.module.css'
 import { type CodeRequest, sentCode } from '#web/people/one-time-code/code-request.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/people/accounts.ts'
 import styles from '#web/people/account/account-page.module.css'
 import { type CodeRequest, sentCode } from '#web/people/one-time-code/code-request.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'

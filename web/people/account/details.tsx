@@ -1,5 +1,5 @@
-import type { Account } from '#contract/accounts.ts'
-import { ROLES } from '#contract/roles.ts'
+import { ROLES } from '#contract/base/roles.ts'
+import type { Account } from '#contract/people/accounts.ts'
 import styles from '#web/people/account/account-page.module.css'
 
 /** What the site knows about the account. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/people/accounts.ts'
 import styles from '#web/people/account/account-page.module.css'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'

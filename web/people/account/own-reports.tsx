@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OwnReport } from '#contract/reports.ts'
+import type { OwnReport } from '#contract/people/reports.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import styles from '#web/people/account/account-page.module.css'
 import { describeState } from '#web/people/report/describe-state.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { SessionEntry } from '#contract/sessions.ts'
+import type { SessionEntry } from '#contract/people/sessions.ts'
 import styles from '#web/people/account/account-page.module.css'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { type Failure, failureOf } from '#web/shared/api/failure.ts'

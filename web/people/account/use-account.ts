@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/people/accounts.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { noteRights, readToken, renameUser, watchSession } from '#web/shared/api/session-store.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { mayDo, type Need } from '#contract/roles.ts'
+import { mayDo, type Need } from '#contract/base/roles.ts'
 import { SignInAgain } from '#web/people/gate/sign-in-again.tsx'
 import { askWhenRefused } from '#web/people/second-factor/ask-when-refused.ts'
 import { readHasEnded } from '#web/shared/api/session-store.ts'

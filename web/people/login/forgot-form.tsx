@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Session } from '#contract/accounts.ts'
-import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/base/limits.ts'
+import type { Session } from '#contract/people/accounts.ts'
 import { CodePopup } from '#web/people/one-time-code/code-popup.tsx'
 import { type CodeRequest, sentCode } from '#web/people/one-time-code/code-request.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/people/accounts.ts'
 import { ForgotForm } from '#web/people/login/forgot-form.tsx'
 import styles from '#web/people/login/login-page.module.css'
 import { readPendingRegistration } from '#web/people/login/pending-registration.ts'

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/base/limits.ts'
 import { useRegistration } from '#web/people/login/use-registration.ts'
 import { CodePopup } from '#web/people/one-time-code/code-popup.tsx'
 import { sentCode } from '#web/people/one-time-code/code-request.ts'

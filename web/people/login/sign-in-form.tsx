@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/people/accounts.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { checkDetails } from '#web/shared/forms/check-details.ts'
 import { FormMessage } from '#web/shared/forms/form-message.tsx'

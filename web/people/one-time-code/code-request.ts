@@ -1,4 +1,4 @@
-import type { CodeSent } from '#contract/accounts.ts'
+import type { CodeSent } from '#contract/people/accounts.ts'
 
 /** A code that was requested, and what happens with it. */
 export interface CodeRequest {

@@ -1,4 +1,4 @@
-import type { OwnReport } from '#contract/reports.ts'
+import type { OwnReport } from '#contract/people/reports.ts'
 
 /** What became of a report, as its reporter reads it. */
 export function describeState({ state, outcome, objectedAt }: OwnReport): string {

@@ -1,5 +1,5 @@
-import { MAX_REPORT_NOTE_LENGTH } from '#contract/limits.ts'
-import type { OwnReport } from '#contract/reports.ts'
+import { MAX_REPORT_NOTE_LENGTH } from '#contract/base/limits.ts'
+import type { OwnReport } from '#contract/people/reports.ts'
 import styles from '#web/people/report/status-page.module.css'
 import { getDeskApi } from '#web/shared/api/desk-client.ts'
 import { Field } from '#web/shared/forms/field.tsx'

@@ -1,4 +1,4 @@
-import { MAX_REPORT_DETAIL_LENGTH } from '#contract/limits.ts'
+import { MAX_REPORT_DETAIL_LENGTH } from '#contract/base/limits.ts'
 import type { ReportDraft } from '#web/people/report/report-draft.ts'
 import { Field } from '#web/shared/forms/field.tsx'
 

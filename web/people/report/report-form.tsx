@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { MAX_REPORT_LENGTH } from '#contract/limits.ts'
-import { REPORT_REASONS, type ReportReason } from '#contract/report-reasons.ts'
+import { MAX_REPORT_LENGTH } from '#contract/base/limits.ts'
+import { REPORT_REASONS, type ReportReason } from '#contract/people/report-reasons.ts'
 import { detailNames, ReportDetailFields } from '#web/people/report/report-details.tsx'
 import {
   EMPTY_DRAFT,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { REPORT_DUE_HOURS } from '#contract/limits.ts'
+import { REPORT_DUE_HOURS } from '#contract/base/limits.ts'
 import styles from '#web/people/report/report-page.module.css'
 import check from '#web/shared/art/icon-check.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ModDetail } from '#contract/mods.ts'
-import { fromWire } from '#contract/wire-texts.ts'
+import { fromWire } from '#contract/base/wire-texts.ts'
+import type { ModDetail } from '#contract/catalogue/mods.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { type Loaded, useLoaded } from '#web/shared/api/use-loaded.ts'
 

@@ -2,8 +2,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { CallInput } from '#contract/call.ts'
-import type { prove, savePasskey } from '#contract/second-factor.ts'
+import type { CallInput } from '#contract/base/call.ts'
+import type { prove, savePasskey } from '#contract/people/second-factor.ts'
 import { ApiFailure } from '#web/shared/api/api-client.ts'
 
 type Options = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '#contract/second-factor.ts'
+import type { SecondFactor } from '#contract/people/second-factor.ts'
 import { getSecondFactorApi } from '#web/people/second-factor/second-factor-client.ts'
 import styles from '#web/people/second-factor/second-factor-section.module.css'
 import { sendAgainIfUndone } from '#web/shared/forms/send-again.ts'

@@ -1,4 +1,4 @@
-import { MAX_PASSKEY_NAME_LENGTH } from '#contract/limits.ts'
+import { MAX_PASSKEY_NAME_LENGTH } from '#contract/base/limits.ts'
 import { makePasskey } from '#web/people/second-factor/browser-passkey.ts'
 import { getSecondFactorApi } from '#web/people/second-factor/second-factor-client.ts'
 import styles from '#web/people/second-factor/second-factor-section.module.css'

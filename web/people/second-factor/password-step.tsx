@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/people/accounts.ts'
 import { type CodeRequest, sentCode } from '#web/people/one-time-code/code-request.ts'
 import { getSecondFactorApi } from '#web/people/second-factor/second-factor-client.ts'
 import styles from '#web/people/second-factor/second-factor-section.module.css'

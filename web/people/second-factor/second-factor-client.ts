@@ -1,5 +1,5 @@
 import type { SecondFactorApi } from '#contract/api.ts'
-import { secondFactorEndpoints } from '#contract/second-factor-endpoints.ts'
+import { secondFactorEndpoints } from '#contract/base/second-factor-endpoints.ts'
 import { createBrowserClient } from '#web/shared/api/api-client.ts'
 
 let api: SecondFactorApi | undefined

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/people/accounts.ts'
 import type { CodeRequest } from '#web/people/one-time-code/code-request.ts'
 import { FactorList } from '#web/people/second-factor/factor-list.tsx'
 import { getSecondFactorApi } from '#web/people/second-factor/second-factor-client.ts'

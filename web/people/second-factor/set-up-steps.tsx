@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/people/accounts.ts'
 import type { CodeRequest } from '#web/people/one-time-code/code-request.ts'
 import { AppStep } from '#web/people/second-factor/app-step.tsx'
 import { PasskeyStep } from '#web/people/second-factor/passkey-step.tsx'

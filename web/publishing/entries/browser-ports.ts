@@ -1,4 +1,4 @@
-import { mayDo } from '#contract/roles.ts'
+import { mayDo } from '#contract/base/roles.ts'
 import { watchProof } from '#web/people/second-factor/ask-when-refused.ts'
 import type { SavingPorts } from '#web/publishing/form/connect-saving.ts'
 import type { SharingPorts } from '#web/publishing/form/connect-shared-drafts.ts'

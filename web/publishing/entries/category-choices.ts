@@ -1,4 +1,4 @@
-import { type Choice, isModType, type ModType, TAXONOMY } from '#contract/taxonomy.ts'
+import { type Choice, isModType, type ModType, TAXONOMY } from '#contract/base/taxonomy.ts'
 
 /** The main categories that the chosen categories offer, each once. */
 export function mainCategoryChoices(category: readonly ModType[]): readonly Choice[] {

@@ -1,4 +1,9 @@
-import { type Choice, labelOfMainCategory, MOD_TYPE_LABELS, MOD_TYPES } from '#contract/taxonomy.ts'
+import {
+  type Choice,
+  labelOfMainCategory,
+  MOD_TYPE_LABELS,
+  MOD_TYPES,
+} from '#contract/base/taxonomy.ts'
 import {
   mainCategoryChoices,
   subCategoryChoices,

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { TRASH_DAYS } from '#contract/limits.ts'
+import { TRASH_DAYS } from '#contract/base/limits.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { type Failure, failureOf } from '#web/shared/api/failure.ts'
 import styles from '#web/shared/components/dialog.module.css'

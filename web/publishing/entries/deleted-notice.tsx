@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { TRASH_DAYS } from '#contract/limits.ts'
+import { TRASH_DAYS } from '#contract/base/limits.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import picture from '#web/shared/art/empty-list.svg'
 import { useAlert } from '#web/shared/components/alert.tsx'

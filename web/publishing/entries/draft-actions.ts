@@ -1,4 +1,4 @@
-import type { Draft } from '#contract/drafts.ts'
+import type { Draft } from '#contract/publishing/drafts.ts'
 import { SHARING_PORTS } from '#web/publishing/entries/browser-ports.ts'
 import { openDraft, startOver } from '#web/publishing/form/connect-drafts.ts'
 import { discardShared } from '#web/publishing/form/connect-shared-drafts.ts'

@@ -1,4 +1,4 @@
-import type { Draft } from '#contract/drafts.ts'
+import type { Draft } from '#contract/publishing/drafts.ts'
 import { formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Tag } from '#contract/tags.ts'
+import type { Tag } from '#contract/catalogue/tags.ts'
 import { CreditFields } from '#web/publishing/entries/credit-fields.tsx'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { FileField } from '#web/publishing/entries/file-field.tsx'

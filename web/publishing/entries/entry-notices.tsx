@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Published } from '#contract/publishing.ts'
+import type { Published } from '#contract/publishing/publishing.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
 
 /** Says what was saved, with a link to the mod's page, or to where administrators see a hidden mod. */

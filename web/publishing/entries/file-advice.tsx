@@ -1,8 +1,12 @@
-import { ARCHIVE_MARK_TEXTS } from '#contract/archive-kinds.ts'
-import { contradictions } from '#contract/contradictions.ts'
-import { editionContradictions } from '#contract/edition-words.ts'
-import type { FileInspection } from '#contract/inspection.ts'
-import { labelOfMainCategory, labelOfSubCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
+import {
+  labelOfMainCategory,
+  labelOfSubCategory,
+  MOD_TYPE_LABELS,
+} from '#contract/base/taxonomy.ts'
+import { ARCHIVE_MARK_TEXTS } from '#contract/files/archive-kinds.ts'
+import { contradictions } from '#contract/files/contradictions.ts'
+import { editionContradictions } from '#contract/files/edition-words.ts'
+import type { FileInspection } from '#contract/files/inspection.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { fileWarnings } from '#web/publishing/entries/file-warnings.ts'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Edition } from '#contract/editions.ts'
-import type { Recognised } from '#contract/inspection.ts'
+import type { Edition } from '#contract/files/editions.ts'
+import type { Recognised } from '#contract/files/inspection.ts'
 import { plainGameFiles } from '#tests/plain-game-files.ts'
 import { plainInspection } from '#tests/plain-inspection.ts'
 import { fileWarnings } from '#web/publishing/entries/file-warnings.ts'

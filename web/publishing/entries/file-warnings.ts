@@ -1,4 +1,4 @@
-import type { FileInspection } from '#contract/inspection.ts'
+import type { FileInspection } from '#contract/files/inspection.ts'
 import { fileName, loadText, peak, warningText } from '#web/browsing/contents/memory-texts.ts'
 
 /** Manifests that are named; of more it is enough to begin with these. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { pairBeginnings } from '#contract/image-pairs.ts'
+import { pairBeginnings } from '#contract/catalogue/image-pairs.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { GroupField } from '#web/publishing/entries/group-field.tsx'
 import tiles from '#web/publishing/entries/image-tile.module.css'

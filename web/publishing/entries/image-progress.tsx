@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImageProgress as Progress } from '#contract/image-progress.ts'
+import type { ImageProgress as Progress } from '#contract/catalogue/image-progress.ts'
 import styles from '#web/publishing/entries/image-progress.module.css'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { useRepeated } from '#web/shared/api/use-repeated.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { TRASH_DAYS } from '#contract/limits.ts'
+import { TRASH_DAYS } from '#contract/base/limits.ts'
 import type { Failure } from '#web/shared/api/failure.ts'
 import notFound from '#web/shared/art/not-found.svg'
 import offline from '#web/shared/art/offline.svg'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { ROLES, type Role } from '#contract/roles.ts'
+import { ROLES, type Role } from '#contract/base/roles.ts'
 import { RemoveLink } from '#web/publishing/entries/remove-link.tsx'
 import { RoleContext } from '#web/shared/session/role-context.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import Select from 'react-select'
 import CreatableSelect from 'react-select/creatable'
-import type { Tag } from '#contract/tags.ts'
+import type { Tag } from '#contract/catalogue/tags.ts'
 import { selectLook } from '#web/publishing/entries/select-look.ts'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
 import { Field } from '#web/shared/forms/field.tsx'

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Hiding, ModDetail } from '#contract/mods.ts'
-import type { Published } from '#contract/publishing.ts'
-import { labelOfMainCategory, labelOfSubCategory, MOD_TYPE_LABELS } from '#contract/taxonomy.ts'
-import { fromWire } from '#contract/wire-texts.ts'
+import {
+  labelOfMainCategory,
+  labelOfSubCategory,
+  MOD_TYPE_LABELS,
+} from '#contract/base/taxonomy.ts'
+import { fromWire } from '#contract/base/wire-texts.ts'
+import type { Hiding, ModDetail } from '#contract/catalogue/mods.ts'
+import type { Published } from '#contract/publishing/publishing.ts'
 import { formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
 import { CategoryFields } from '#web/publishing/entries/category-fields.tsx'
 import { DeleteDialog } from '#web/publishing/entries/delete-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { nameExtensions } from '#contract/upload-rules.ts'
+import { nameExtensions } from '#contract/publishing/upload-rules.ts'
 import { useFreshImages } from '#web/publishing/entries/use-fresh-images.ts'
 import type { ImageSlot } from '#web/publishing/form/entry-values.ts'
 import type { FormState } from '#web/publishing/form/form-state.ts'

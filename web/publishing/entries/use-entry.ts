@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import type { Published } from '#contract/publishing.ts'
+import type { Published } from '#contract/publishing/publishing.ts'
 import { NO_RIGHTS } from '#web/people/gate/role-gate.tsx'
 import { browserPorts, SHARING_PORTS } from '#web/publishing/entries/browser-ports.ts'
 import { draftActions, sharedAlone } from '#web/publishing/entries/draft-actions.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModImage } from '#contract/mods.ts'
+import type { ModImage } from '#contract/catalogue/mods.ts'
 import { endsSoon } from '#web/publishing/entries/signed-address.ts'
 import type { EntryValues, ImageSlot } from '#web/publishing/form/entry-values.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'

@@ -1,5 +1,5 @@
-import { MAX_VIDEOS_PER_MOD } from '#contract/limits.ts'
-import { VIDEO_HOST_NAMES } from '#contract/video-hosts.ts'
+import { MAX_VIDEOS_PER_MOD } from '#contract/base/limits.ts'
+import { VIDEO_HOST_NAMES } from '#contract/catalogue/video-hosts.ts'
 import type { Entry } from '#web/publishing/entries/use-entry.ts'
 import { Field } from '#web/shared/forms/field.tsx'
 

@@ -1,4 +1,4 @@
-import type { Draft } from '#contract/drafts.ts'
+import type { Draft } from '#contract/publishing/drafts.ts'
 import { isOfThisBrowser } from '#web/publishing/form/shared-draft.ts'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import type { Published } from '#contract/publishing.ts'
+import type { Published } from '#contract/publishing/publishing.ts'
 import { forgetDraft, readDrafts } from '#web/publishing/form/entry-draft.ts'
 import type { FormState } from '#web/publishing/form/form-state.ts'
 import type { FormStore } from '#web/publishing/form/form-store.ts'

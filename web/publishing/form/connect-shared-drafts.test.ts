@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Draft } from '#contract/drafts.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/base/errors.ts'
+import type { Draft } from '#contract/publishing/drafts.ts'
 import { SHARING_PORTS } from '#web/publishing/entries/browser-ports.ts'
 import { connectDrafts } from '#web/publishing/form/connect-drafts.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Draft } from '#contract/drafts.ts'
+import type { Draft } from '#contract/publishing/drafts.ts'
 import { forgetShared, noteShared } from '#web/publishing/form/entry-draft.ts'
 import type { FormStore } from '#web/publishing/form/form-store.ts'
 import { contentOf, deviceName } from '#web/publishing/form/shared-draft.ts'

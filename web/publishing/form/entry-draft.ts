@@ -1,4 +1,4 @@
-import { fromWire } from '#contract/wire-texts.ts'
+import { fromWire } from '#contract/base/wire-texts.ts'
 import { EMPTY_ENTRY, type EntryValues } from '#web/publishing/form/entry-values.ts'
 
 /** A form's values that were typed but not saved yet. */

@@ -1,9 +1,9 @@
-import type { Credit } from '#contract/credit.ts'
-import type { FileInspection } from '#contract/inspection.ts'
-import type { ModDetail, ModImage } from '#contract/mods.ts'
-import type { AddModInput, UpdateModInput } from '#contract/publishing.ts'
-import { isModType, type ModType } from '#contract/taxonomy.ts'
-import { toWire } from '#contract/wire-texts.ts'
+import { isModType, type ModType } from '#contract/base/taxonomy.ts'
+import { toWire } from '#contract/base/wire-texts.ts'
+import type { Credit } from '#contract/catalogue/credit.ts'
+import type { ModDetail, ModImage } from '#contract/catalogue/mods.ts'
+import type { FileInspection } from '#contract/files/inspection.ts'
+import type { AddModInput, UpdateModInput } from '#contract/publishing/publishing.ts'
 
 /** A file or image in the form: stored, or being uploaded. */
 export interface Slot {

@@ -1,5 +1,5 @@
 import '#web/publishing/form/without-eval.ts'
-import { addModBody, updateModBody } from '#contract/publishing.ts'
+import { addModBody, updateModBody } from '#contract/publishing/publishing.ts'
 import { checkEntry, type FieldErrors } from '#web/publishing/form/check-entry.ts'
 import { addBody, type FieldName } from '#web/publishing/form/entry-values.ts'
 import type { FormState, SaveFailure } from '#web/publishing/form/form-state.ts'

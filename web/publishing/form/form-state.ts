@@ -1,5 +1,5 @@
-import type { Draft } from '#contract/drafts.ts'
-import type { Published, UpdateModInput } from '#contract/publishing.ts'
+import type { Draft } from '#contract/publishing/drafts.ts'
+import type { Published, UpdateModInput } from '#contract/publishing/publishing.ts'
 import type { DraftPlace, KeptDraft, SharedPlace } from '#web/publishing/form/entry-draft.ts'
 import { newPlace } from '#web/publishing/form/entry-draft.ts'
 import type { EntryValues, FieldName } from '#web/publishing/form/entry-values.ts'

@@ -1,4 +1,4 @@
-import type { ModImage } from '#contract/mods.ts'
+import type { ModImage } from '#contract/catalogue/mods.ts'
 import type { EntryValues } from '#web/publishing/form/entry-values.ts'
 import { EMPTY_ENTRY } from '#web/publishing/form/entry-values.ts'
 import type { FormAction } from '#web/publishing/form/form-actions.ts'

@@ -1,4 +1,4 @@
-import { UPLOAD_EXTENSIONS } from '#contract/upload-rules.ts'
+import { UPLOAD_EXTENSIONS } from '#contract/publishing/upload-rules.ts'
 
 const typesOf = (extensions: readonly string[]) => extensions.map((each) => `.${each}`).join(',')
 

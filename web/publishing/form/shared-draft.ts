@@ -1,4 +1,4 @@
-import type { Draft, WholeDraft } from '#contract/drafts.ts'
+import type { Draft, WholeDraft } from '#contract/publishing/drafts.ts'
 import {
   asValues,
   type EntryDraft,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ModDetail } from '#contract/mods.ts'
+import type { ModDetail } from '#contract/catalogue/mods.ts'
 import { addBody, EMPTY_ENTRY, updateBody, valuesOf } from '#web/publishing/form/entry-values.ts'
 import { FULL, formAfter } from '#web/publishing/form/form.fixture.ts'
 import { problemsOf } from '#web/publishing/form/form-problems.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModChange } from '#contract/history.ts'
+import type { ModChange } from '#contract/publishing/history.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import { formatExactTime } from '#web/browsing/mod-cards/format-age.ts'
 import { RemoveLink } from '#web/publishing/entries/remove-link.tsx'

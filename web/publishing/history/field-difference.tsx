@@ -1,4 +1,4 @@
-import type { FieldChange } from '#contract/history.ts'
+import type { FieldChange } from '#contract/publishing/history.ts'
 import styles from '#web/publishing/history/history-page.module.css'
 import { onApi } from '#web/shared/api/api-url.ts'
 import { useSite } from '#web/shared/page/site.ts'

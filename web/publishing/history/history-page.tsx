@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { ModChange } from '#contract/history.ts'
+import type { ModChange } from '#contract/publishing/history.ts'
 import { LoadFailure } from '#web/publishing/entries/load-failure.tsx'
 import { RemoveLink } from '#web/publishing/entries/remove-link.tsx'
 import { useRenewal } from '#web/publishing/entries/signed-address.ts'

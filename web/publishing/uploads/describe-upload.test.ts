@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import {
   announceUpload,
   describeTotal,

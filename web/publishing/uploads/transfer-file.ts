@@ -1,5 +1,5 @@
-import type { UploadKind } from '#contract/upload-rules.ts'
-import type { Upload } from '#contract/uploads.ts'
+import type { UploadKind } from '#contract/publishing/upload-rules.ts'
+import type { Upload } from '#contract/publishing/uploads.ts'
 import { retryCall } from '#web/publishing/uploads/retry.ts'
 import { sendParts } from '#web/publishing/uploads/send-parts.ts'
 import { type UploadEnvironment, wait } from '#web/publishing/uploads/upload-environment.ts'

@@ -1,5 +1,5 @@
-import type { UploadKind } from '#contract/upload-rules.ts'
-import type { UploadedObject } from '#contract/uploads.ts'
+import type { UploadKind } from '#contract/publishing/upload-rules.ts'
+import type { UploadedObject } from '#contract/publishing/uploads.ts'
 
 export type { UploadedObject }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 import { zipOf } from '#tests/upload-client.ts'

@@ -1,5 +1,5 @@
-import type { UploadKind } from '#contract/upload-rules.ts'
-import type { Upload } from '#contract/uploads.ts'
+import type { UploadKind } from '#contract/publishing/upload-rules.ts'
+import type { Upload } from '#contract/publishing/uploads.ts'
 import { SpeedMeter } from '#web/publishing/uploads/measure-speed.ts'
 import { FileNeeded, transferFile } from '#web/publishing/uploads/transfer-file.ts'
 import type { UploadEnvironment } from '#web/publishing/uploads/upload-environment.ts'

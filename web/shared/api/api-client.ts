@@ -1,7 +1,7 @@
 import type { Api, Callable, CallName } from '#contract/api.ts'
-import { type Endpoint, endpoints } from '#contract/endpoints.ts'
-import type { ErrorBody } from '#contract/errors.ts'
-import { VERSION_HEADER } from '#contract/version-header.ts'
+import { type Endpoint, endpoints } from '#contract/base/endpoints.ts'
+import type { ErrorBody } from '#contract/base/errors.ts'
+import { VERSION_HEADER } from '#contract/base/version-header.ts'
 import { requestProof } from '#web/shared/api/proof-request.ts'
 import { noteEndedSession, readToken } from '#web/shared/api/session-store.ts'
 

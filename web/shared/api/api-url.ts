@@ -1,4 +1,4 @@
-import type { ModImage } from '#contract/mods.ts'
+import type { ModImage } from '#contract/catalogue/mods.ts'
 
 /**
  * The URL of a path from an API answer, such as `/files/1/car.zip`. Whole URLs stay as they are.

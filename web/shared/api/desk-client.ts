@@ -1,5 +1,5 @@
 import type { DeskApi } from '#contract/api.ts'
-import { deskEndpoints } from '#contract/desk-endpoints.ts'
+import { deskEndpoints } from '#contract/base/desk-endpoints.ts'
 import { createBrowserClient } from '#web/shared/api/api-client.ts'
 
 let deskApi: DeskApi | undefined

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { VERSION_HEADER } from '#contract/version-header.ts'
+import { VERSION_HEADER } from '#contract/base/version-header.ts'
 import { createApiClient } from '#web/shared/api/api-client.ts'
 
 const asked: (string | string[] | undefined)[] = []

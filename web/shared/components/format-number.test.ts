@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GIB, MIB } from '#contract/units.ts'
+import { GIB, MIB } from '#contract/base/units.ts'
 import { formatBytes, formatCount, formatExactCount } from '#web/shared/components/format-number.ts'
 
 test('counts are short on cards and exact in titles', () => {

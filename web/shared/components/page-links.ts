@@ -1,4 +1,4 @@
-import { PAGINATION_BOUNDARIES, PAGINATION_SIBLINGS } from '#contract/limits.ts'
+import { PAGINATION_BOUNDARIES, PAGINATION_SIBLINGS } from '#contract/base/limits.ts'
 
 /** Marks where pages are left out. */
 export const GAP = 'gap'

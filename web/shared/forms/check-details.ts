@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/base/limits.ts'
 import type { Failure } from '#web/shared/api/failure.ts'
 import type { FormValues } from '#web/shared/forms/use-form.ts'
 

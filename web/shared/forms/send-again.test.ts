@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/base/errors.ts'
 import { ApiFailure } from '#web/shared/api/api-client.ts'
 import { isDoubtful, sendAgain, sendAgainIfUndone } from '#web/shared/forms/send-again.ts'
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { MAX_ID } from '#contract/limits.ts'
+import { MAX_ID } from '#contract/base/limits.ts'
 
 /**
  * The page number in a list's URL; 1 if missing.

@@ -1,4 +1,4 @@
-import { mayDo, type Need, type Role } from '#contract/roles.ts'
+import { mayDo, type Need, type Role } from '#contract/base/roles.ts'
 
 /** A page where the site is run, and whom it lets in. */
 interface DeskPlace {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { mayDo, type Need, type Role } from '#contract/roles.ts'
+import { mayDo, type Need, type Role } from '#contract/base/roles.ts'
 
 /** Who looks at a screen that is not for everybody; its gate has asked the server. */
 export const RoleContext = createContext<Role>('user')

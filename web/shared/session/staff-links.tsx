@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/base/roles.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { ModReports } from '#web/shared/session/mod-reports.tsx'

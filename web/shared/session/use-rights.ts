@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/base/roles.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import {
   noteEndedSession,

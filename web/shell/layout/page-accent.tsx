@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { isModType, storedValue } from '#contract/taxonomy.ts'
+import { isModType, storedValue } from '#contract/base/taxonomy.ts'
 import { placeholderArt } from '#web/browsing/mod-cards/placeholder-art.ts'
 import styles from './page-accent.module.css'
 

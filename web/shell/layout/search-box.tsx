@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/base/limits.ts'
 import { rememberSearch } from '#web/browsing/search/recent-searches.ts'
 import type { KeyTarget, PopupState } from '#web/browsing/search/suggestion-list.tsx'
 import { useSlashKey } from '#web/browsing/search/use-slash-key.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
 import { hashEntries, type WantedEntries } from '#server/media/archives/hashes/hash-entries.ts'
 import { makeRar4, makeRar5 } from '#tests/make-rar.ts'

@@ -1,4 +1,4 @@
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
 import type { ReadRange } from '#server/media/archives/block-reader.ts'
 import type { Digest } from '#server/media/archives/hashes/digest.ts'

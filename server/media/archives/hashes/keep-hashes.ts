@@ -1,4 +1,4 @@
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { markName, type WantedFile } from '#server/media/archives/hashes/hash-entries.ts'
 import { hashStoredEntries } from '#server/media/archives/hashes/hash-stored-entries.ts'
 import { insertHashes, selectArchive } from '#server/media/archives/hashes/inner-hashes.sql.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packagesSummarySchema } from '#contract/game-changes.ts'
+import { packagesSummarySchema } from '#contract/files/game-changes.ts'
 import { makeRpf } from '#sample/generator/archive/make-rpf.ts'
 import { BlockReader } from '#server/media/archives/block-reader.ts'
 import { openPackages } from '#server/media/archives/packages/open-packages.ts'

@@ -1,4 +1,4 @@
-import type { GamePackage, PackagesSummary } from '#contract/game-changes.ts'
+import type { GamePackage, PackagesSummary } from '#contract/files/game-changes.ts'
 import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
 import { BlockReader } from '#server/media/archives/block-reader.ts'
 import { NestedFiles } from '#server/media/archives/packages/nested-files.ts'

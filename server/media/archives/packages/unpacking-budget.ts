@@ -1,4 +1,4 @@
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { bytesInMemory, type RandomBytes } from '#server/media/game-files/byte-window.ts'
 import type { FileToRead, OpenableFiles } from '#server/media/game-files/files-to-read.ts'
 import { MAX_RPF_TABLE_BYTES } from '#server/media/game-files/rpf/read-rpf-directory.ts'

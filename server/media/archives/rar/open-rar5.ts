@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { MAX_ENTRIES } from '#server/media/archives/archive-limits.ts'
 import { damaged } from '#server/media/archives/archive-refused.ts'
 import type { ByteSource } from '#server/media/archives/block-reader.ts'

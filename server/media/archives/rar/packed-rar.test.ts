@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isReadWhole } from '#contract/read-whole.ts'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
+import { isReadWhole } from '#contract/files/read-whole.ts'
 import { makeRpf } from '#sample/generator/archive/make-rpf.ts'
 import { inspectArchive } from '#server/media/archives/inspect-archive.ts'
 import { rar5Pieces } from '#tests/make-rar.ts'

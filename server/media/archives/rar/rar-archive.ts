@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import {
   MAX_ENTRIES,
   MAX_PIECES_MS,

@@ -1,4 +1,4 @@
-import type { ArchiveKind } from '#contract/archive-kinds.ts'
+import type { ArchiveKind } from '#contract/files/archive-kinds.ts'
 import { MAX_PROBED_FILES, PROBED_BYTES } from '#server/media/archives/archive-limits.ts'
 import type { ArchiveFileEntry, ReadableFiles } from '#server/media/archives/readable-files.ts'
 

@@ -1,4 +1,4 @@
-import type { ResourceKind } from '#contract/inspection.ts'
+import type { ResourceKind } from '#contract/files/inspection.ts'
 import { MAX_MANIFEST_BYTES, MAX_MANIFESTS } from '#server/media/archives/archive-limits.ts'
 import type { ArchiveFileEntry, ReadableFiles } from '#server/media/archives/readable-files.ts'
 import { type Manifest, readManifest } from '#server/media/archives/recognise/read-manifest.ts'

@@ -1,5 +1,5 @@
-import type { ArchiveKind } from '#contract/archive-kinds.ts'
-import type { Recognised } from '#contract/inspection.ts'
+import type { ArchiveKind } from '#contract/files/archive-kinds.ts'
+import type { Recognised } from '#contract/files/inspection.ts'
 import type { ArchiveFileEntry, ReadableFiles } from '#server/media/archives/readable-files.ts'
 import { probeFiles } from '#server/media/archives/recognise/probe-files.ts'
 import {

@@ -1,5 +1,5 @@
-import { FRAMEWORKS, type Framework } from '#contract/frameworks.ts'
-import { type GameFiles, MANIFEST_WORDS } from '#contract/game-files.ts'
+import { FRAMEWORKS, type Framework } from '#contract/files/frameworks.ts'
+import { type GameFiles, MANIFEST_WORDS } from '#contract/files/game-files.ts'
 import {
   dependenciesOf,
   type FoundResource,

@@ -1,4 +1,4 @@
-import type { FileInspection } from '#contract/inspection.ts'
+import type { FileInspection } from '#contract/files/inspection.ts'
 import type { ArchiveFileEntry } from '#server/media/archives/readable-files.ts'
 import type { Recognition } from '#server/media/archives/recognise/recognise.ts'
 import {

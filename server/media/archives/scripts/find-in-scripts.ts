@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ScriptFacts } from '#contract/game-files.ts'
-import type { ScriptFinding } from '#contract/inspection.ts'
+import type { ScriptFacts } from '#contract/files/game-files.ts'
+import type { ScriptFinding } from '#contract/files/inspection.ts'
 import {
   MAX_FINDINGS,
   MAX_SCRIPT_BYTES,

@@ -1,4 +1,4 @@
-import type { ScriptFinding } from '#contract/inspection.ts'
+import type { ScriptFinding } from '#contract/files/inspection.ts'
 import { MAX_FINDINGS_PER_FILE } from '#server/media/archives/archive-limits.ts'
 import { decodeEscapes, isHidden } from '#server/media/archives/scripts/hidden-text.ts'
 import {

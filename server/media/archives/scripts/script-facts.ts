@@ -1,5 +1,5 @@
-import { SCRIPT_DATABASES, type ScriptDatabase } from '#contract/change-actions.ts'
-import type { ScriptFacts } from '#contract/game-files.ts'
+import { SCRIPT_DATABASES, type ScriptDatabase } from '#contract/files/change-actions.ts'
+import type { ScriptFacts } from '#contract/files/game-files.ts'
 import type { FoundResource } from '#server/media/archives/recognise/recognise-resources.ts'
 import { stripComments } from '#server/media/archives/scripts/strip-comments.ts'
 

@@ -1,4 +1,4 @@
-import type { ScriptFinding } from '#contract/inspection.ts'
+import type { ScriptFinding } from '#contract/files/inspection.ts'
 
 /**
  * Calls that reach another machine, in Lua and in JavaScript. A resource's window talks to its own

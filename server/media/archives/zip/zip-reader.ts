@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { RandomAccessReader } from 'yauzl'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import type { ByteSource } from '#server/media/archives/block-reader.ts'
 
 const STREAM_BYTES = 64 * 1024

@@ -1,5 +1,5 @@
-import type { ChangeWay } from '#contract/change-ways.ts'
-import type { ChangesSummary, GameChange } from '#contract/game-changes.ts'
+import type { ChangeWay } from '#contract/files/change-ways.ts'
+import type { ChangesSummary, GameChange } from '#contract/files/game-changes.ts'
 import {
   archiveOf,
   gamePathInFolders,

@@ -1,4 +1,4 @@
-import type { GameChange } from '#contract/game-changes.ts'
+import type { GameChange } from '#contract/files/game-changes.ts'
 import { normalGamePath } from '#server/media/game-files/changes/game-path.ts'
 import { readXml } from '#server/media/game-files/xml/read-xml.ts'
 

@@ -1,5 +1,5 @@
-import type { SpawnName } from '#contract/game-files.ts'
-import type { MapExtents } from '#contract/map-placements.ts'
+import type { SpawnName } from '#contract/files/game-files.ts'
+import type { MapExtents } from '#contract/files/map-placements.ts'
 
 /** What a map file places, as far as it was read. */
 export interface FoundMap {

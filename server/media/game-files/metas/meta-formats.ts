@@ -1,4 +1,4 @@
-import type { SpawnKind } from '#contract/spawn-names.ts'
+import type { SpawnKind } from '#contract/files/spawn-names.ts'
 import type { FoundInMetas } from '#server/media/game-files/metas/meta-facts.ts'
 import { type MetaReader, NAME } from '#server/media/game-files/metas/meta-reader.ts'
 import { readMap } from '#server/media/game-files/metas/read-map.ts'

@@ -1,4 +1,4 @@
-import type { MapExtents, MapPoint } from '#contract/map-placements.ts'
+import type { MapExtents, MapPoint } from '#contract/files/map-placements.ts'
 import type { FoundInMetas, FoundMap } from '#server/media/game-files/metas/meta-facts.ts'
 import { type MetaReader, NAME } from '#server/media/game-files/metas/meta-reader.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileInspectionSchema } from '#contract/inspection.ts'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
+import { fileInspectionSchema } from '#contract/files/inspection.ts'
 import { makeRpf } from '#sample/generator/archive/make-rpf.ts'
 import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
 import { makeResource } from '#tests/make-resource.ts'

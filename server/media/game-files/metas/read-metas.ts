@@ -1,4 +1,4 @@
-import type { GameFiles, MetaFacts, SpawnName } from '#contract/game-files.ts'
+import type { GameFiles, MetaFacts, SpawnName } from '#contract/files/game-files.ts'
 import type { FilesToRead, FileToRead } from '#server/media/game-files/files-to-read.ts'
 import {
   MAX_MAP_BYTES,

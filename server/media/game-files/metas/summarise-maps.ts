@@ -1,4 +1,9 @@
-import type { MapExtents, MapFile, MapsSummary, PlacedArchetype } from '#contract/map-placements.ts'
+import type {
+  MapExtents,
+  MapFile,
+  MapsSummary,
+  PlacedArchetype,
+} from '#contract/files/map-placements.ts'
 import type { FoundMap } from '#server/media/game-files/metas/meta-facts.ts'
 import { aroundBoth } from '#server/media/game-files/metas/read-map.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Edition } from '#contract/editions.ts'
-import type { ResourceFile } from '#contract/game-files.ts'
+import type { Edition } from '#contract/files/editions.ts'
+import type { ResourceFile } from '#contract/files/game-files.ts'
 import { findEditionProblems } from '#server/media/game-files/resources/edition-problems.ts'
 
 const file = (path: string, edition: Edition | null): ResourceFile => ({

@@ -1,5 +1,5 @@
-import type { Edition } from '#contract/editions.ts'
-import type { EditionProblem, ResourceFile } from '#contract/game-files.ts'
+import type { Edition } from '#contract/files/editions.ts'
+import type { EditionProblem, ResourceFile } from '#contract/files/game-files.ts'
 
 const MAX_PROBLEMS = 20
 /** Folders of authors who give both, each in its own. */

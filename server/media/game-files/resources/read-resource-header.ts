@@ -1,4 +1,4 @@
-import type { ResourceFile } from '#contract/game-files.ts'
+import type { ResourceFile } from '#contract/files/game-files.ts'
 import { resourceEdition } from '#server/media/game-files/resources/resource-edition.ts'
 import { resourceMemory } from '#server/media/game-files/resources/resource-memory.ts'
 

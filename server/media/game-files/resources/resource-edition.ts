@@ -1,4 +1,4 @@
-import type { Edition } from '#contract/editions.ts'
+import type { Edition } from '#contract/files/editions.ts'
 
 /**
  * The versions that each edition of the game writes into a kind's header. Kinds that are missing have

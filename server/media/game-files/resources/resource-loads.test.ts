@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { type ArchiveStore, openArchiveStore } from '#server/media/archives/archives.fixture.ts'
 import { sumByResource } from '#server/media/game-files/resources/resource-loads.ts'
 import { makeResource } from '#tests/make-resource.ts'

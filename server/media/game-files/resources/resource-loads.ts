@@ -1,4 +1,4 @@
-import type { GameFiles, ResourceFile, ResourceLoad } from '#contract/game-files.ts'
+import type { GameFiles, ResourceFile, ResourceLoad } from '#contract/files/game-files.ts'
 
 const SUMMARISED = 12
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { seededRandom } from '#sample/generator/seeded-random.ts'
 import { resourceMemory } from '#server/media/game-files/resources/resource-memory.ts'
 

@@ -1,4 +1,4 @@
-import type { RpfEncryption } from '#contract/change-actions.ts'
+import type { RpfEncryption } from '#contract/files/change-actions.ts'
 import type { RandomBytes } from '#server/media/game-files/byte-window.ts'
 import { type RpfFile, RpfTable } from '#server/media/game-files/rpf/rpf-table.ts'
 

@@ -1,5 +1,5 @@
 import { constants, inflateRawSync } from 'node:zlib'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { byteWindow, type RandomBytes } from '#server/media/game-files/byte-window.ts'
 import type { OpenableFiles } from '#server/media/game-files/files-to-read.ts'
 import { makeResourceHeader } from '#server/media/game-files/resources/read-resource-header.ts'

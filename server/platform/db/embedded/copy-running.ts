@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { isNoFile } from '#server/platform/errors/system-error.ts'
 
 /** So little that a query waiting behind it hardly notices. */

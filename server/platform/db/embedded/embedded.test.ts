@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { afterEach, describe, expect, test } from 'vitest'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { connectEmpty, emptySnapshot } from '#tests/embedded-snapshots.ts'

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
 import { layEmptyDatabase } from '#tests/embedded-snapshots.ts'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { CheckpointMoved } from '#server/platform/db/embedded/copy-running.ts'
 
 const LOOK_MS = 60_000

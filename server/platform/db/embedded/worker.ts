@@ -9,7 +9,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { MIB } from '#contract/units.ts'
+import { MIB } from '#contract/base/units.ts'
 import { copyRunningFolder } from '#server/platform/db/embedded/copy-running.ts'
 import { DURABLE_START, DurableFolder } from '#server/platform/db/embedded/durable-folder.ts'
 import type {
