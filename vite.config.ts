@@ -45,6 +45,9 @@ const ICON = /\.svg\?raw$/
 /** What the form and late parts have, and no page of lists or of a mod at first. */
 const VIDEO_HOSTS = /\/video-hosts\.ts$/
 
+/** What the page of a mod needs at once and its late parts, too: one request instead of two. */
+const MOD_PARTS = /\/browsing\/mod\/(side-lists|text-shape)\.ts$/
+
 /** Who looks at a screen behind a gate: no page for visitors asks. */
 const ROLE_CONTEXT = /\/role-context\.ts$/
 
@@ -71,6 +74,7 @@ export default defineConfig({
                 { name: 'shared', test: ICON, priority: 3 },
                 { name: 'desk', test: DESK, priority: 2 },
                 { name: 'video-hosts', test: VIDEO_HOSTS, priority: 2 },
+                { name: 'mod-parts', test: MOD_PARTS, priority: 2 },
                 { name: 'shared', test: isShared, minShareCount: 4, priority: 1 },
                 { name: 'static-pages', test: STATIC_PAGES, minShareCount: 4 },
                 { name: 'small', test: SMALL },
