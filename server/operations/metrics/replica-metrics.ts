@@ -2,10 +2,11 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Replicas } from '#server/platform/db/replicas/replicas.ts'
 
 /**
- * Registers what is to be said of replicas, by their numbers in the setting.
+ * Registers what is to be said of replicas, by their numbers in the setting; without any there are
+ * no values.
  * @returns reads it anew.
  */
-export function measureReplicas(registry: Registry, replicas: Replicas): () => void {
+export function measureReplicas(registry: Registry, replicas: Replicas | undefined): () => void {
   const registers = [registry]
   const labelNames = ['replica']
   const ready = new Gauge({
@@ -27,6 +28,7 @@ export function measureReplicas(registry: Registry, replicas: Replicas): () => v
     registers,
   })
   return () => {
+    if (!replicas) return
     lag.reset()
     for (const { number, state, lagMs } of replicas.statuses()) {
       const replica = String(number)

@@ -37,8 +37,7 @@ const late = () => new Error('A part did not answer in time')
 export function measureSite(registry: Registry, parts: SiteParts): () => Promise<void> {
   const own = measureProcess(registry, parts)
   const told = measurePurges(registry, parts.purges)
-  const { replicas } = parts.database
-  const readReplicas = replicas && measureReplicas(registry, replicas)
+  const readReplicas = measureReplicas(registry, parts.database.replicas)
   const shared = [
     measureReadiness(registry, parts),
     measureJobs(registry, parts),
@@ -47,7 +46,7 @@ export function measureSite(registry: Registry, parts: SiteParts): () => Promise
   return async () => {
     own()
     told()
-    readReplicas?.()
+    readReplicas()
     await Promise.all(
       shared.map((read) => within(PART_TIMEOUT_MS, read(), late).catch(() => undefined)),
     )
