@@ -46,6 +46,11 @@ beforeAll(async () => {
   await fs.mkdir(settings.DATA_DIR as string)
   site = await startSiteProcess(settings)
   admin = await logInAdmin(site.url)
+  // Varnish found no site when it started, and looks every two seconds.
+  for (const { url } of [cdn, stale]) {
+    const isThere = async () => (await fetch(`${url}/healthz`)).ok
+    await vi.waitUntil(isThere, { timeout: 20_000, interval: 100 })
+  }
 }, 180_000)
 afterAll(async () => {
   await site?.stop()

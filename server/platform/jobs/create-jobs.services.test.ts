@@ -29,9 +29,13 @@ afterAll(async () => {
 
 test('two processes share the work, and each job is done once', async () => {
   const done: number[][] = [[], []]
+  const began = processes.map(() => Promise.withResolvers<void>())
+  const allBegan = Promise.all(began.map(({ promise }) => promise))
   for (const [index, { jobs }] of processes.entries()) {
     await jobs.work('image-variants', async ({ imageId }) => {
-      await sleep(5)
+      began[index]?.resolve()
+      // Otherwise one that is quick could do all before the other has looked.
+      await Promise.race([allBegan, sleep(5_000)])
       done[index]?.push(imageId)
     })
   }

@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '#tests/cluster/judge.ts'
 import type { Drill } from '#tests/cluster/run-drill.ts'
+
+/** The proxy asks a process that it found gone again after five seconds (`fail_timeout`). */
+const LEFT_OUT_MS = 5_500
 
 /**
  * One process after the other is asked to end, and comes back as another release.
@@ -10,6 +14,7 @@ export function rollProcesses(main: string, { isFirstKilled = false } = {}): Dri
   return async ({ cluster }) => {
     const faults: Fault[] = []
     for (const index of cluster.sites.keys()) {
+      if (index > 0) await sleep(LEFT_OUT_MS)
       const from = performance.now()
       const isKilled = isFirstKilled && index === 0
       await (isKilled ? cluster.kill(index) : cluster.end(index))
