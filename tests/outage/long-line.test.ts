@@ -30,12 +30,14 @@ async function get(path: string): Promise<Answer> {
   return { status, headers, body: await answer.text() }
 }
 
-/** Takes the embedded database's one session, and keeps it busy until told to give it back. */
+/** Begins a transaction in the embedded database's one session, and ends it when told to. */
 async function occupy(): Promise<() => Promise<void>> {
   const holder = await site.database.pool.connect()
   let isOver = false
   const work = (async () => {
+    await holder.query('begin')
     for (; !isOver; await sleep(50)) await holder.query('select 1')
+    await holder.query('commit')
     holder.release()
   })()
   return async () => {

@@ -11,9 +11,9 @@ import { factFilterKeys } from '#server/catalogue/lists/fact-facets.ts'
 import { listMods, readCards } from '#server/catalogue/mods/list-mods.ts'
 import { readFilter, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
 import { type Candidates, findMatches } from '#server/catalogue/search/find-candidates.ts'
+import { searchDatabase } from '#server/catalogue/search/search-database.ts'
 import { type PlainSort, sortedPage } from '#server/catalogue/search/sort-mods.ts'
 import { walkShortest } from '#server/catalogue/search/walk-shortest.ts'
-import { withPlannerSettings } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 const EMPTY: BrowsePage = { mods: [], pages: 0, total: 0, totalIsCapped: false }
@@ -28,37 +28,36 @@ export async function browseMods(
   if (key !== undefined && sort !== 'name') {
     return { ...(await listMods(db, { key, order: sort, page })), totalIsCapped: false }
   }
-  return withPlannerSettings(db, async (tx) => {
-    const filter = await readFilter(tx, filters)
-    if (!filter) return EMPTY
-    const { ids, candidates } = await findSorted(tx, filter, { sort, page })
-    const { isFileCut } = filter
-    return {
-      mods: await readCards(tx, ids),
-      ...totalOf(candidates),
-      ...(isFileCut && { isFileCut }),
-    }
-  })
+  const search = searchDatabase(db)
+  const filter = await readFilter(search, filters)
+  if (!filter) return EMPTY
+  const { ids, candidates } = await findSorted(search, filter, { sort, page })
+  const { isFileCut } = filter
+  return {
+    mods: await readCards(search, ids),
+    ...totalOf(candidates),
+    ...(isFileCut && { isFileCut }),
+  }
 }
 
 /** A page of what a filter leaves: by a list where that is shorter, else by the index. */
 async function findSorted(
-  tx: Database,
+  search: Database,
   filter: TermFilter,
   { sort, page }: { sort: PlainSort; page: number },
 ): Promise<{ ids: readonly number[]; candidates: Candidates }> {
   const end = Math.min(page * PAGE_SIZE, RESULT_CAP)
   // Lists do not know what is in archives.
-  const walked = filter.modIds ? undefined : await walkShortest(tx, filter, { sort, end })
+  const walked = filter.modIds ? undefined : await walkShortest(search, filter, { sort, end })
   const wanted = { groups: [], key: '', filter }
   const isKnown = walked && (walked.isComplete || walked.ids.length > RESULT_CAP)
   const candidates = isKnown
     ? { ...walked, isComplete: walked.ids.length <= RESULT_CAP }
-    : await findMatches(tx, wanted, RESULT_CAP, sort)
+    : await findMatches(search, wanted, RESULT_CAP, sort)
   if (walked?.order === sort && (isKnown || walked.ids.length >= end)) {
     return { ids: walked.ids.slice((page - 1) * PAGE_SIZE, end), candidates }
   }
-  return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), candidates }
+  return { ids: await sortedPage(search, wanted, candidates, { sort, page }), candidates }
 }
 
 /** How many results there are to say and to page through. */

@@ -155,7 +155,7 @@ const INDEX_ORDERS = {
  * @param order sorts what was found.
  */
 export async function selectIds(
-  tx: Database,
+  db: Database,
   tiers: readonly Tier[],
   limit: number,
   order?: keyof typeof INDEX_ORDERS,
@@ -166,7 +166,7 @@ export async function selectIds(
     select array_to_string(array(
       select c.mod_id from (${firstOf(tiers, limit, by?.key)}) c
       ${by ? sql`order by ${by.order}` : sql``}
-    ), ',') as ids`.execute(tx)
+    ), ',') as ids`.execute(db)
   return [...new Set(parseIds(rows[0]?.ids ?? ''))]
 }
 
@@ -188,7 +188,7 @@ export function firstOf(
 
 /** How many mods each of the tiers finds, `most` at most, in one look. */
 export async function countMatches(
-  tx: Database,
+  db: Database,
   tiers: readonly Tier[],
   most: number,
 ): Promise<number[]> {
@@ -201,7 +201,7 @@ export async function countMatches(
     )`,
   )
   const { rows } = await sql<{ counts: number[] }>`
-    select array[${sql.join(counts)}]::int[] as counts`.execute(tx)
+    select array[${sql.join(counts)}]::int[] as counts`.execute(db)
   return rows[0]?.counts ?? []
 }
 
@@ -227,24 +227,24 @@ export interface CandidateRow {
  * @param withTerms also reads all terms: several times as much.
  */
 export async function selectCandidates(
-  tx: Database,
+  db: Database,
   ids: readonly number[],
   withTerms = false,
 ): Promise<CandidateRow[]> {
-  return ids.length === 0 ? [] : readCandidates(tx, intArray(ids), withTerms)
+  return ids.length === 0 ? [] : readCandidates(db, intArray(ids), withTerms)
 }
 
 /** The same for the first mods that tiers find, found and read at once. */
 export function selectFirstCandidates(
-  tx: Database,
+  db: Database,
   tiers: readonly Tier[],
   limit: number,
 ): Promise<CandidateRow[]> {
-  return readCandidates(tx, sql`array(select c.mod_id from (${firstOf(tiers, limit)}) c)`, false)
+  return readCandidates(db, sql`array(select c.mod_id from (${firstOf(tiers, limit)}) c)`, false)
 }
 
 async function readCandidates(
-  tx: Database,
+  db: Database,
   ids: RawBuilder<unknown>,
   withTerms: boolean,
 ): Promise<CandidateRow[]> {
@@ -262,7 +262,7 @@ async function readCandidates(
       array_to_string(d.key_words, ','), array_to_string(d.lead_words, ','),
       array_to_string(l.facet_ids, ',')), e'\\n') as mods, ${terms} as terms
     from search_docs d join list_mods l on l.mod_id = d.mod_id
-    where d.mod_id = any(${ids})`.execute(tx)
+    where d.mod_id = any(${ids})`.execute(db)
   const [row] = rows
   const termsOfMods = new Map(
     linesOf(row?.terms).map((line) => line.split(';') as [string, string]),

@@ -26,14 +26,9 @@ import { type Found, findFuzzy } from '#server/catalogue/search/find-fuzzy.ts'
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
 import { capped, ResultSets, withoutPart } from '#server/catalogue/search/result-sets.ts'
+import { searchDatabase } from '#server/catalogue/search/search-database.ts'
 import { withKeys } from '#server/catalogue/search/search-mods.ts'
-import {
-  preparing,
-  withPlannerSettings,
-} from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { atOnce, inTurn } from '#server/platform/db/pieces-of-work.ts'
-import { hasSingleSession } from '#server/platform/db/single-session.ts'
 
 const DAY_MICROSECONDS = 86_400_000_000
 const WINDOW_LABELS = { day: 'Last day', week: 'Last week', month: 'Last month', year: 'Last year' }
@@ -50,12 +45,8 @@ interface CountRequest {
  */
 export async function countChoices(db: Database, asked: CountRequest): Promise<FilterCounts> {
   const request = withKeys(asked)
-  const count = (tx: Database) => countResults(tx, request)
-  if (!hasSingleSession(db)) {
-    return countEach(preparing(db), await withPlannerSettings(db, count), atOnce)
-  }
-  // Nothing could be done at once, and a transaction for each would have to begin and end.
-  return withPlannerSettings(db, async (tx) => countEach(tx, await count(tx), inTurn))
+  const search = searchDatabase(db)
+  return countEach(search, await countResults(search, request))
 }
 
 /** What the counts of the choices are made of. */
@@ -69,21 +60,17 @@ interface CountedResults {
   readonly total: CappedCount
 }
 
-/** @param together does all of the pieces of work: each needs sets of its own. */
 async function countEach(
   db: Database,
   { filters, parts, sets, facets, groups, total }: CountedResults,
-  together: typeof atOnce,
 ): Promise<FilterCounts> {
   // With a part of the filter less there are even more.
   if (total.isCapped) sets.expectMany()
-  facets.readFrom(db)
-  sets.readFrom(db)
   const lists = new CountedLists(db, sets, groups, facets)
   const choices = choicesOf(filters)
-  const count = (part: ListPart) => () => countLists(lists, filters, part, choices[part])
+  const count = (part: ListPart) => countLists(lists, filters, part, choices[part])
   const [modTypes, categories, subCategories, editions, frameworks, memory, ways, ...others] =
-    await together([
+    await Promise.all([
       count('modType'),
       count('category'),
       count('subCategory'),
@@ -91,10 +78,10 @@ async function countEach(
       count('framework'),
       count('memory'),
       count('way'),
-      () => countTags(db, { sets, counted: lists, filters }),
-      () => countWindows(sets, filters),
-      () => countSteps(sets, filters),
-      () => countWithout(sets, filters, parts, total),
+      countTags(db, { sets, counted: lists, filters }),
+      countWindows(sets, filters),
+      countSteps(sets, filters),
+      countWithout(sets, filters, parts, total),
     ])
   const [tags, uploadedWithin, minDownloads, without] = others
   return {
@@ -115,16 +102,16 @@ async function countEach(
 
 /** How many results there are, and what the counts of the choices are made of. */
 async function countResults(
-  tx: Database,
+  search: Database,
   { filters = {}, ...request }: CountRequest,
 ): Promise<CountedResults> {
   const parts = FILTER_PARTS.filter((part) => isActive(filters, part))
-  const facets = new FacetIds(tx)
+  const facets = new FacetIds(search)
   await facets.read(keysOfChoices(filters))
-  const filter = await readFilter(tx, filters, facets)
-  const found = await findText(tx, request, filter ?? NO_FILTER)
+  const filter = await readFilter(search, filters, facets)
+  const found = await findText(search, request, filter ?? NO_FILTER)
   const groups = found?.wanted.groups ?? []
-  const sets = new ResultSets(tx, {
+  const sets = new ResultSets(search, {
     groups,
     first: found?.wanted.first ?? [],
     facets,
@@ -139,13 +126,13 @@ async function countResults(
 
 /** What the text means under the filter and what it finds so; undefined for an empty text. */
 async function findText(
-  tx: Database,
+  search: Database,
   request: { text: string; exact?: boolean | undefined },
   filter: TermFilter,
 ): Promise<Found | undefined> {
   if (compactKey(request.text) === '') return undefined
   const most = filter === NO_FILTER ? WHOLE : RESULT_CAP
-  return findFuzzy(tx, request, filter, (_, wanted) => findMatches(tx, wanted, most))
+  return findFuzzy(search, request, filter, (_, wanted) => findMatches(search, wanted, most))
 }
 
 /** The filter without each part whose choices are lists, and with each that there is to choose. */

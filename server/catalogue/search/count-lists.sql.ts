@@ -14,7 +14,7 @@ export interface ListCounts {
 
 /** Counts mods that the tier finds and that are in any of the lists. */
 export async function selectListCounts(
-  tx: Database,
+  db: Database,
   { from, conditions }: Tier,
   facetIds: readonly number[],
 ): Promise<ListCounts> {
@@ -27,7 +27,7 @@ export async function selectListCounts(
     union all
     select f.id, count(*)::int from found
       join list_mods l on l.mod_id = found.mod_id cross join unnest(l.facet_ids) f (id)
-    where f.id = any(${facetIds}::int[]) group by f.id`.execute(tx)
+    where f.id = any(${facetIds}::int[]) group by f.id`.execute(db)
   const inLists = new Map<number, number>()
   let found = 0
   for (const { facet_id, count } of rows) {
@@ -45,23 +45,23 @@ export interface TagOfList {
 
 /** The tags among these lists, in no order. */
 export async function selectTagsOfLists(
-  tx: Database,
+  db: Database,
   facetIds: readonly number[],
 ): Promise<TagOfList[]> {
   const { rows } = await sql<TagOfList>`
     select f.id as "facetId", t.id
     from list_facets f join tags t on t.id = substr(f.key, 5)::int
-    where f.id = any(${facetIds}::int[]) and f.key like 'tag:%'`.execute(tx)
+    where f.id = any(${facetIds}::int[]) and f.key like 'tag:%'`.execute(db)
   return rows
 }
 
 /** The texts of these tags. */
 export async function selectTagNames(
-  tx: Database,
+  db: Database,
   ids: readonly number[],
 ): Promise<{ id: number; tag: string }[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: number; tag: string }>`
-    select id, tag from tags where id = any(${ids}::int[])`.execute(tx)
+    select id, tag from tags where id = any(${ids}::int[])`.execute(db)
   return rows
 }

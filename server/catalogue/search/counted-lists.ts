@@ -8,7 +8,7 @@ import type { FacetIds } from '#server/catalogue/search/facet-ids.ts'
 import { readFilter } from '#server/catalogue/search/filter-terms.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
 import { capped, type ResultSets } from '#server/catalogue/search/result-sets.ts'
-import { withPlannerSettings } from '#server/catalogue/search/with-planner-settings.sql.ts'
+import { searchDatabase } from '#server/catalogue/search/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Counts how many mods of a result are in each of some lists. */
@@ -77,9 +77,8 @@ export class CountedLists {
     let left = ids.flatMap((id, at) => (id !== undefined && counts[at]?.count === 0 ? [id] : []))
     while (left.length > 0) {
       const wanted = left
-      const { inLists, isComplete } = await withPlannerSettings(this.#db, (tx) =>
-        selectListCounts(tx, tier, wanted),
-      )
+      const db = searchDatabase(this.#db)
+      const { inLists, isComplete } = await selectListCounts(db, tier, wanted)
       for (const id of left) {
         const count = inLists.get(id) ?? 0
         if (count > 0 || isComplete) counts[ids.indexOf(id)] = { count, isCapped: !isComplete }

@@ -26,8 +26,8 @@ import {
   MODIFIER_SHARE,
 } from '#server/catalogue/search/ranking-weights.ts'
 import { readVocabulary } from '#server/catalogue/search/read-vocabulary.ts'
+import { databaseOf } from '#server/catalogue/search/search-database.ts'
 import type { NewTags, TagsAfter, Vocabulary } from '#server/catalogue/search/vocabulary.sql.ts'
-import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** A search text as the index understands it. */

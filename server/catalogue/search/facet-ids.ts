@@ -3,7 +3,7 @@ import {
   findModsWithFile,
   type ModsWithFile,
 } from '#server/catalogue/search/find-mods-with-file.ts'
-import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
+import { databaseOf } from '#server/catalogue/search/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Lists are for places of the taxonomy and for tags; of more the oldest are forgotten. */
@@ -20,17 +20,12 @@ function keptOf(db: Database): Map<string, number> {
 
 /** What filters mean, for one piece of work: lists by their keys, mods by a file; each looked up once. */
 export class FacetIds {
-  #db: Database
+  readonly #db: Database
   /** Lists that are not there may come. */
   readonly #missing = new Set<string>()
   readonly #withFiles = new Map<string, Promise<ModsWithFile>>()
 
   constructor(db: Database) {
-    this.#db = db
-  }
-
-  /** From now on they are read from there. */
-  readFrom(db: Database): void {
     this.#db = db
   }
 

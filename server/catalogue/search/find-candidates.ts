@@ -55,7 +55,7 @@ export function matchingTiers(wanted: Pick<Wanted, 'groups' | 'filter' | 'first'
  * @param order in which they are wanted.
  */
 export async function findMatches(
-  tx: Database,
+  db: Database,
   wanted: Wanted,
   most: number = RESULT_CAP,
   order?: ModSort,
@@ -63,7 +63,7 @@ export async function findMatches(
   const tiers = matchingTiers(wanted)
   if (tiers.length === 0) return { ids: [], isComplete: true }
   const sorted = order === 'newest' || order === 'name' ? order : undefined
-  const ids = await selectIds(tx, tiers, most + 1, sorted)
+  const ids = await selectIds(db, tiers, most + 1, sorted)
   return { ids: ids.slice(0, most), isComplete: ids.length <= most, order: sorted }
 }
 
@@ -79,14 +79,14 @@ export const RANKED_TOGETHER = 5 * PAGE_SIZE
  * @param needed how many of these, as far as there are so many.
  */
 export async function findCandidates(
-  tx: Database,
+  db: Database,
   wanted: Wanted,
   needed: number = RANKED_TOGETHER,
 ): Promise<Candidates> {
-  const found = await findByWords(tx, wanted, needed)
+  const found = await findByWords(db, wanted, needed)
   const { first = [], filter } = wanted
   if (first.length === 0) return found
-  const passing = new Set(await selectIds(tx, [namedTier(first, filter, [])], first.length))
+  const passing = new Set(await selectIds(db, [namedTier(first, filter, [])], first.length))
   return {
     ...found,
     ids: merged(
@@ -96,21 +96,21 @@ export async function findCandidates(
   }
 }
 
-async function findByWords(tx: Database, wanted: Wanted, needed: number): Promise<Candidates> {
+async function findByWords(db: Database, wanted: Wanted, needed: number): Promise<Candidates> {
   const { groups, key, filter } = wanted
   if (filter === NO_FILTER && isAloneInMore(groups, RESULT_CAP)) {
-    const best = await findBest(tx, wanted, needed)
+    const best = await findBest(db, wanted, needed)
     if (best.length >= needed) return { ids: best, isComplete: false }
-    const { ids } = await findMatches(tx, wanted)
+    const { ids } = await findMatches(db, wanted)
     return { ids: merged(best, ids), isComplete: false }
   }
-  const matches = await findMatches(tx, wanted)
+  const matches = await findMatches(db, wanted)
   const areFew = matches.ids.length <= RANKED_TOGETHER
   if (areFew || (groups.length === 0 && key === '')) return matches
   if (matches.isComplete) {
-    return { ids: await bestFirst(tx, wanted, matches.ids, needed), isComplete: true }
+    return { ids: await bestFirst(db, wanted, matches.ids, needed), isComplete: true }
   }
-  const best = await findBest(tx, wanted, needed)
+  const best = await findBest(db, wanted, needed)
   return { ids: merged(best, matches.ids), isComplete: false }
 }
 
@@ -125,7 +125,7 @@ function isAloneInMore([group, ...others]: readonly Group[], mods: number): bool
  * with what means the same, and texts with the words.
  */
 async function findBest(
-  tx: Database,
+  db: Database,
   { groups, key, filter }: Wanted,
   needed: number,
 ): Promise<number[]> {
@@ -137,7 +137,7 @@ async function findBest(
     ...(isMore ? [[matchingTier(groups, 'name', filter)]] : []),
     byPopularity(typed, 'anywhere', filter),
   ]
-  return selectIdsInStages(tx, stages, needed)
+  return selectIdsInStages(db, stages, needed)
 }
 
 /**
@@ -153,19 +153,19 @@ function typedPart(groups: readonly Group[]) {
 
 /** The same order for mods that have all been found. */
 async function bestFirst(
-  tx: Database,
+  db: Database,
   { groups, key, filter }: Wanted,
   ids: readonly number[],
   needed: number,
 ): Promise<number[]> {
   const { typed, areKinds, isMore } = typedPart(groups)
   const scopes: Scope[] = areKinds ? ['name', 'kind', 'anywhere'] : ['name', 'anywhere']
-  const staged = await stageFound(tx, ids, { groups: typed, key }, scopes)
+  const staged = await stageFound(db, ids, { groups: typed, key }, scopes)
   const ordered = staged.sort((a, b) => a.stage - b.stage)
   // What has the words in its name or is of the kind comes before names that mean the same.
   const first = ordered.filter(({ stage }) => stage < scopes.length).map(({ id }) => id)
   const isEnough = first.length >= needed || !isMore
-  const named = isEnough ? [] : await selectIds(tx, [matchingTier(groups, 'name', filter)], needed)
+  const named = isEnough ? [] : await selectIds(db, [matchingTier(groups, 'name', filter)], needed)
   const all = ordered.map(({ id }) => id)
   return merged([...first, ...named], all)
 }

@@ -16,7 +16,7 @@ import { compactKey } from '#server/catalogue/search/fold-text.ts'
 import { meantText, ownSynonyms } from '#server/catalogue/search/own-synonyms.ts'
 import { atLeast, informativeGroups } from '#server/catalogue/search/partial-groups.ts'
 import { type Group, isEmpty, withLate } from '#server/catalogue/search/query-groups.ts'
-import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
+import { databaseOf } from '#server/catalogue/search/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** What a text finds, and how it was understood. */
@@ -32,7 +32,7 @@ export interface Found {
 }
 
 /** How to look for something; to know what is meant, it is enough to find one. */
-type Find = (tx: Database, wanted: Wanted) => Promise<Candidates>
+type Find = (db: Database, wanted: Wanted) => Promise<Candidates>
 
 /** With fewer results others are looked for that fit less. */
 const FEW = 10
@@ -47,49 +47,49 @@ interface FuzzyRequest {
  * by it is looked for where the text as typed finds nothing.
  */
 export async function findFuzzy(
-  tx: Database,
+  db: Database,
   request: FuzzyRequest,
   filter: TermFilter,
   find: Find = findCandidates,
 ): Promise<Found> {
-  const typed = await findTyped(tx, request, filter, find)
+  const typed = await findTyped(db, request, filter, find)
   const isFound = typed.candidates.ids.length > 0
   if (isFound && !typed.isPartial && typed.query.corrected.length === 0) return typed
-  const text = meantText(ownSynonyms(databaseOf(tx)), request.text)
+  const text = meantText(ownSynonyms(databaseOf(db)), request.text)
   if (text === undefined) return typed
-  const meant = await findTyped(tx, { text, exact: true }, filter, find)
+  const meant = await findTyped(db, { text, exact: true }, filter, find)
   const isBetter = meant.candidates.ids.length > 0 && !(meant.isPartial && isFound)
   return isBetter ? meant : typed
 }
 
 async function findTyped(
-  tx: Database,
+  db: Database,
   request: FuzzyRequest,
   filter: TermFilter,
   find: Find,
 ): Promise<Found> {
   const key = compactKey(request.text)
-  const read = await readQuery(tx, request.text)
-  const spawnName = await findSpawnName(tx, request.text, read)
+  const read = await readQuery(db, request.text)
+  const spawnName = await findSpawnName(db, request.text, read)
   const first = spawnName?.first ?? []
   const isExact = request.exact || first.length > 0
-  const query = await correctQuery(tx, read, isExact ? 'none' : 'unknown')
+  const query = await correctQuery(db, read, isExact ? 'none' : 'unknown')
   const wanted = { groups: query.groups, key, filter, first }
-  const strict = await find(tx, wanted)
+  const strict = await find(db, wanted)
   const found = { query, wanted, candidates: strict, isPartial: false, spawnName }
   if (!isFew(strict)) return found
-  const wider = await findWider(tx, found, find)
+  const wider = await findWider(db, found, find)
   if (wider.candidates.ids.length > 0 || isExact) return wider
-  if (await isHidden(tx, wider.wanted)) return wider
-  const corrected = await correctQuery(tx, read, 'all')
+  if (await isHidden(db, wider.wanted)) return wider
+  const corrected = await correctQuery(db, read, 'all')
   if (corrected.corrected.length > 0) {
     const generous = { ...wanted, groups: corrected.groups }
-    const candidates = await find(tx, generous)
+    const candidates = await find(db, generous)
     if (candidates.ids.length > 0) {
       return { query: corrected, wanted: generous, candidates, isPartial: false, spawnName }
     }
   }
-  return (await findPartial(tx, { query, wanted, spawnName }, find)) ?? wider
+  return (await findPartial(db, { query, wanted, spawnName }, find)) ?? wider
 }
 
 function isFew({ ids, isComplete }: Candidates): boolean {
@@ -97,7 +97,7 @@ function isFew({ ids, isComplete }: Candidates): boolean {
 }
 
 /** Also takes words that only begin with the typed ones, and things that are not of the sort typed. */
-async function findWider(tx: Database, found: Found, find: Find): Promise<Found> {
+async function findWider(db: Database, found: Found, find: Find): Promise<Found> {
   const { query, wanted } = found
   // What names a place is not the beginning of something else, unless nothing else is found.
   const isAny = wanted.groups.length === 1 || found.candidates.ids.length === 0
@@ -109,7 +109,7 @@ async function findWider(tx: Database, found: Found, find: Find): Promise<Found>
   if (naming.length > 0 && query.kinds.length > 0) groups = naming
   else if (!groups.some(({ late }) => late.size > 0)) return found
   const wider = { ...wanted, groups }
-  const candidates = await find(tx, wider)
+  const candidates = await find(db, wider)
   const isFlood = !candidates.isComplete && found.candidates.ids.length > 0
   if (candidates.ids.length === 0 || isFlood) return found
   const isPartial = found.candidates.ids.length === 0 && groups.length < wanted.groups.length
@@ -134,7 +134,7 @@ function isNaming({ words, kinds, groups }: ExpandedQuery, index: number): boole
 
 /** Mods with most of the words, of which the most informative are kept. */
 async function findPartial(
-  tx: Database,
+  db: Database,
   known: Pick<Found, 'query' | 'wanted' | 'spawnName'>,
   find: Find,
 ): Promise<Found | undefined> {
@@ -144,19 +144,19 @@ async function findPartial(
   if (!best || query.groups.length < 2) return undefined
   for (let least = Math.min(informative.length, query.groups.length - 1); least > 0; least--) {
     const partial = { ...wanted, groups: atLeast(informative, least) }
-    const candidates = await find(tx, partial)
+    const candidates = await find(db, partial)
     if (candidates.isComplete && candidates.ids.length > 0) {
       return { ...known, wanted: partial, candidates, isPartial: true }
     }
     if (candidates.ids.length === 0) continue
     const single = { ...wanted, groups: [best] }
-    return { ...known, wanted: single, candidates: await find(tx, single), isPartial: true }
+    return { ...known, wanted: single, candidates: await find(db, single), isPartial: true }
   }
   return undefined
 }
 
 /** Whether it is the filter that leaves nothing: then the text needs no correction. */
-async function isHidden(tx: Database, { groups, filter }: Wanted): Promise<boolean> {
+async function isHidden(db: Database, { groups, filter }: Wanted): Promise<boolean> {
   if (filter === NO_FILTER || groups.length === 0 || groups.some(isEmpty)) return false
-  return (await selectIds(tx, [matchingTier(groups, 'anywhere', NO_FILTER)], 1)).length > 0
+  return (await selectIds(db, [matchingTier(groups, 'anywhere', NO_FILTER)], 1)).length > 0
 }

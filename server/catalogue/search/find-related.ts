@@ -9,8 +9,8 @@ import {
 } from '#server/catalogue/search/candidates.sql.ts'
 import { type LikedMod, selectLiked } from '#server/catalogue/search/list-related.sql.ts'
 import { parseIds } from '#server/catalogue/search/parse-ids.ts'
+import { searchDatabase } from '#server/catalogue/search/search-database.ts'
 import { facetTerm, nameTerm } from '#server/catalogue/search/terms.ts'
-import { withPlannerSettings } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /**
@@ -28,18 +28,17 @@ const LIKENESS = { place: 1, category: 0.4, type: 0.35, tag: 1, name: 0.6, downl
  * before those with its common ones, with words of its name; among equals the most downloaded.
  */
 export async function findRelated(db: Database, modId: number, most: number): Promise<number[]> {
-  return withPlannerSettings(db, async (tx) => {
-    const liked = await selectLiked(tx, modId)
-    if (!liked) return []
-    const rows = await selectCandidates(tx, await selectIds(tx, tiersOf(liked), COMPARED))
-    const all = Math.max(1, ...liked.facets.map(({ total }) => total))
-    return rows
-      .filter((row) => row.mod_id !== modId)
-      .map((row) => ({ row, likeness: likenessOf(row, liked, all) }))
-      .sort((a, b) => b.likeness - a.likeness || b.row.mod_id - a.row.mod_id)
-      .slice(0, most)
-      .map(({ row }) => row.mod_id)
-  })
+  const search = searchDatabase(db)
+  const liked = await selectLiked(search, modId)
+  if (!liked) return []
+  const rows = await selectCandidates(search, await selectIds(search, tiersOf(liked), COMPARED))
+  const all = Math.max(1, ...liked.facets.map(({ total }) => total))
+  return rows
+    .filter((row) => row.mod_id !== modId)
+    .map((row) => ({ row, likeness: likenessOf(row, liked, all) }))
+    .sort((a, b) => b.likeness - a.likeness || b.row.mod_id - a.row.mod_id)
+    .slice(0, most)
+    .map(({ row }) => row.mod_id)
 }
 
 /** Words of the name, rare tags in its place, its place, and its tags anywhere. */

@@ -4,7 +4,7 @@ import type { LookedUp } from '#server/catalogue/search/correct-groups.ts'
 import { correctQuery, type ReadQuery, readQueries } from '#server/catalogue/search/expand-query.ts'
 import { NO_FILTER } from '#server/catalogue/search/filter-terms.ts'
 import { isEmpty } from '#server/catalogue/search/query-groups.ts'
-import { withPlannerSettings } from '#server/catalogue/search/with-planner-settings.sql.ts'
+import { searchDatabase } from '#server/catalogue/search/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** More words than that are not tried one by one. */
@@ -28,19 +28,18 @@ export async function findRelaxed(
   const words = text.trim().split(/\s+/).slice(0, MAX_WORDS)
   if (words.length < 2) return []
   const texts = [...new Set(words.map((_, left) => words.toSpliced(left, 1).join(' ')))]
-  const found = await withPlannerSettings(db, async (tx) => {
-    const read = (await readQueries(tx, texts)).map((query) => ({ ...query, lookedUp }))
-    const asTyped = await offersOf(tx, texts, read)
-    const respelt: (string | undefined)[] = []
-    // One after the other: the next needs no look for a word that the last looked up.
-    for (const [index, query] of read.entries()) {
-      respelt.push(asTyped[index] ? undefined : await respell(tx, query))
-    }
-    const others = respelt.filter((other) => other !== undefined)
-    const offers = await offersOf(tx, others, await readQueries(tx, others))
-    const byText = new Map(offers.flatMap((offer) => (offer ? [[offer.text, offer]] : [])))
-    return asTyped.flatMap((offer, index) => offer ?? byText.get(respelt[index] ?? '') ?? [])
-  })
+  const search = searchDatabase(db)
+  const read = (await readQueries(search, texts)).map((query) => ({ ...query, lookedUp }))
+  const asTyped = await offersOf(search, texts, read)
+  const respelt: (string | undefined)[] = []
+  // One after the other: the next needs no look for a word that the last looked up.
+  for (const [index, query] of read.entries()) {
+    respelt.push(asTyped[index] ? undefined : await respell(search, query))
+  }
+  const others = respelt.filter((other) => other !== undefined)
+  const offers = await offersOf(search, others, await readQueries(search, others))
+  const byText = new Map(offers.flatMap((offer) => (offer ? [[offer.text, offer]] : [])))
+  const found = asTyped.flatMap((offer, index) => offer ?? byText.get(respelt[index] ?? '') ?? [])
   const distinct = found.filter(
     ({ text: each }, index) => found.findIndex((other) => other.text === each) === index,
   )
@@ -48,8 +47,8 @@ export async function findRelaxed(
 }
 
 /** The text with its unknown words as they were probably meant; undefined where there are none. */
-async function respell(tx: Database, query: ReadQuery): Promise<string | undefined> {
-  const { words, corrected } = await correctQuery(tx, query, 'unknown')
+async function respell(search: Database, query: ReadQuery): Promise<string | undefined> {
+  const { words, corrected } = await correctQuery(search, query, 'unknown')
   if (corrected.length === 0) return undefined
   const meant = new Map(
     corrected.map(({ typed, corrections }) => [typed, corrections[0]?.row.word]),
@@ -59,14 +58,14 @@ async function respell(tx: Database, query: ReadQuery): Promise<string | undefin
 
 /** Of each of the texts how many mods have all of its words; undefined where none has. */
 async function offersOf(
-  tx: Database,
+  search: Database,
   texts: readonly string[],
   queries: readonly ReadQuery[],
 ): Promise<(RelaxedQuery | undefined)[]> {
   const isPossible = ({ groups }: ReadQuery) => groups.length > 0 && !groups.some(isEmpty)
   const possible = queries.filter(isPossible)
   const tiers = possible.map(({ groups }) => matchingTier(groups, 'anywhere', NO_FILTER))
-  const counts = await countMatches(tx, tiers, COUNTED)
+  const counts = await countMatches(search, tiers, COUNTED)
   return queries.map((query, index) => {
     const count = counts[possible.indexOf(query)] ?? 0
     const text = texts[index]

@@ -35,13 +35,13 @@ let refreshed = 0
 
 /**
  * These words, from memory where they were read within the last minute.
- * @param db whose they are; `tx` is where they are read.
+ * @param db whose they are; `search` is where they are read.
  */
-export async function readGenericWords(db: Database, tx: Database): Promise<GenericWords> {
+export async function readGenericWords(db: Database, search: Database): Promise<GenericWords> {
   const known = kept.get(db)
   if (known && known.refreshed === refreshed && performance.now() < known.until) return known.words
   const before = refreshed
-  const rows = await selectGenericWords(tx)
+  const rows = await selectGenericWords(search)
   const words = new Map(rows.map(({ facet_id, word_ids }) => [facet_id, new Set(word_ids)]))
   kept.set(db, { words, until: performance.now() + KEPT_MS, refreshed: before })
   return words

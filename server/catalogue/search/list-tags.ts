@@ -1,5 +1,5 @@
 import { selectTagsOfLists, type TagOfList } from '#server/catalogue/search/count-lists.sql.ts'
-import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
+import { databaseOf } from '#server/catalogue/search/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Lists that are remembered; of more the oldest are forgotten. */
@@ -9,14 +9,17 @@ const MOST_KEPT = 20_000
 const kept = new WeakMap<Database, Map<number, TagOfList | null>>()
 
 /** Those of the lists, by their ids, that are lists of tags, in their order; from memory where known. */
-export async function tagsOfLists(tx: Database, facetIds: readonly number[]): Promise<TagOfList[]> {
-  const db = databaseOf(tx)
+export async function tagsOfLists(
+  search: Database,
+  facetIds: readonly number[],
+): Promise<TagOfList[]> {
+  const db = databaseOf(search)
   const known = kept.get(db) ?? new Map<number, TagOfList | null>()
   kept.set(db, known)
   const unknown = facetIds.filter((id) => !known.has(id))
   if (unknown.length > 0) {
     const found = new Map(
-      (await selectTagsOfLists(tx, unknown)).map((tag) => [tag.facetId, tag] as const),
+      (await selectTagsOfLists(search, unknown)).map((tag) => [tag.facetId, tag] as const),
     )
     for (const id of unknown) known.set(id, found.get(id) ?? null)
   }

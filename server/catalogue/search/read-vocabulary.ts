@@ -1,11 +1,11 @@
 import { keepSizes, knownListSizes } from '#server/catalogue/lists/list-sizes.ts'
+import { databaseOf } from '#server/catalogue/search/search-database.ts'
 import {
   type ListRow,
   selectVocabulary,
   type Vocabulary,
   type VocabularyRequest,
 } from '#server/catalogue/search/vocabulary.sql.ts'
-import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { FoundWord, WordRequest } from '#server/catalogue/search/words.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -29,10 +29,10 @@ const kept = new WeakMap<Database, Kept>()
  * words of which it is a short beginning.
  */
 export async function readVocabulary(
-  tx: Database,
+  search: Database,
   request: VocabularyRequest,
 ): Promise<Vocabulary> {
-  const db = databaseOf(tx)
+  const db = databaseOf(search)
   const sizes = knownListSizes(db)
   const known: ListRow[] = request.keys.flatMap((key) => {
     const size = sizes.get(key)
@@ -41,7 +41,7 @@ export async function readVocabulary(
   const keys = request.keys.filter((key) => !sizes.has(key))
   const before = begunBefore(db)
   const beginnings = request.beginnings.filter((each) => !before.has(keyOf(each)))
-  const vocabulary = await selectVocabulary(tx, { ...request, keys, beginnings })
+  const vocabulary = await selectVocabulary(search, { ...request, keys, beginnings })
   keepSizes(
     db,
     vocabulary.lists.filter(({ tag }) => tag === null),

@@ -35,17 +35,17 @@ const COUNTED = sql`string_agg(concat_ws(',', created_key, downloads, cardinalit
   nullif(array_to_string(facet_ids, ','), '')), ',')`
 
 /** These mods as far as counting needs them, in no order. */
-export async function selectCounted(tx: Database, ids: readonly number[]): Promise<CountedRow[]> {
+export async function selectCounted(db: Database, ids: readonly number[]): Promise<CountedRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ mods: string | null }>`
     select ${COUNTED} as mods
-    from list_mods where mod_id = any(${`{${ids.join(',')}}`}::int[])`.execute(tx)
+    from list_mods where mod_id = any(${`{${ids.join(',')}}`}::int[])`.execute(db)
   return readCounted(rows[0]?.mods)
 }
 
 /** The same of the mods that tiers find, found and read at once. */
 export async function selectFoundCounted(
-  tx: Database,
+  db: Database,
   tiers: readonly Tier[],
   { most, sample }: RowLimits,
 ): Promise<FoundRows<CountedRow>> {
@@ -59,20 +59,20 @@ export async function selectFoundCounted(
           limit case when size.found > ${most}::int then ${sample}::int else ${most}::int end
         ))
       ) as mods
-    from size`.execute(tx)
+    from size`.execute(db)
   return { found: rows[0]?.found ?? 0, mods: readCounted(rows[0]?.mods) }
 }
 
 /** When the mods that tiers find came, and how popular they are: all in the index, no mod is looked at. */
 export async function selectFoundDated(
-  tx: Database,
+  db: Database,
   tiers: readonly Tier[],
   { most, sample }: RowLimits,
 ): Promise<FoundRows<DatedRow>> {
   if (tiers.length === 0) return NOTHING
   const { rows } = await sql<{ mods: string | null }>`
     select string_agg(c.key, ',') as mods
-    from (${firstOf(tiers, most + 1, KEY_AND_BAND)}) c`.execute(tx)
+    from (${firstOf(tiers, most + 1, KEY_AND_BAND)}) c`.execute(db)
   const numbers = parseIds(rows[0]?.mods ?? '')
   const found = numbers.length / 2
   const mods = Array.from({ length: found > most ? sample : found }, (_, index) => ({

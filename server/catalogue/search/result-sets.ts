@@ -22,7 +22,7 @@ import {
   selectFoundCounted,
   selectFoundDated,
 } from '#server/catalogue/search/result-sets.sql.ts'
-import { withPlannerSettings } from '#server/catalogue/search/with-planner-settings.sql.ts'
+import { searchDatabase } from '#server/catalogue/search/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** The same as `ResultSet`, of which only dates and downloads are known. */
@@ -62,7 +62,7 @@ export interface Counting {
 
 /** Makes the result sets of one text under several filters; each is made once. */
 export class ResultSets {
-  #db: Database
+  readonly #db: Database
   readonly #counting: Counting
   readonly #inFull: ReadonlySet<string>
   readonly #taken = new Map<string, Candidates>()
@@ -88,11 +88,6 @@ export class ResultSets {
     this.#areManyKnown = true
   }
 
-  /** From now on sets are read from there. */
-  readFrom(db: Database): void {
-    this.#db = db
-  }
-
   with(filters: ParsedModFilters): Promise<ResultSet> {
     return once(this.#made, filters, () => this.#make(filters))
   }
@@ -109,8 +104,8 @@ export class ResultSets {
       const mods = whole.filter((mod) => passes(mod, filter))
       return resultSet(mods, true)
     }
-    return this.#look(filter, most(this.#counting.parts), async (tx, tiers, limits) => {
-      const { found, mods } = await selectFoundCounted(tx, tiers, limits)
+    return this.#look(filter, most(this.#counting.parts), async (search, tiers, limits) => {
+      const { found, mods } = await selectFoundCounted(search, tiers, limits)
       return resultSet(mods, found <= limits.most, Math.min(found, limits.most))
     })
   }
@@ -126,8 +121,8 @@ export class ResultSets {
     const { name, most } = await this.#stateOf(filters, filter)
     const isLooked = name === 'own' || name === 'many' || filter?.modIds !== undefined
     if (!filter || !isLooked || name === 'found') return this.with(filters)
-    return this.#look(filter, most(this.#counting.parts), async (tx, tiers, limits) => {
-      const { found, mods } = await selectFoundDated(tx, tiers, limits)
+    return this.#look(filter, most(this.#counting.parts), async (search, tiers, limits) => {
+      const { found, mods } = await selectFoundDated(search, tiers, limits)
       return { mods, isComplete: found <= limits.most, found: Math.min(found, limits.most) }
     })
   }
@@ -135,10 +130,10 @@ export class ResultSets {
   async #look<Set extends DatedSet>(
     filter: TermFilter,
     most: number,
-    read: (tx: Database, tiers: readonly Tier[], limits: RowLimits) => Promise<Set>,
+    read: (search: Database, tiers: readonly Tier[], limits: RowLimits) => Promise<Set>,
   ): Promise<Set> {
     const tiers = matchingTiers({ ...this.#counting, filter })
-    return withPlannerSettings(this.#db, (tx) => read(tx, tiers, { most, sample: SAMPLE }))
+    return read(searchDatabase(this.#db), tiers, { most, sample: SAMPLE })
   }
 
   /** How the set of a filter is counted. */
@@ -158,7 +153,7 @@ export class ResultSets {
 
   async #count({ ids, isComplete }: Candidates): Promise<ResultSet> {
     const counted = isComplete ? ids : ids.slice(0, SAMPLE)
-    const mods = await withPlannerSettings(this.#db, (tx) => selectCounted(tx, counted))
+    const mods = await selectCounted(searchDatabase(this.#db), counted)
     return resultSet(mods, isComplete, ids.length)
   }
 

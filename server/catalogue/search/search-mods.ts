@@ -23,12 +23,9 @@ import { type GenericWords, readGenericWords } from '#server/catalogue/search/ge
 import { countMiss } from '#server/catalogue/search/misses.ts'
 import { offerKinds } from '#server/catalogue/search/offer-kinds.ts'
 import { type RankedMod, rankMods } from '#server/catalogue/search/rank-mods.ts'
+import { databaseOf, searchDatabase } from '#server/catalogue/search/search-database.ts'
 import { sortedPage } from '#server/catalogue/search/sort-mods.ts'
 import { asWritten, spellingOf } from '#server/catalogue/search/spelling.ts'
-import {
-  databaseOf,
-  withPlannerSettings,
-} from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { writeIfPossible } from '#server/platform/db/optional-writes.ts'
 
@@ -63,9 +60,7 @@ export async function searchMods(db: Database, asked: SearchRequest): Promise<Se
     const order = sort === 'relevance' ? 'downloads' : sort
     return { ...(await browseMods(db, { filters, sort: order, page })), ...PLAIN }
   }
-  const { spelling, isPartial, mods, ...found } = await withPlannerSettings(db, (tx) =>
-    readPage(tx, request),
-  )
+  const { spelling, isPartial, mods, ...found } = await readPage(searchDatabase(db), request)
   // Not where it may be the filters that leave nothing.
   const isMiss = found.total === 0 || isPartial
   if (isMiss && keyOfWholeList(filters) === ALL_MODS) {
@@ -77,21 +72,22 @@ export async function searchMods(db: Database, asked: SearchRequest): Promise<Se
 }
 
 /** The page with all that is to be said of it. */
-async function readPage(tx: Database, request: SearchRequest): Promise<SearchPage> {
+async function readPage(search: Database, request: SearchRequest): Promise<SearchPage> {
   const { ids, candidates, spelling, isPartial, query, spawnName, isFileCut } = await findPage(
-    tx,
+    search,
     request,
   )
   const total = totalOf(candidates)
   return {
-    mods: await readCards(tx, ids),
+    mods: await readCards(search, ids),
     isPartial,
     spelling,
     ...total,
     ...(isFileCut && { isFileCut }),
     spawnName: request.page === 1 && spawnName ? spawnName.said : null,
-    kinds: query && request.page === 1 ? await offerKinds(tx, query) : [],
-    relaxedQueries: total.total === 0 ? await findRelaxed(tx, request.text, query?.lookedUp) : [],
+    kinds: query && request.page === 1 ? await offerKinds(search, query) : [],
+    relaxedQueries:
+      total.total === 0 ? await findRelaxed(search, request.text, query?.lookedUp) : [],
   }
 }
 
@@ -114,25 +110,27 @@ const NOTHING: FoundPage = {
   spawnName: null,
 }
 
-async function findPage(tx: Database, request: SearchRequest): Promise<FoundPage> {
+async function findPage(search: Database, request: SearchRequest): Promise<FoundPage> {
   const { text, page, filters = {}, sort = 'relevance' } = request
   const isRelevance = sort === 'relevance'
   const needed = (chunkOf(page) + 1) * RANKED_TOGETHER
   const find = (_: Database, wanted: Wanted) =>
-    isRelevance ? findCandidates(tx, wanted, needed) : findMatches(tx, wanted, RESULT_CAP, sort)
-  const filter = await readFilter(tx, filters)
+    isRelevance
+      ? findCandidates(search, wanted, needed)
+      : findMatches(search, wanted, RESULT_CAP, sort)
+  const filter = await readFilter(search, filters)
   if (!filter) return NOTHING
-  const found = await findFuzzy(tx, request, filter, find)
+  const found = await findFuzzy(search, request, filter, find)
   const { query, wanted, candidates, isPartial, spawnName } = found
   const isSpellingNeeded = query.corrected.length > 0
-  const genericWords = await readGenericWords(databaseOf(tx), tx)
+  const genericWords = await readGenericWords(databaseOf(search), search)
   const ranked =
-    isRelevance || isSpellingNeeded ? await rankPart(tx, found, page, genericWords) : []
+    isRelevance || isSpellingNeeded ? await rankPart(search, found, page, genericWords) : []
   const spelling = spellingOf(text, query, ranked[0])
   const { isFileCut } = filter
   const understood = { candidates, spelling, isPartial, query, spawnName, isFileCut }
   if (!isRelevance) {
-    return { ids: await sortedPage(tx, wanted, candidates, { sort, page }), ...understood }
+    return { ids: await sortedPage(search, wanted, candidates, { sort, page }), ...understood }
   }
   const first = ((page - 1) * PAGE_SIZE) % RANKED_TOGETHER
   const ids = named(ranked, wanted.first).slice(first, first + PAGE_SIZE)
@@ -156,14 +154,14 @@ const WHOLLY_READ = 60
 
 /** Ranks the part of the candidates that a page is in. */
 async function rankPart(
-  tx: Database,
+  search: Database,
   { query, wanted: { key }, candidates: { ids }, isPartial }: Found,
   page: number,
   genericWords: GenericWords,
 ): Promise<RankedMod[]> {
   const first = chunkOf(page) * RANKED_TOGETHER
   const part = ids.slice(first, first + RANKED_TOGETHER)
-  const rows = await selectCandidates(tx, part, isPartial || part.length <= WHOLLY_READ)
+  const rows = await selectCandidates(search, part, isPartial || part.length <= WHOLLY_READ)
   const { groups, smallWords } = query
   return rankMods(rows, { groups, smallWords, key, genericWords, isPartial })
 }

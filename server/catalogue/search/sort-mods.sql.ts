@@ -17,13 +17,13 @@ const KNOWN_IN = {
 
 /** The first of these mods in an order. */
 export function selectInOrder(
-  tx: Database,
+  db: Database,
   ids: readonly number[],
   sort: keyof typeof ORDERS,
   count: number,
 ): Promise<number[]> {
   return readIds(
-    tx,
+    db,
     sql`select d.mod_id from ${KNOWN_IN[sort]} d
       where d.mod_id = any(${`{${ids.join(',')}}`}::int[])
       order by ${ORDERS[sort]} limit ${count}`,
@@ -35,13 +35,13 @@ export function selectInOrder(
  * more among them.
  */
 export function walkInOrder(
-  tx: Database,
+  db: Database,
   { from, conditions }: Tier,
   sort: 'newest' | 'name',
   most: { walked: number; count: number },
 ): Promise<number[]> {
   return readIds(
-    tx,
+    db,
     sql`select d.mod_id
       from (select * from ${from} order by ${ORDERS[sort]} limit ${most.walked}) d
       where ${sql.join([...conditions], sql` and `)}
@@ -51,13 +51,13 @@ export function walkInOrder(
 
 /** The first of all matches in an order. */
 export function selectFirst(
-  tx: Database,
+  db: Database,
   { from, conditions }: Tier,
   sort: 'newest' | 'name',
   count: number,
 ): Promise<number[]> {
   return readIds(
-    tx,
+    db,
     sql`with matching as materialized (
         select d.mod_id, d.created_key, d.name_key from ${from}
         where ${sql.join([...conditions], sql` and `)}
@@ -66,7 +66,7 @@ export function selectFirst(
   )
 }
 
-async function readIds(tx: Database, query: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`select array(${query}) as ids`.execute(tx)
+async function readIds(db: Database, query: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`select array(${query}) as ids`.execute(db)
   return rows[0]?.ids ?? []
 }

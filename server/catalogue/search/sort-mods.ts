@@ -4,8 +4,8 @@ import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { listSizes, shareSince } from '#server/catalogue/lists/list-sizes.ts'
 import { byPopularity, matchingTier, selectIds } from '#server/catalogue/search/candidates.sql.ts'
 import type { Candidates, Wanted } from '#server/catalogue/search/find-candidates.ts'
+import { databaseOf } from '#server/catalogue/search/search-database.ts'
 import { selectFirst, selectInOrder, walkInOrder } from '#server/catalogue/search/sort-mods.sql.ts'
-import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Orders that do not depend on the text. */
@@ -23,7 +23,7 @@ const PATIENCE = 3
 
 /** The ids of one page in an order that does not depend on the text. */
 export async function sortedPage(
-  tx: Database,
+  search: Database,
   wanted: Wanted,
   candidates: Candidates,
   { sort, page }: { sort: PlainSort; page: number },
@@ -33,36 +33,36 @@ export async function sortedPage(
   if (start >= end) return []
   if (candidates.isComplete && candidates.order === sort) return candidates.ids.slice(start, end)
   const ids = candidates.isComplete
-    ? await selectInOrder(tx, candidates.ids, sort, end)
-    : await firstIds(tx, wanted, sort, end)
+    ? await selectInOrder(search, candidates.ids, sort, end)
+    : await firstIds(search, wanted, sort, end)
   return ids.slice(start)
 }
 
 async function firstIds(
-  tx: Database,
+  search: Database,
   { groups, filter }: Wanted,
   sort: PlainSort,
   count: number,
 ): Promise<number[]> {
   if (sort === 'downloads') {
-    const ids = await mostPopular(tx, { groups, filter }, count)
-    return selectInOrder(tx, ids, sort, count)
+    const ids = await mostPopular(search, { groups, filter }, count)
+    return selectInOrder(search, ids, sort, count)
   }
   const tier = matchingTier(groups, 'anywhere', filter)
-  const db = databaseOf(tx)
-  const total = (await listSizes(db, tx, [ALL_MODS])).get(ALL_MODS)?.total ?? 0
-  const share = await matchingShare(tx, { groups, filter }, total)
+  const db = databaseOf(search)
+  const total = (await listSizes(db, search, [ALL_MODS])).get(ALL_MODS)?.total ?? 0
+  const share = await matchingShare(search, { groups, filter }, total)
   // By date a walk meets what is new enough first; by name it passes over the rest.
   const isNewEnough =
     sort === 'newest' || filter.createdFrom === undefined
       ? 1
-      : await shareSince(db, tx, filter.createdFrom)
+      : await shareSince(db, search, filter.createdFrom)
   const needed = Math.ceil((PATIENCE * count) / (share * Math.max(isNewEnough, LEAST_SHARE)))
   const walked = Math.min(MOST_WALKED, Math.max(LEAST_WALKED, needed))
   // So few matches among so many rows: sorting all of them is cheaper than walking on.
-  if (needed / PATIENCE > share * total) return selectFirst(tx, tier, sort, count)
-  const ids = await walkInOrder(tx, tier, sort, { walked, count })
-  return ids.length === count ? ids : selectFirst(tx, tier, sort, count)
+  if (needed / PATIENCE > share * total) return selectFirst(search, tier, sort, count)
+  const ids = await walkInOrder(search, tier, sort, { walked, count })
+  return ids.length === count ? ids : selectFirst(search, tier, sort, count)
 }
 
 /**
@@ -70,13 +70,13 @@ async function firstIds(
  * that would make it too many, a part.
  */
 async function mostPopular(
-  tx: Database,
+  search: Database,
   { groups, filter }: Pick<Wanted, 'groups' | 'filter'>,
   count: number,
 ): Promise<number[]> {
   const ids: number[] = []
   for (const tier of byPopularity(groups, 'anywhere', filter)) {
-    ids.push(...(await selectIds(tx, [tier], MOST_POPULAR - ids.length)))
+    ids.push(...(await selectIds(search, [tier], MOST_POPULAR - ids.length)))
     if (ids.length >= count) break
   }
   return ids
@@ -86,12 +86,12 @@ async function mostPopular(
  * Which share of all mods may match, as if words and lists had nothing to do with each other; above 0.
  */
 async function matchingShare(
-  tx: Database,
+  search: Database,
   { groups, filter }: Pick<Wanted, 'groups' | 'filter'>,
   total: number,
 ): Promise<number> {
   const { requiredKeys } = filter
-  const sizes = await listSizes(databaseOf(tx), tx, requiredKeys)
+  const sizes = await listSizes(databaseOf(search), search, requiredKeys)
   const counts = [
     ...groups.map(({ docs }) => docs),
     ...requiredKeys.map((key) => sizes.get(key)?.total ?? 0),

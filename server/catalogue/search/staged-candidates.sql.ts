@@ -17,7 +17,7 @@ import type { Database } from '#server/platform/db/connect.ts'
  * @param most how many mods at most.
  */
 export async function selectIdsInStages(
-  tx: Database,
+  db: Database,
   stages: readonly (readonly Tier[])[],
   most: number,
 ): Promise<number[]> {
@@ -35,7 +35,7 @@ export async function selectIdsInStages(
     with ${sql.join(tables)}
     select array_to_string(array(
       select mod_id from ${sql.join(names, sql` union all select mod_id from `)}
-    ), ',') as ids`.execute(tx)
+    ), ',') as ids`.execute(db)
   return [...new Set(parseIds(rows[0]?.ids ?? ''))].slice(0, most)
 }
 
@@ -52,7 +52,7 @@ export interface StagedMod {
  * @param scopes in order; what has the words in none of them is of the stage behind the last.
  */
 export async function stageFound(
-  tx: Database,
+  db: Database,
   ids: readonly number[],
   { groups, key }: { readonly groups: readonly Group[]; readonly key: string },
   scopes: readonly Scope[],
@@ -65,7 +65,7 @@ export async function stageFound(
       select concat(d.mod_id, ',', case when d.name_key = ${key} then 0
         ${sql.join(cases, sql` `)} else ${sql.lit(scopes.length + 1)} end)
       from ${partsFrom(0)} where d.mod_id = any(${`{${ids.join(',')}}`}::int[])
-    ), ',') as staged`.execute(tx)
+    ), ',') as staged`.execute(db)
   const numbers = parseIds(rows[0]?.staged ?? '')
   return Array.from({ length: numbers.length / 2 }, (_, index) => ({
     id: numbers[2 * index] as number,

@@ -16,6 +16,7 @@ import { markMatches } from '#server/catalogue/search/mark-matches.ts'
 import { offerOf } from '#server/catalogue/search/offer-kinds.ts'
 import { isEmpty } from '#server/catalogue/search/query-groups.ts'
 import { rankMods } from '#server/catalogue/search/rank-mods.ts'
+import { searchDatabase } from '#server/catalogue/search/search-database.ts'
 import { splitQuery } from '#server/catalogue/search/split-words.ts'
 import { namesBeginningTier } from '#server/catalogue/search/suggest.sql.ts'
 import {
@@ -29,7 +30,6 @@ import {
   suggestTags,
   tagsWith,
 } from '#server/catalogue/search/suggest-tags.ts'
-import { withPlannerSettings } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 const MAX_WORDS = 8
@@ -45,21 +45,18 @@ const MOST_KINDS = 3
 export async function suggest(db: Database, text: string): Promise<Suggestion[]> {
   const words = splitQuery(text, MAX_WORDS).map((word) => word.text)
   if (words.length === 0) return []
-  const { mods, tags, categories } = await withPlannerSettings(db, async (tx) => {
-    const known = knownTags(db)
-    const tagsAfter = { text: text.trim(), ...newestOf(known) }
-    const read = await readQuery(tx, text, { isTyping: true, tagsAfter })
-    const query = await correctQuery(tx, read, 'unknown')
-    const labelled = read.newTags ? tagsWith(known, read.newTags) : []
-    const [offer, begun] = [offerOf(query), suggestCategories(words).slice(0, 2 * MOST_CATEGORIES)]
-    const lists = labelled.map(({ id }) => tagFacetKey(id))
-    const totals = await listTotals(tx, [...offer.keys, ...begun.map(facetKey), ...lists])
-    return {
-      mods: await suggestMods(tx, text, query),
-      tags: suggestTags(labelled, words, totals),
-      categories: suggestKinds({ named: offer.kinds(totals), begun, words, totals }),
-    }
-  })
+  const search = searchDatabase(db)
+  const known = knownTags(db)
+  const tagsAfter = { text: text.trim(), ...newestOf(known) }
+  const read = await readQuery(search, text, { isTyping: true, tagsAfter })
+  const query = await correctQuery(search, read, 'unknown')
+  const labelled = read.newTags ? tagsWith(known, read.newTags) : []
+  const [offer, begun] = [offerOf(query), suggestCategories(words).slice(0, 2 * MOST_CATEGORIES)]
+  const lists = labelled.map(({ id }) => tagFacetKey(id))
+  const totals = await listTotals(search, [...offer.keys, ...begun.map(facetKey), ...lists])
+  const mods = await suggestMods(search, text, query)
+  const tags = suggestTags(labelled, words, totals)
+  const categories = suggestKinds({ named: offer.kinds(totals), begun, words, totals })
   const others = Math.min(tags.length, MOST_TAGS) + Math.min(categories.length, MOST_KINDS)
   const shown = mods.slice(0, MAX_SUGGESTIONS - others)
   const left = MAX_SUGGESTIONS - shown.length
@@ -89,7 +86,7 @@ function suggestKinds(found: {
 }
 
 async function suggestMods(
-  tx: Database,
+  search: Database,
   text: string,
   query: ExpandedQuery,
 ): Promise<Suggestion[]> {
@@ -102,12 +99,12 @@ async function suggestMods(
   // Of what is no kind only names say why they are suggested.
   const meant = query.kinds.length > 0 ? byPopularity(groups, 'anywhere', NO_FILTER) : []
   const tiers = [namesBeginningTier(key), ...named, ...meant]
-  const rows = await selectFirstCandidates(tx, tiers, RANKED)
+  const rows = await selectFirstCandidates(search, tiers, RANKED)
   const ids = rankMods(rows, { groups, smallWords, key })
     .slice(0, MAX_SUGGESTIONS)
     .map(({ row }) => row.mod_id)
   const marked = markedWords(query)
-  return (await readCards(tx, ids)).map(({ id, name, image, mainCategory }) => ({
+  return (await readCards(search, ids)).map(({ id, name, image, mainCategory }) => ({
     kind: 'mod',
     id,
     text: name,

@@ -6,8 +6,8 @@ import { listSizes, shareSince } from '#server/catalogue/lists/list-sizes.ts'
 import { walkList } from '#server/catalogue/lists/walk-list.ts'
 import type { TermFilter } from '#server/catalogue/search/filter-terms.ts'
 import type { Candidates } from '#server/catalogue/search/find-candidates.ts'
+import { databaseOf } from '#server/catalogue/search/search-database.ts'
 import type { PlainSort } from '#server/catalogue/search/sort-mods.ts'
-import { databaseOf } from '#server/catalogue/search/with-planner-settings.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Blocks that are looked at; of more the index is quicker. */
@@ -24,27 +24,27 @@ const PATIENCE = 1.3
  * have to be looked at; what it found may be only the first of them, one more than is shown at most.
  */
 export async function walkShortest(
-  tx: Database,
+  search: Database,
   filter: TermFilter,
   { sort, end }: { sort: PlainSort; end: number },
 ): Promise<Candidates | undefined> {
   const { requiredFacets, excludedFacets, createdFrom, minDownloads } = filter
-  const db = databaseOf(tx)
+  const db = databaseOf(search)
   const keys = filter.requiredKeys.length > 0 ? filter.requiredKeys : [ALL_MODS]
-  const sizes = await listSizes(db, tx, [ALL_MODS, ...keys])
+  const sizes = await listSizes(db, search, [ALL_MODS, ...keys])
   const all = sizes.get(ALL_MODS)?.total ?? 0
   const lists = keys.map((key) => sizes.get(key)).filter((size) => size !== undefined)
   const [shortest, ...others] = lists.toSorted((a, b) => a.total - b.total)
   if (!shortest || lists.length < keys.length) return undefined
   const order: ListOrder = sort === 'downloads' ? 'downloads' : 'newest'
-  const isNew = createdFrom === undefined ? 1 : await shareSince(db, tx, createdFrom)
+  const isNew = createdFrom === undefined ? 1 : await shareSince(db, search, createdFrom)
   const reached = order === 'newest' ? shortest.total * isNew : shortest.total
   const passing = others.reduce((share, { total }) => share * (total / all), 1)
   const share = order === 'newest' ? passing : passing * isNew
   const isBound = createdFrom !== undefined || minDownloads > 0
   const blocks = blocksFor({ reached, isBound, share: Math.max(share, 1 / all), sort, end })
   if (blocks === undefined) return undefined
-  const { ids, isEnd } = await walkList(tx, {
+  const { ids, isEnd } = await walkList(search, {
     facetId: shortest.id,
     order,
     most: RESULT_CAP + 1,

@@ -20,7 +20,7 @@ export function createRefusedPages(
   let drawnAt = version.current()
   const draw = async (status: number) => {
     const page = await render(new URL(`${publicUrl}${ROUTE}${status}`))
-    const html = page.body.encode(undefined).bytes.toString()
+    const html = page.body.text
     return { ...page, status, body: new EncodedBody(withoutModules(html)) }
   }
   const keep = (status: number) => {
@@ -41,7 +41,7 @@ export function createRefusedPages(
 
 /** The page of what is gone says why, which differs from one file to the other. */
 function withReason(page: RenderedPage, reason: string): RenderedPage {
-  const html = page.body.encode(undefined).bytes.toString()
+  const html = page.body.text
   // A function, as a reason may have dollar signs.
   return { ...page, body: new EncodedBody(html.replace(WITHDRAWN_TEXT, () => escapeText(reason))) }
 }

@@ -81,8 +81,7 @@ function measureProcess(
   const hits = counter('response_cache_hits_total', 'Requests that the response cache answered')
   const failures = counter('sandbox_failed_total', 'Work on uploaded files that was ended or broke')
   return () => {
-    const pools = { requests: database.pool, background: database.background.pool }
-    for (const [name, pool] of Object.entries(pools)) {
+    for (const [name, pool] of Object.entries(database.pools)) {
       connections.set({ pool: name, state: 'idle' }, pool.idleCount)
       connections.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount)
       waiting.set({ pool: name }, pool.waitingCount)

@@ -1,18 +1,21 @@
-import { type Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { ReplicaSettings } from '#server/platform/config/settings.ts'
 import { BreakablePool } from '#server/platform/db/breakable-pool.ts'
-import { ConnectionShares, sharedPool } from '#server/platform/db/connection-shares.ts'
-import { keepLogShort, type LogKeeper } from '#server/platform/db/embedded/keep-log-short.ts'
+import { ConnectionShares } from '#server/platform/db/connection-shares.ts'
+import { databaseOn } from '#server/platform/db/database-on.ts'
+import { connectEmbedded } from '#server/platform/db/embedded/connect-embedded.ts'
+import type { LogKeeper } from '#server/platform/db/embedded/keep-log-short.ts'
 import type { EmbeddedPlace } from '#server/platform/db/embedded/messages.ts'
-import { openEmbedded } from '#server/platform/db/embedded/open.ts'
-import { watchThread } from '#server/platform/db/embedded/watch-thread.ts'
 import { explainConnection } from '#server/platform/db/explain-connection.ts'
+import { pipeliningPool } from '#server/platform/db/pipelining-pool.ts'
 import { readingPool } from '#server/platform/db/replicas/reading-pool.ts'
 import { Replica } from '#server/platform/db/replicas/replica.ts'
 import { Replicas } from '#server/platform/db/replicas/replicas.ts'
-import { RetryingDatabase } from '#server/platform/db/retrying-database.ts'
-import { noteSingleSession } from '#server/platform/db/single-session.ts'
+import {
+  noteSearchConnections,
+  TAKE_SEARCH_SETTINGS,
+} from '#server/platform/db/search-connections.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import {
   type Liveness,
@@ -20,7 +23,6 @@ import {
   watchLiveness,
 } from '#server/platform/db/watch-liveness.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
-import { traceStatement } from '#server/platform/tracing/traced.ts'
 
 export type Database = Kysely<Tables>
 
@@ -37,6 +39,8 @@ export interface DatabaseHandle extends Access {
   readonly kind: 'embedded' | 'postgres'
   /** Where the server is; undefined for the embedded one. */
   readonly url: string | undefined
+  /** Those with connections of their own, by what they are for. */
+  readonly pools: Readonly<Record<string, pg.Pool>>
   /** Where public reading may go, besides. */
   readonly replicas?: Replicas
   /** Rejects when it does not answer; one that is busy answering others does. */
@@ -58,6 +62,7 @@ const KEEP_ALIVE_MS = 10_000
 
 /** What one kind of work may ask of a server. */
 interface ServerLimits {
+  readonly kind: 'requests' | 'search' | 'background'
   readonly connections: number
   /** For a connection: until it is made, and until one of ours is free. */
   readonly connectMs: number
@@ -68,22 +73,20 @@ interface ServerLimits {
 
 /** Together less than the ten seconds after which people leave and proxies give up. */
 const REQUEST_LIMITS: ServerLimits = {
-  connections: 16,
+  kind: 'requests',
+  connections: 8,
   connectMs: 3_000,
   lockMs: 4_000,
   statementMs: 10_000,
 }
+const SEARCH_LIMITS: ServerLimits = { ...REQUEST_LIMITS, kind: 'search' }
 const BACKGROUND_LIMITS: ServerLimits = {
+  kind: 'background',
   connections: 6,
   connectMs: 10_000,
   lockMs: 0,
   statementMs: 30_000,
 }
-
-const THREAD_LIMIT_MS = 120_000
-const CLOSE_TIMEOUT_MS = 3_000
-/** Whoever answered somebody so lately need not be asked. */
-const HEARD_LATELY_MS = 1_000
 
 // Counters are far below 2^53; as text, the driver's default, they would break every comparison.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -114,46 +117,6 @@ export async function connectDatabase({
     : connectEmbedded(place, threadLimitMs)
 }
 
-async function connectEmbedded(
-  place: EmbeddedPlace,
-  limitMs = THREAD_LIMIT_MS,
-): Promise<DatabaseHandle> {
-  const embedded = await openEmbedded(place)
-  const pool = new BreakablePool({
-    // `pg` asks only for a stream with `connect`; its type says socket.
-    stream: () => embedded.connect() as never,
-    user: 'postgres',
-    database: 'postgres',
-    // The embedded database has one session.
-    max: 1,
-    idleTimeoutMillis: 0,
-  })
-  const access = { db: databaseOn(readingPool(pool, undefined)), pool }
-  noteSingleSession(access.db)
-  const log = place.folder === undefined ? undefined : keepLogShort(pool, embedded.copy)
-  return {
-    ...access,
-    background: access,
-    kind: 'embedded',
-    url: undefined,
-    check: async () => {
-      // In its one session the question would wait behind all others, however fast they are answered.
-      if (performance.now() - pool.heardAt > HEARD_LATELY_MS) await pool.query('select 1')
-    },
-    longestWaitMs: () => pool.longestWaitMs,
-    watch: (logger) => watchThread({ embedded, pool, logger, limitMs }),
-    ...(log && { log }),
-    close: async () => {
-      log?.stop()
-      const ended = access.db.destroy()
-      // A query that hangs would hold its connection, and the end, for good.
-      const timer = setTimeout(() => pool.breakAll(), CLOSE_TIMEOUT_MS)
-      await ended.finally(() => clearTimeout(timer))
-      await embedded.close()
-    },
-  }
-}
-
 async function connectPostgres(
   url: string,
   name: string,
@@ -161,11 +124,13 @@ async function connectPostgres(
 ): Promise<DatabaseHandle> {
   const replicas = replicaSettings && openReplicas(url, name, replicaSettings)
   const requests = accessServer(url, name, REQUEST_LIMITS, replicas)
+  const search = accessServer(url, name, SEARCH_LIMITS, replicas)
   const background = accessServer(url, name, BACKGROUND_LIMITS)
-  const pools = [requests.pool, background.pool]
+  const all = [requests, search, background]
+  const pools = all.map(({ pool }) => pool)
+  for (const { db } of all) noteSearchConnections(db, search.db)
   const close = async () => {
-    await requests.db.destroy()
-    await background.db.destroy()
+    for (const { db } of all) await db.destroy()
     await replicas?.close()
     // One that was never used was never made known to Kysely.
     for (const pool of pools) if (!pool.ending) await pool.end()
@@ -181,6 +146,7 @@ async function connectPostgres(
     background,
     kind: 'postgres',
     url,
+    pools: { requests: requests.pool, search: search.pool, background: background.pool },
     ...(replicas && { replicas }),
     check: () => requests.pool.query('select 1'),
     // Who waits for one of the connections is refused in time, see REQUEST_LIMITS.
@@ -191,15 +157,19 @@ async function connectPostgres(
 }
 
 function openReplicas(primaryUrl: string, name: string, settings: ReplicaSettings): Replicas {
-  const replicas = settings.urls.map(
-    (url, index) => new Replica(index + 1, url, openPool(url, name, REQUEST_LIMITS)),
-  )
+  const replicas = settings.urls.map((url, index) => {
+    const pools = {
+      requests: openPool(url, name, REQUEST_LIMITS),
+      search: openPool(url, name, SEARCH_LIMITS),
+    }
+    return new Replica(index + 1, url, pools)
+  })
   return new Replicas(replicas, { primaryUrl, maxLagMs: settings.maxLagMs })
 }
 
 function accessServer(url: string, name: string, limits: ServerLimits, replicas?: Replicas) {
   const { pool, shared } = openPool(url, name, limits)
-  return { db: databaseOn(readingPool(shared, replicas)), pool }
+  return { db: databaseOn(readingPool(shared, replicas, limits.kind)), pool }
 }
 
 function openPool(connectionString: string, name: string, limits: ServerLimits) {
@@ -213,9 +183,15 @@ function openPool(connectionString: string, name: string, limits: ServerLimits) 
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: name,
+    pipeline: true,
+    ...(limits.kind === 'search' && {
+      onConnect: async (client: pg.ClientBase) => {
+        await client.query(TAKE_SEARCH_SETTINGS)
+      },
+    }),
   })
   const shares = new ConnectionShares(limits.connections, limits.connectMs)
-  return { pool, shared: sharedPool(pool, shares) }
+  return { pool, shared: pipeliningPool(pool, shares) }
 }
 
 async function refuseOldServer(pool: pg.Pool, url: string): Promise<void> {
@@ -230,8 +206,4 @@ async function refuseOldServer(pool: pg.Pool, url: string): Promise<void> {
       `DATABASE_URL: PostgreSQL ${OLDEST_MAJOR} or newer is needed; this one is ${major}.`,
     )
   }
-}
-
-function databaseOn(pool: PostgresPool): Database {
-  return new RetryingDatabase({ dialect: new PostgresDialect({ pool }), log: traceStatement })
 }

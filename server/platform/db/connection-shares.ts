@@ -1,8 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { DatabaseAwayError } from '#server/platform/db/database-away.ts'
 
 const parts = new AsyncLocalStorage<string>()
+
+/** The part that what goes on just now counts as. */
+export function currentPart(): string | undefined {
+  return parts.getStore()
+}
 
 /**
  * Has everything that `work` asks of the database count as the part's: a call of the API, a queue.
@@ -43,7 +47,7 @@ export class ConnectionShares {
    * @throws NoConnectionFreeError when there is none in time.
    */
   async take(part = parts.getStore()): Promise<() => void> {
-    if (!this.#mayTake(part)) await this.#wait(part)
+    if (!this.mayTake(part)) await this.#wait(part)
     else this.#count(part, 1)
     let isGivenBack = false
     return () => {
@@ -54,7 +58,8 @@ export class ConnectionShares {
     }
   }
 
-  #mayTake(part: string | undefined): boolean {
+  /** Whether the part would get one without waiting. */
+  mayTake(part: string | undefined): boolean {
     const held = part === undefined ? 0 : (this.#held.get(part) ?? 0)
     return held < this.#free
   }
@@ -85,38 +90,10 @@ export class ConnectionShares {
 
   /** Lets in whoever has waited longest and may; one place was given back. */
   #admitNext(): void {
-    const index = this.#waiting.findIndex(({ part }) => this.#mayTake(part))
+    const index = this.#waiting.findIndex(({ part }) => this.mayTake(part))
     const [next] = index < 0 ? [] : this.#waiting.splice(index, 1)
     if (!next) return
     this.#count(next.part, 1)
     next.admit()
   }
-}
-
-/** The pool as Kysely uses it, with its connections shared between the parts. */
-export function sharedPool(pool: PostgresPool, shares: ConnectionShares): PostgresPool {
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const giveBack = await shares.take()
-      try {
-        const client = await pool.connect()
-        return withRelease(client, giveBack)
-      } catch (error) {
-        giveBack()
-        throw error
-      }
-    },
-  }
-}
-
-/** The same client, since Kysely knows them again; the pool gives it a new `release` each time. */
-function withRelease(client: PostgresPoolClient, giveBack: () => void): PostgresPoolClient {
-  const release = client.release.bind(client)
-  client.release = (destroy) => {
-    release(destroy)
-    giveBack()
-  }
-  return client
 }

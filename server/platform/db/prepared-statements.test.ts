@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => handle.close())
 
 /** How many statements the database keeps that have this in their text. */
-async function keptWith(text: string): Promise<number> {
+async function keptWith(text: string, db: Database = handle.db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from pg_prepared_statements
-    where statement like ${`%${text}%`} and statement not like '%pg_prepared%'`.execute(handle.db)
+    where statement like ${`%${text}%`} and statement not like '%pg_prepared%'`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -62,10 +62,17 @@ test('a connection keeps no more than it has room for, the last used ones', asyn
   expect(rows).toEqual([{ number_0: 7 }])
 })
 
-test('a new connection prepares anew', async () => {
+test('what a connection has prepared outlives others in the same session', async () => {
+  expect(await keptWith('doubled')).toBe(1)
   const client = await handle.pool.connect()
   client.release(true)
-  expect(await keptWith('doubled')).toBe(0)
   expect(await double(withPrepared(handle.db), 5)).toBe(10)
   expect(await keptWith('doubled')).toBe(1)
+})
+
+test('a transaction prepares for itself, under names of its own', async () => {
+  await handle.db.transaction().execute(async (tx) => {
+    expect(await double(withPrepared(tx), 6)).toBe(12)
+    expect(await keptWith('doubled', tx)).toBe(2)
+  })
 })

@@ -35,14 +35,18 @@ export interface Remembering {
   readonly connection: { readonly parsedStatements: Record<string, string> }
 }
 
+/** Connections so far: those to the embedded database share their session, and names in it. */
+let connections = 0
+
 /** Has a connection prepare what is marked; of those that it has no room for the oldest are forgotten. */
 export function prepareMarked(client: pg.PoolClient): void {
   const { parsedStatements } = (client as unknown as Remembering).connection
   const names = new Map<string, string>()
   const send = client.query.bind(client) as Send
+  const prefix = `c${++connections}s`
   let last = 0
   const nameOf = (text: string) => {
-    const name = names.get(text) ?? `s${++last}`
+    const name = names.get(text) ?? `${prefix}${++last}`
     names.delete(text)
     names.set(text, name)
     return name

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -12,7 +13,7 @@ const SMALLEST_COMPRESSED = 1000
 export class EncodedBody {
   readonly etag: string
   readonly #identity: Buffer
-  readonly #encoded = new Map<Encoding, Buffer>()
+  readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>()
 
   constructor(content: string | Buffer) {
     this.#identity = typeof content === 'string' ? Buffer.from(content) : content
@@ -26,17 +27,28 @@ export class EncodedBody {
     return Math.ceil(this.#identity.length * 1.5)
   }
 
-  /** The bytes in the best encoding that the client accepts. */
-  encode(acceptEncoding: string | undefined): { encoding: Encoding; bytes: Buffer } {
-    const encoding =
-      this.#identity.length < SMALLEST_COMPRESSED ? 'identity' : chooseEncoding(acceptEncoding)
-    if (encoding === 'identity') return { encoding, bytes: this.#identity }
-    let bytes = this.#encoded.get(encoding)
-    if (!bytes) {
-      bytes = compress(encoding, this.#identity)
-      this.#encoded.set(encoding, bytes)
-    }
-    return { encoding, bytes }
+  /** As it is. */
+  get text(): string {
+    return this.#identity.toString()
+  }
+
+  /** The best encoding that the client accepts. */
+  encodingFor(acceptEncoding: string | undefined): Encoding {
+    return this.#identity.length < SMALLEST_COMPRESSED ? 'identity' : chooseEncoding(acceptEncoding)
+  }
+
+  /** The bytes in an encoding; a promise where they are still to be compressed, away from this thread. */
+  encode(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return this.#identity
+    const known = this.#encoded.get(encoding)
+    if (known) return known
+    const compressing = compress(encoding, this.#identity)
+    this.#encoded.set(encoding, compressing)
+    compressing.then(
+      (bytes) => this.#encoded.set(encoding, bytes),
+      () => this.#encoded.delete(encoding),
+    )
+    return compressing
   }
 }
 
@@ -61,9 +73,12 @@ function readAcceptEncoding(header: string): Encoding {
   return 'identity'
 }
 
-function compress(encoding: 'br' | 'gzip', bytes: Buffer): Buffer {
-  if (encoding === 'gzip') return zlib.gzipSync(bytes)
-  return zlib.brotliCompressSync(bytes, {
+const gzip = promisify(zlib.gzip)
+const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress)
+
+function compress(encoding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> {
+  if (encoding === 'gzip') return gzip(bytes)
+  return brotli(bytes, {
     params: {
       [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

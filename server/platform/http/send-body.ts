@@ -9,7 +9,9 @@ export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Enc
   if (known && reply.statusCode === 200 && known.split(/\s*,\s*/).includes(body.etag)) {
     return reply.code(304).send()
   }
-  const { encoding, bytes } = body.encode(headers['accept-encoding'])
+  const encoding = body.encodingFor(headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(bytes)
+  const bytes = body.encode(encoding)
+  // What is known goes out without another turn of the loop.
+  return bytes instanceof Promise ? bytes.then((each) => reply.send(each)) : reply.send(bytes)
 }

@@ -9,6 +9,7 @@ import type {
   WorkerAnswer,
   WorkerRequest,
 } from '#server/platform/db/embedded/messages.ts'
+import { isInTransaction } from '#server/platform/db/embedded/wire-messages.ts'
 
 /** A database that is healthy closes in well under a second. */
 const CLOSE_TIMEOUT_MS = 5_000
@@ -22,8 +23,11 @@ const IDLE_SHARE = 0.05
 export class DatabaseThread {
   readonly #worker: Worker
   readonly #connections = new Map<number, EmbeddedConnection>()
-  /** How many requests have not been answered, and since when the first of them is being worked on. */
-  #waiting = 0
+  /** How many requests of which connection have not been answered. */
+  readonly #waiting = new Map<number | undefined, number>()
+  /** The connection that has a transaction: others wait for its end, not for the thread. */
+  #holder: number | undefined
+  /** Since when the thread is at work on what it is at work on. */
   #startedAt = 0
   #lastConnection = 0
   #loss: Error | undefined
@@ -49,14 +53,18 @@ export class DatabaseThread {
     throw new Error(`The embedded database did not start: ${first.message}`)
   }
 
-  /** A new connection; broken at once when the thread is lost. */
-  connect(): EmbeddedConnection {
+  /**
+   * A new connection; broken at once when the thread is lost. All have the same session, which a
+   * connection has to itself while it has a transaction.
+   * @param isForSearch whether its statements are planned as what search asks.
+   */
+  connect(isForSearch: boolean): EmbeddedConnection {
     const id = ++this.#lastConnection
     const connection = new EmbeddedConnection(
       (written) => {
         // Of a part of a buffer, the whole buffer would be copied, and the thread's collector kept busy.
         const bytes = new Uint8Array(written)
-        this.#post({ type: 'bytes', connection: id, bytes }, [bytes.buffer])
+        this.#post({ type: 'bytes', connection: id, isForSearch, bytes }, [bytes.buffer])
       },
       () => {
         this.#connections.delete(id)
@@ -110,8 +118,9 @@ export class DatabaseThread {
       const now = this.#worker.performance.eventLoopUtilization()
       const { utilization } = this.#worker.performance.eventLoopUtilization(now, before)
       before = now
-      idleLooks = this.#waiting > 0 && utilization < IDLE_SHARE ? idleLooks + 1 : 0
-      const took = this.#waiting > 0 ? performance.now() - this.#startedAt : 0
+      const hasWork = this.#hasWork()
+      idleLooks = hasWork && utilization < IDLE_SHARE ? idleLooks + 1 : 0
+      const took = hasWork ? performance.now() - this.#startedAt : 0
       if (idleLooks >= IDLE_LOOKS) this.#lose(new Error('The thread has stopped half-way'))
       else if (took > limitMs) {
         this.#lose(new Error(`A request has taken longer than ${limitMs / 1000} seconds`))
@@ -148,16 +157,33 @@ export class DatabaseThread {
 
   #post(request: WorkerRequest, transfer: ArrayBuffer[] = []): void {
     if (this.#loss) return
-    if (this.#waiting === 0) this.#startedAt = performance.now()
-    this.#waiting++
+    if (!this.#hasWork()) this.#startedAt = performance.now()
+    this.#count('connection' in request ? request.connection : undefined, 1)
     this.#worker.postMessage(request, transfer)
+  }
+
+  #count(connection: number | undefined, step: 1 | -1): void {
+    const count = (this.#waiting.get(connection) ?? 0) + step
+    if (count > 0) this.#waiting.set(connection, count)
+    else this.#waiting.delete(connection)
+  }
+
+  /** Whether there is anything that the thread could do. */
+  #hasWork(): boolean {
+    const holder = this.#holder
+    return holder === undefined ? this.#waiting.size > 0 : this.#waiting.has(holder)
   }
 
   #take(answer: WorkerAnswer): void {
     // A copy is made beside the requests, and nobody's connection waits for it.
     if (answer.type === 'copied' || answer.type === 'copy failed') return
-    this.#waiting--
+    const connection = 'connection' in answer ? answer.connection : undefined
+    this.#count(connection, -1)
     this.#startedAt = performance.now()
+    if (connection !== undefined) {
+      const isHeld = answer.type === 'bytes' && isInTransaction(answer.bytes)
+      this.#holder = isHeld ? connection : undefined
+    }
     if (answer.type === 'bytes') {
       this.#connections.get(answer.connection)?.push(answer.bytes)
       if (isWreck(answer.bytes)) this.#lose(new Error('Its session is broken'))

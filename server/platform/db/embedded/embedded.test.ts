@@ -1,8 +1,11 @@
 import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { MIB } from '#contract/base/units.ts'
-import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
+import { connectDatabase, type Database, type DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { searchConnections } from '#server/platform/db/search-connections.ts'
 import { connectEmpty, emptySnapshot } from '#tests/embedded-snapshots.ts'
 
 const open: DatabaseHandle[] = []
@@ -44,6 +47,73 @@ describe('the embedded database behind the pg driver', () => {
     await client.query('insert into t values (1)')
     client.release(true)
     expect((await pool.query('select count(*) as n from t')).rows).toEqual([{ n: 0 }])
+  })
+
+  test('gives whoever begins a transaction the session until it ends', async () => {
+    const { db, pool } = await connect()
+    await pool.query('create table t (n int)')
+    const count = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from t`.execute(db)
+      return rows[0]?.n
+    }
+    let isSeen = false
+    const seen = db.transaction().execute(async (tx) => {
+      await sql`insert into t values (1)`.execute(tx)
+      const others = [count(), sql`insert into t values (2)`.execute(db)] as const
+      void others[0].then(() => {
+        isSeen = true
+      })
+      await sleep(50)
+      const { rows } = await sql`select n from t`.execute(tx)
+      expect([rows, isSeen]).toEqual([[{ n: 1 }], false])
+      return { others }
+    })
+    const { others } = await seen
+    expect(await others[0]).toBe(1)
+    await others[1]
+    expect(await count()).toBe(2)
+  })
+
+  test('serves others after a transaction whose connection was thrown away while they waited', async () => {
+    const { db, pool } = await connect()
+    await pool.query('create table t (n int)')
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('insert into t values (1)')
+    const counted = sql`select count(*) as n from t`.execute(db)
+    client.release(true)
+    expect((await counted).rows).toEqual([{ n: 0 }])
+  })
+
+  test('sends single statements without waiting for those before, each with an end of its own', async () => {
+    const { db } = await connect()
+    const asked = Array.from({ length: 60 }, (_, n) =>
+      sql<{ part: number }>`select 60 / ${n % 20}::int as part`.execute(db).then(
+        ({ rows }) => rows[0]?.part,
+        (error: { code: string }) => error.code,
+      ),
+    )
+    const expected = Array.from({ length: 60 }, (_, n) =>
+      n % 20 ? Math.floor(60 / (n % 20)) : '22012',
+    )
+    expect(await Promise.all(asked)).toEqual(expected)
+  })
+
+  test('plans what search asks with its settings, and nothing else', async () => {
+    const { db } = await connect()
+    const planning = async (asked: Database) => {
+      const { rows } = await sql<{ mode: string; memory: string }>`
+        select current_setting('plan_cache_mode') as mode,
+          current_setting('work_mem') as memory`.execute(asked)
+      return rows[0]
+    }
+    const usual = { mode: 'auto', memory: '4MB' }
+    const search = searchConnections(db)
+    const all = [planning(db), planning(search), planning(db), planning(search)]
+    const ofSearch = { mode: 'force_generic_plan', memory: '16MB' }
+    expect(await Promise.all(all)).toEqual([usual, ofSearch, usual, ofSearch])
+    expect(await db.transaction().execute((tx) => planning(tx))).toEqual(usual)
+    await expect(db.transaction().execute(async (tx) => searchConnections(tx))).rejects.toThrow()
   })
 
   test('returns 64-bit counts as numbers', async () => {

@@ -10,9 +10,15 @@ export interface EmbeddedPlace {
   readonly cacheBytes?: number | undefined
 }
 
-/** Each is answered exactly once, in the order in which they were sent; a copy when it is made. */
+/** Each is answered exactly once, those of a connection in the order in which they were sent; a copy when it is made. */
 export type WorkerRequest =
-  | { readonly type: 'bytes'; readonly connection: number; readonly bytes: Uint8Array }
+  | {
+      readonly type: 'bytes'
+      readonly connection: number
+      /** Whether it is to be planned as what search asks. */
+      readonly isForSearch: boolean
+      readonly bytes: Uint8Array
+    }
   | { readonly type: 'disconnect'; readonly connection: number }
   /** Copies the database's files to a folder that it makes. */
   | { readonly type: 'copy'; readonly folder: string }
@@ -24,8 +30,8 @@ export type WorkerAnswer =
   | { readonly type: 'ready' }
   | { readonly type: 'refused'; readonly message: string }
   | { readonly type: 'bytes'; readonly connection: number; readonly bytes: Uint8Array }
-  | { readonly type: 'disconnected' }
-  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'disconnected'; readonly connection: number }
+  | { readonly type: 'failed'; readonly connection: number | undefined; readonly message: string }
   | { readonly type: 'copied' }
   | { readonly type: 'copy failed'; readonly name: string; readonly message: string }
   | { readonly type: 'closed' }

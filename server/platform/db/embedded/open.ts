@@ -18,7 +18,7 @@ interface ThreadListener {
 
 /** The embedded database, as a place to connect to. */
 export interface EmbeddedDatabase {
-  readonly connect: () => EmbeddedConnection
+  readonly connect: (isForSearch: boolean) => EmbeddedConnection
   /**
    * Copies the database's files to a folder that it makes, in small steps between the queries.
    * @throws CheckpointMoved when there was a checkpoint meanwhile; the signal's reason.
@@ -75,7 +75,7 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDataba
   }
 
   return {
-    connect: () => thread?.connect() ?? brokenConnection(),
+    connect: (isForSearch) => thread?.connect(isForSearch) ?? brokenConnection(),
     watch: (limitMs, listener) => thread && watch(thread, limitMs, listener),
     copy: async (to, signal) => {
       if (!thread) throw new DatabaseAwayError('The embedded database is being restarted')

@@ -8,14 +8,14 @@ import type { Liveness, LivenessLogger } from '#server/platform/db/watch-livenes
  */
 export function watchThread(options: {
   embedded: EmbeddedDatabase
-  pool: BreakablePool
+  pools: readonly BreakablePool[]
   logger: LivenessLogger
   limitMs: number
 }): Liveness {
-  const { embedded, pool, logger, limitMs } = options
+  const { embedded, pools, logger, limitMs } = options
   embedded.watch(limitMs, {
     onLoss: (err) => {
-      pool.breakAll()
+      for (const pool of pools) pool.breakAll()
       logger.error({ err }, 'The embedded database does not answer; it is being restarted')
     },
     onRefused: (err) =>
@@ -24,7 +24,7 @@ export function watchThread(options: {
         'The embedded database cannot be restarted; it is tried again every two seconds. Is the disk full?',
       ),
     onReturn: () => {
-      pool.mend()
+      for (const pool of pools) pool.mend()
       logger.info('The embedded database answers again')
     },
   })

@@ -17,6 +17,12 @@ import type {
   WorkerAnswer,
   WorkerRequest,
 } from '#server/platform/db/embedded/messages.ts'
+import { SessionLine } from '#server/platform/db/embedded/session-line.ts'
+import { isInTransaction, queryMessage } from '#server/platform/db/embedded/wire-messages.ts'
+import {
+  LEAVE_SEARCH_SETTINGS,
+  TAKE_SEARCH_SETTINGS,
+} from '#server/platform/db/search-connections.ts'
 
 const { folder, snapshot, cacheBytes = 24 * MIB } = workerData as EmbeddedPlace
 const port = parentPort
@@ -42,21 +48,36 @@ async function open(): Promise<PGlite> {
   })
 }
 
-async function run(
-  database: PGlite,
-  request: Exclude<WorkerRequest, { type: 'copy' | 'stop copy' }>,
-): Promise<void> {
-  if (request.type === 'bytes') {
-    const bytes = await answerTo(database, request.bytes)
-    send({ type: 'bytes', connection: request.connection, bytes }, [bytes.buffer])
-  } else if (request.type === 'disconnect') {
-    await database.exec('ROLLBACK')
-    await database.exec('DISCARD ALL')
-    send({ type: 'disconnected' })
-  } else {
-    await database.close()
-    send({ type: 'closed' })
+type Statements = Extract<WorkerRequest, { type: 'bytes' }>
+
+/** What a connection leaves in the session goes with it; prepared statements are others' as well. */
+const FORGET = `close all; reset all; unlisten *;
+  discard plans; discard temp; discard sequences`
+const SETTINGS = {
+  true: queryMessage(TAKE_SEARCH_SETTINGS),
+  false: queryMessage(LEAVE_SEARCH_SETTINGS),
+}
+let isSetForSearch = false
+
+/** @returns whether the connection has a transaction now. */
+async function answer(database: PGlite, request: Statements): Promise<boolean> {
+  const { connection, isForSearch } = request
+  if (isForSearch !== isSetForSearch) {
+    await answerTo(database, SETTINGS[`${isForSearch}`])
+    isSetForSearch = isForSearch
   }
+  const bytes = await answerTo(database, request.bytes)
+  const isHeld = isInTransaction(bytes)
+  send({ type: 'bytes', connection, bytes }, [bytes.buffer])
+  return isHeld
+}
+
+async function forget(database: PGlite, connection: number, hasTransaction: boolean) {
+  if (hasTransaction) await database.exec('ROLLBACK')
+  await database.exec(FORGET)
+  isSetForSearch = false
+  send({ type: 'disconnected', connection })
+  return false
 }
 
 /**
@@ -82,31 +103,54 @@ async function answerTo(database: PGlite, request: Uint8Array): Promise<Uint8Arr
 
 try {
   const database = await open()
-  // One request after the other: the database has a single session.
-  let last: Promise<void> = Promise.resolve()
+  const line = new SessionLine()
+  /** What fails is said, and ends nothing. */
+  const add = (connection: number | undefined, take: () => Promise<boolean>) => {
+    const fail = ({ message }: Error) => {
+      send({ type: 'failed', connection, message })
+      return false
+    }
+    line.add({ connection, take: () => take().catch(fail) })
+  }
   let isCopyUnwanted = false
   /** Copies a little at a time, behind the requests that have come meanwhile. */
   const copyStep = (steps: Generator<void>) => {
-    last = last
-      .then(() => {
-        if (isCopyUnwanted) {
-          steps.return(undefined)
-          throw new Error('Nobody wants the copy any more')
-        }
-        if (steps.next().done) send({ type: 'copied' })
-        else setImmediate(copyStep, steps)
-      })
-      .catch(({ name, message }: Error) => send({ type: 'copy failed', name, message }))
+    const step = () => {
+      if (isCopyUnwanted) {
+        steps.return(undefined)
+        throw new Error('Nobody wants the copy any more')
+      }
+      if (steps.next().done) send({ type: 'copied' })
+      else setImmediate(copyStep, steps)
+    }
+    const take = async () => {
+      try {
+        step()
+      } catch (error) {
+        const { name, message } = error as Error
+        send({ type: 'copy failed', name, message })
+      }
+      return false
+    }
+    line.add({ connection: undefined, take })
   }
   port.on('message', (request: WorkerRequest) => {
-    if (request.type === 'stop copy' || request.type === 'copy') {
-      isCopyUnwanted = request.type === 'stop copy'
-      if (request.type === 'copy') copyStep(copyRunningFolder(`${folder}/db`, request.folder))
-      return
+    if (request.type === 'stop copy') isCopyUnwanted = true
+    else if (request.type === 'copy') {
+      isCopyUnwanted = false
+      copyStep(copyRunningFolder(`${folder}/db`, request.folder))
+    } else if (request.type === 'bytes') {
+      add(request.connection, () => answer(database, request))
+    } else if (request.type === 'disconnect') {
+      const { connection } = request
+      add(connection, () => forget(database, connection, line.isHeldBy(connection)))
+    } else {
+      add(undefined, async () => {
+        await database.close()
+        send({ type: 'closed' })
+        return false
+      })
     }
-    last = last
-      .then(() => run(database, request))
-      .catch((error: Error) => send({ type: 'failed', message: error.message }))
   })
   send({ type: 'ready' })
 } catch (error) {

@@ -10,14 +10,22 @@ const looking = new WeakSet<PostgresPoolClient>()
  * everything, all else to the primary. Public reading that writes is refused wherever it goes, with
  * and without replicas.
  */
-export function readingPool(primary: PostgresPool, replicas: Replicas | undefined): PostgresPool {
+export function readingPool(
+  primary: PostgresPool,
+  replicas: Replicas | undefined,
+  kind: string,
+): PostgresPool {
   return {
     options: primary.options,
     end: () => primary.end(),
     connect: async () => {
       const reading = currentReading()
       const replica = reading && replicas?.choose(reading)
-      return refusingWrites(await (replica?.connections ?? primary).connect())
+      return refusingWrites(
+        await (
+          replica?.connections[kind === 'search' ? 'search' : 'requests'] ?? primary
+        ).connect(),
+      )
     },
   }
 }

@@ -31,12 +31,20 @@ interface Told {
  */
 export type ReplicaState = 'ready' | 'lagging' | 'away' | 'other'
 
+/** What it is read for: search has connections with settings of their own. */
+type ReplicaUse = 'requests' | 'search'
+
+interface OpenedPool {
+  readonly pool: BreakablePool
+  readonly shared: PostgresPool
+}
+
 /** One replica as it was a moment ago. What it has told holds on: a standby only moves forward. */
 export class Replica {
   /** From 1, in the order of the setting: what logs and metrics call it. */
   readonly number: number
-  readonly connections: PostgresPool
-  readonly #pool: BreakablePool
+  readonly connections: Readonly<Record<ReplicaUse, PostgresPool>>
+  readonly #pools: readonly BreakablePool[]
   readonly #connection: BoundedConnection
   #told: Told | undefined
   #problem: unknown
@@ -45,10 +53,10 @@ export class Replica {
   /** Where it was when the primary was not there yet. */
   #aheadAt: number | undefined
 
-  constructor(number: number, url: string, opened: { pool: BreakablePool; shared: PostgresPool }) {
+  constructor(number: number, url: string, { requests, search }: Record<ReplicaUse, OpenedPool>) {
     this.number = number
-    this.connections = opened.shared
-    this.#pool = opened.pool
+    this.connections = { requests: requests.shared, search: search.shared }
+    this.#pools = [requests.pool, search.pool]
     this.#connection = new BoundedConnection(url, SILENCE_MS)
   }
 
@@ -59,7 +67,10 @@ export class Replica {
 
   /** How many wait for it, or are served by it. */
   get load(): number {
-    return this.#pool.totalCount - this.#pool.idleCount + this.#pool.waitingCount
+    return this.#pools.reduce(
+      (sum, { totalCount, idleCount, waitingCount }) => sum + totalCount - idleCount + waitingCount,
+      0,
+    )
   }
 
   /** Asks it how far it is. When it does not answer, nobody waits for it any more. */
@@ -72,12 +83,12 @@ export class Replica {
       }>(QUESTION)
       const { is_standby: isStandby, position, version } = row
       this.#told = { isStandby, position, version, at: performance.now() }
-      this.#pool.mend()
+      for (const pool of this.#pools) pool.mend()
       for (const each of positions) this.#compare(each)
     } catch (error) {
       this.#told = undefined
       this.#problem = error
-      this.#pool.breakAll()
+      for (const pool of this.#pools) pool.breakAll()
     }
   }
 
@@ -116,6 +127,6 @@ export class Replica {
   /** Lets nobody wait for it any more. */
   async close(): Promise<void> {
     this.#connection.drop()
-    if (!this.#pool.ending) await this.#pool.end()
+    for (const pool of this.#pools) if (!pool.ending) await pool.end()
   }
 }
