@@ -32,6 +32,14 @@ interface Access {
   readonly pool: pg.Pool
 }
 
+/** How a pool's connections are used just now. */
+interface PoolUse {
+  readonly totalCount: number
+  readonly idleCount: number
+  /** What waits for one of them. */
+  readonly waitingCount: number
+}
+
 /** The database, for requests: who waits gets an answer within seconds, if only that it is busy. */
 export interface DatabaseHandle extends Access {
   /** The same database for jobs and whatever else nobody waits for, with connections of its own. */
@@ -40,7 +48,7 @@ export interface DatabaseHandle extends Access {
   /** Where the server is; undefined for the embedded one. */
   readonly url: string | undefined
   /** Those with connections of their own, by what they are for. */
-  readonly pools: Readonly<Record<string, pg.Pool>>
+  readonly pools: Readonly<Record<string, PoolUse>>
   /** Where public reading may go, besides. */
   readonly replicas?: Replicas
   /** Rejects when it does not answer; one that is busy answering others does. */
@@ -142,11 +150,12 @@ async function connectPostgres(
     throw error
   }
   return {
-    ...requests,
+    db: requests.db,
+    pool: requests.pool,
     background,
     kind: 'postgres',
     url,
-    pools: { requests: requests.pool, search: search.pool, background: background.pool },
+    pools: { requests: requests.use, search: search.use, background: background.use },
     ...(replicas && { replicas }),
     check: () => requests.pool.query('select 1'),
     // Who waits for one of the connections is refused in time, see REQUEST_LIMITS.
@@ -168,8 +177,8 @@ function openReplicas(primaryUrl: string, name: string, settings: ReplicaSetting
 }
 
 function accessServer(url: string, name: string, limits: ServerLimits, replicas?: Replicas) {
-  const { pool, shared } = openPool(url, name, limits)
-  return { db: databaseOn(readingPool(shared, replicas, limits.kind)), pool }
+  const { pool, shared, use } = openPool(url, name, limits)
+  return { db: databaseOn(readingPool(shared, replicas, limits.kind)), pool, use }
 }
 
 function openPool(connectionString: string, name: string, limits: ServerLimits) {
@@ -191,7 +200,18 @@ function openPool(connectionString: string, name: string, limits: ServerLimits) 
     }),
   })
   const shares = new ConnectionShares(limits.connections, limits.connectMs)
-  return { pool, shared: pipeliningPool(pool, shares) }
+  const use: PoolUse = {
+    get totalCount() {
+      return pool.totalCount
+    },
+    get idleCount() {
+      return pool.idleCount
+    },
+    get waitingCount() {
+      return pool.waitingCount + shares.waitingCount
+    },
+  }
+  return { pool, shared: pipeliningPool(pool, shares), use }
 }
 
 async function refuseOldServer(pool: pg.Pool, url: string): Promise<void> {

@@ -25,7 +25,11 @@ test('parts that are stuck leave connections for the others', async () => {
 test('what is nobody’s part may have all that are free', async () => {
   const shares = new ConnectionShares(3, PATIENCE_MS)
   for (let n = 0; n < 3; n++) await shares.take(undefined)
-  const error = await shares.take(undefined).catch((reason: unknown) => reason)
+  expect(shares.waitingCount).toBe(0)
+  const waiting = shares.take(undefined).catch((reason: unknown) => reason)
+  expect(shares.waitingCount).toBe(1)
+  const error = await waiting
+  expect(shares.waitingCount).toBe(0)
   expect(isDatabaseAway(error)).toBe(true)
 })
 

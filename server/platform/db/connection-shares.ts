@@ -58,6 +58,11 @@ export class ConnectionShares {
     }
   }
 
+  /** How many wait for one. */
+  get waitingCount(): number {
+    return this.#waiting.length
+  }
+
   /** Whether the part would get one without waiting. */
   mayTake(part: string | undefined): boolean {
     const held = part === undefined ? 0 : (this.#held.get(part) ?? 0)
