@@ -10,6 +10,7 @@ import { nonceContext, reportErrorContext } from '#web/shared/page/contexts.ts'
 import { MarkupContext } from '#web/shared/page/markup.ts'
 import { NonceContext } from '#web/shared/page/nonce.ts'
 import { CategoryList } from '#web/shell/layout/category-menus.tsx'
+import { drawInTurn } from './drawing-turns.ts'
 
 export {
   apiContext,
@@ -43,21 +44,24 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
   let failure: unknown
-  const stream = await renderToReadableStream(
-    <NonceContext value={nonce}>
-      <MarkupContext value={MARKUP}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </MarkupContext>
-    </NonceContext>,
-    {
-      nonce,
-      signal: request.signal,
-      onError: (error) => {
-        failure = error
+  const stream = await drawInTurn(async () => {
+    const drawn = await renderToReadableStream(
+      <NonceContext value={nonce}>
+        <MarkupContext value={MARKUP}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </MarkupContext>
+      </NonceContext>,
+      {
+        nonce,
+        signal: request.signal,
+        onError: (error) => {
+          failure = error
+        },
       },
-    },
-  )
-  await stream.allReady
+    )
+    await drawn.allReady
+    return drawn
+  })
   if (failure) throw failure
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(stream, { status, headers })

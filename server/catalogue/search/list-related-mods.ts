@@ -17,8 +17,10 @@ export async function listRelatedMods(
   db: Database,
   about: { tag: string; modId?: number | undefined },
 ): Promise<ModCard[]> {
-  const tag = await findTagByLabel(db, about.tag)
-  const related = about.modId ? await findRelated(db, about.modId, RELATED_SIZE) : []
+  const [tag, related] = await Promise.all([
+    findTagByLabel(db, about.tag),
+    about.modId ? findRelated(db, about.modId, RELATED_SIZE) : [],
+  ])
   if (related.length > 0) return readCards(db, related)
   const list = { key: tagFacetKey(tag.id), order: 'downloads', page: 1 } as const
   const { ids } = await listPage(db, { ...list, pageSize: RELATED_SIZE + 1 })

@@ -6,11 +6,13 @@ import type { Database } from '#server/platform/db/connect.ts'
 /** As `searchMods`; also says whom the filter means, and whose name the whole text is. */
 export async function searchByAuthor(db: Database, typed: SearchRequest): Promise<SearchPage> {
   const request = withKeys(typed)
-  const found = await searchMods(db, request)
   const asked = request.filters?.author
   const name = asked || (request.page === 1 ? request.text.trim() : '')
-  if (!name || name.length > LONGEST_NAME) return found
-  const { url: _, ...author } = await findAuthor(db, name)
+  if (!name || name.length > LONGEST_NAME) return searchMods(db, request)
+  const [found, { url: _, ...author }] = await Promise.all([
+    searchMods(db, request),
+    findAuthor(db, name),
+  ])
   return asked || author.total > 0 ? { ...found, author } : found
 }
 

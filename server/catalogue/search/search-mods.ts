@@ -78,16 +78,20 @@ async function readPage(search: Database, request: SearchRequest): Promise<Searc
     request,
   )
   const total = totalOf(candidates)
+  const [mods, kinds, relaxedQueries] = await Promise.all([
+    readCards(search, ids),
+    query && request.page === 1 ? offerKinds(search, query) : [],
+    total.total === 0 ? findRelaxed(search, request.text, query?.lookedUp) : [],
+  ])
   return {
-    mods: await readCards(search, ids),
+    mods,
     isPartial,
     spelling,
     ...total,
     ...(isFileCut && { isFileCut }),
     spawnName: request.page === 1 && spawnName ? spawnName.said : null,
-    kinds: query && request.page === 1 ? await offerKinds(search, query) : [],
-    relaxedQueries:
-      total.total === 0 ? await findRelaxed(search, request.text, query?.lookedUp) : [],
+    kinds,
+    relaxedQueries,
   }
 }
 

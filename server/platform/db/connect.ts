@@ -8,7 +8,7 @@ import { connectEmbedded } from '#server/platform/db/embedded/connect-embedded.t
 import type { LogKeeper } from '#server/platform/db/embedded/keep-log-short.ts'
 import type { EmbeddedPlace } from '#server/platform/db/embedded/messages.ts'
 import { explainConnection } from '#server/platform/db/explain-connection.ts'
-import { pipeliningPool } from '#server/platform/db/pipelining-pool.ts'
+import { pipeliningPool, type SharedPool } from '#server/platform/db/pipelining-pool.ts'
 import { readingPool } from '#server/platform/db/replicas/reading-pool.ts'
 import { Replica } from '#server/platform/db/replicas/replica.ts'
 import { Replicas } from '#server/platform/db/replicas/replicas.ts'
@@ -70,7 +70,7 @@ const KEEP_ALIVE_MS = 10_000
 
 /** What one kind of work may ask of a server. */
 interface ServerLimits {
-  readonly kind: 'requests' | 'search' | 'background'
+  readonly kind: 'requests' | 'reading' | 'search' | 'background'
   readonly connections: number
   /** For a connection: until it is made, and until one of ours is free. */
   readonly connectMs: number
@@ -82,12 +82,14 @@ interface ServerLimits {
 /** Together less than the ten seconds after which people leave and proxies give up. */
 const REQUEST_LIMITS: ServerLimits = {
   kind: 'requests',
-  connections: 8,
+  connections: 6,
   connectMs: 3_000,
   lockMs: 4_000,
   statementMs: 10_000,
 }
-const SEARCH_LIMITS: ServerLimits = { ...REQUEST_LIMITS, kind: 'search' }
+/** Of these each carries several statements at once. */
+const READING_LIMITS: ServerLimits = { ...REQUEST_LIMITS, kind: 'reading', connections: 5 }
+const SEARCH_LIMITS: ServerLimits = { ...READING_LIMITS, kind: 'search' }
 const BACKGROUND_LIMITS: ServerLimits = {
   kind: 'background',
   connections: 6,
@@ -131,17 +133,21 @@ async function connectPostgres(
   replicaSettings?: ReplicaSettings,
 ): Promise<DatabaseHandle> {
   const replicas = replicaSettings && openReplicas(url, name, replicaSettings)
-  const requests = accessServer(url, name, REQUEST_LIMITS, replicas)
-  const search = accessServer(url, name, SEARCH_LIMITS, replicas)
-  const background = accessServer(url, name, BACKGROUND_LIMITS)
-  const all = [requests, search, background]
-  const pools = all.map(({ pool }) => pool)
-  for (const { db } of all) noteSearchConnections(db, search.db)
+  const requests = openPool(url, name, REQUEST_LIMITS)
+  const reading = openPool(url, name, READING_LIMITS)
+  const search = openPool(url, name, SEARCH_LIMITS)
+  const background = openPool(url, name, BACKGROUND_LIMITS)
+  const opened = { requests, reading, search, background }
+  const pools = Object.values(opened).map(({ pool }) => pool)
+  const db = databaseOn(readingPool(pipeliningPool(reading, requests), replicas, 'reading'))
+  const searching = databaseOn(readingPool(pipeliningPool(search, requests), replicas, 'search'))
+  const inBackground = databaseOn(pipeliningPool(background, background))
+  const databases = [db, searching, inBackground]
+  for (const each of databases) noteSearchConnections(each, searching)
   const close = async () => {
-    for (const { db } of all) await db.destroy()
+    for (const each of databases) await each.destroy()
     await replicas?.close()
-    // One that was never used was never made known to Kysely.
-    for (const pool of pools) if (!pool.ending) await pool.end()
+    for (const pool of pools) await pool.end()
   }
   try {
     await refuseOldServer(requests.pool, url)
@@ -150,12 +156,12 @@ async function connectPostgres(
     throw error
   }
   return {
-    db: requests.db,
+    db,
     pool: requests.pool,
-    background,
+    background: { db: inBackground, pool: background.pool },
     kind: 'postgres',
     url,
-    pools: { requests: requests.use, search: search.use, background: background.use },
+    pools: opened,
     ...(replicas && { replicas }),
     check: () => requests.pool.query('select 1'),
     // Who waits for one of the connections is refused in time, see REQUEST_LIMITS.
@@ -168,7 +174,7 @@ async function connectPostgres(
 function openReplicas(primaryUrl: string, name: string, settings: ReplicaSettings): Replicas {
   const replicas = settings.urls.map((url, index) => {
     const pools = {
-      requests: openPool(url, name, REQUEST_LIMITS),
+      reading: openPool(url, name, READING_LIMITS),
       search: openPool(url, name, SEARCH_LIMITS),
     }
     return new Replica(index + 1, url, pools)
@@ -176,12 +182,11 @@ function openReplicas(primaryUrl: string, name: string, settings: ReplicaSetting
   return new Replicas(replicas, { primaryUrl, maxLagMs: settings.maxLagMs })
 }
 
-function accessServer(url: string, name: string, limits: ServerLimits, replicas?: Replicas) {
-  const { pool, shared, use } = openPool(url, name, limits)
-  return { db: databaseOn(readingPool(shared, replicas, limits.kind)), pool, use }
-}
-
-function openPool(connectionString: string, name: string, limits: ServerLimits) {
+function openPool(
+  connectionString: string,
+  name: string,
+  limits: ServerLimits,
+): SharedPool & PoolUse & { readonly pool: BreakablePool } {
   const pool = new BreakablePool({
     connectionString,
     max: limits.connections,
@@ -200,7 +205,9 @@ function openPool(connectionString: string, name: string, limits: ServerLimits) 
     }),
   })
   const shares = new ConnectionShares(limits.connections, limits.connectMs)
-  const use: PoolUse = {
+  return {
+    pool,
+    shares,
     get totalCount() {
       return pool.totalCount
     },
@@ -211,7 +218,6 @@ function openPool(connectionString: string, name: string, limits: ServerLimits) 
       return pool.waitingCount + shares.waitingCount
     },
   }
-  return { pool, shared: pipeliningPool(pool, shares), use }
 }
 
 async function refuseOldServer(pool: pg.Pool, url: string): Promise<void> {

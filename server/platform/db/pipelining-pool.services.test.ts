@@ -13,7 +13,8 @@ let shared: PostgresPool
 beforeAll(() => {
   const connectionString = process.env.TEST_DATABASE_URL ?? ''
   pool = new pg.Pool({ connectionString, max: CONNECTIONS, pipeline: true })
-  shared = pipeliningPool(pool, new ConnectionShares(CONNECTIONS, PATIENCE_MS))
+  const shares = new ConnectionShares(CONNECTIONS, PATIENCE_MS)
+  shared = pipeliningPool({ pool, shares }, { pool, shares })
 })
 afterAll(() => pool.end())
 
@@ -52,8 +53,8 @@ describe('single statements on few connections', () => {
   })
 
   test('do not go over one that is slow, and do not keep other parts waiting', async () => {
-    const stuck = [slow('stuck', 2), slow('stuck', 2)]
-    await sleep(100)
+    const stuck = [slow('stuck', 2.5), slow('stuck', 2.5)]
+    await sleep(300)
     const started = performance.now()
     // The part has its share; whoever comes later waits, and is refused in time.
     await expect(ask('stuck')).rejects.toThrow('No connection was free for stuck in time')

@@ -6,8 +6,17 @@ import { type ConnectionShares, currentPart } from '#server/platform/db/connecti
 const READS = /^\s*(select|with)\b/i
 /** So many statements go over a connection before it is given back. */
 const MOST_STATEMENTS = 8
-/** Where something has gone on for longer, nobody sends more: whatever is on it may be slow. */
-const JOINABLE_MS = 50
+/**
+ * Where something has gone on for longer, nobody sends more: what is on it is slow. A busy process takes
+ * a tenth of a second to read an answer.
+ */
+const JOINABLE_MS = 250
+
+/** Connections to a server, and who may have them. */
+export interface SharedPool {
+  readonly pool: pg.Pool
+  readonly shares: ConnectionShares
+}
 
 /** A connection that statements of one part share, each sent without waiting for those before it. */
 interface Pipeline {
@@ -19,30 +28,32 @@ interface Pipeline {
 }
 
 /**
- * A pool as Kysely uses it, with its connections shared between the parts of the site. Whoever begins
- * a transaction, or writes, has a connection of their own. So do single reading statements while the
+ * A server as Kysely uses it, with connections shared between the parts of the site. Whoever begins a
+ * transaction, or writes, has a connection of their own. So do single reading statements while the
  * part may take more connections; otherwise they go over one that the part has, behind others of the
  * part. A busy process comes late to every answer: a connection that carries one statement at a time
  * would do nothing most of the time, and the next would wait for it (decision 0166).
- * @param pool whose connections do not wait for answers.
+ * @param reading for single statements that read; its connections do not wait for answers.
+ * @param own for all else, which would never get a connection among so many short statements.
  */
-export function pipeliningPool(pool: pg.Pool, shares: ConnectionShares): PostgresPool {
-  const pipelines = new Pipelines(pool, shares)
+export function pipeliningPool(reading: SharedPool, own: SharedPool): PostgresPool {
+  const pipelines = new Pipelines(reading)
   return {
-    options: pool.options,
-    end: () => pool.end(),
+    options: own.pool.options,
+    // Whoever opened them ends them.
+    end: async () => undefined,
     connect: async () => {
-      let own: Promise<pg.PoolClient> | undefined
+      let taken: Promise<pg.PoolClient> | undefined
       const query = async (text: string, values: readonly unknown[] = []) => {
-        if (!own && READS.test(text)) return pipelines.query(text, values)
-        own ??= takeClient(pool, shares)
-        return (await own).query(text, [...values])
+        if (!taken && READS.test(text)) return pipelines.query(text, values)
+        taken ??= takeClient(own)
+        return (await taken).query(text, [...values])
       }
       return {
         // Its type has cursors as well, which nobody uses.
         query: query as unknown as PostgresPoolClient['query'],
         release: (destroy) => {
-          own?.then((client) => client.release(destroy)).catch(() => undefined)
+          taken?.then((client) => client.release(destroy)).catch(() => undefined)
         },
       }
     },
@@ -50,19 +61,17 @@ export function pipeliningPool(pool: pg.Pool, shares: ConnectionShares): Postgre
 }
 
 class Pipelines {
-  readonly #pool: pg.Pool
-  readonly #shares: ConnectionShares
+  readonly #reading: SharedPool
   readonly #open = new Map<string | undefined, Set<Pipeline>>()
 
-  constructor(pool: pg.Pool, shares: ConnectionShares) {
-    this.#pool = pool
-    this.#shares = shares
+  constructor(reading: SharedPool) {
+    this.#reading = reading
   }
 
   async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const part = currentPart()
     const pipeline =
-      (this.#shares.mayTake(part) ? undefined : this.#join(part)) ?? this.#begin(part)
+      (this.#reading.shares.mayTake(part) ? undefined : this.#join(part)) ?? this.#begin(part)
     pipeline.sent++
     pipeline.unanswered++
     try {
@@ -84,7 +93,7 @@ class Pipelines {
   }
 
   #begin(part: string | undefined): Pipeline {
-    const client = takeClient(this.#pool, this.#shares)
+    const client = takeClient(this.#reading)
     const pipeline: Pipeline = { client, since: undefined, sent: 0, unanswered: 0 }
     client.then(
       () => {
@@ -106,7 +115,7 @@ class Pipelines {
 }
 
 /** @throws NoConnectionFreeError when there is none in time. */
-async function takeClient(pool: pg.Pool, shares: ConnectionShares): Promise<pg.PoolClient> {
+async function takeClient({ pool, shares }: SharedPool): Promise<pg.PoolClient> {
   const giveBack = await shares.take()
   try {
     const client = await pool.connect()

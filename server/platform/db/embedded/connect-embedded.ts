@@ -29,7 +29,7 @@ export async function connectEmbedded(place: EmbeddedPlace, limitMs = THREAD_LIM
   const shared = new PipelinedConnection(forAll)
   const searching = new PipelinedConnection(forSearch)
   const access = {
-    db: databaseOn(readingPool(sessionPool(pool, shared), undefined, 'requests')),
+    db: databaseOn(readingPool(sessionPool(pool, shared), undefined, 'reading')),
     pool,
   }
   const search = databaseOn(readingPool(sessionPool(pool, searching), undefined, 'search'))

@@ -14,6 +14,8 @@ import { isInTransaction } from '#server/platform/db/embedded/wire-messages.ts'
 /** A database that is healthy closes in well under a second. */
 const CLOSE_TIMEOUT_MS = 5_000
 const LOOK_MS = 500
+/** Its objects are few and short-lived; PostgreSQL's own memory is not among them. */
+const YOUNG_MIB = 12
 /** So many looks in a row at a thread that has work and does none: it never will. */
 const IDLE_LOOKS = 10
 /** A thread that computes has next to no idle time. */
@@ -46,7 +48,10 @@ export class DatabaseThread {
    * @throws Error with PGlite's reason.
    */
   static async start(workerData: EmbeddedPlace): Promise<DatabaseThread> {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
+    })
     const [first] = (await once(worker, 'message')) as [WorkerAnswer]
     if (first.type !== 'refused') return new DatabaseThread(worker)
     await worker.terminate()

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { currentReading, refuseWrites } from '#server/platform/db/replicas/public-reading.ts'
+import type { ReplicaUse } from '#server/platform/db/replicas/replica.ts'
 import type { Replicas } from '#server/platform/db/replicas/replicas.ts'
 
 /** Clients that look at what they are asked. */
@@ -13,7 +14,7 @@ const looking = new WeakSet<PostgresPoolClient>()
 export function readingPool(
   primary: PostgresPool,
   replicas: Replicas | undefined,
-  kind: string,
+  use: ReplicaUse,
 ): PostgresPool {
   return {
     options: primary.options,
@@ -21,11 +22,7 @@ export function readingPool(
     connect: async () => {
       const reading = currentReading()
       const replica = reading && replicas?.choose(reading)
-      return refusingWrites(
-        await (
-          replica?.connections[kind === 'search' ? 'search' : 'requests'] ?? primary
-        ).connect(),
-      )
+      return refusingWrites(await (replica?.connections[use] ?? primary).connect())
     },
   }
 }

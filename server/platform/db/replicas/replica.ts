@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import type { BreakablePool } from '#server/platform/db/breakable-pool.ts'
+import { pipeliningPool, type SharedPool } from '#server/platform/db/pipelining-pool.ts'
 import { BoundedConnection } from '#server/platform/db/replicas/bounded-connection.ts'
 
 /** Silent for so long, it is left out. */
@@ -32,12 +33,9 @@ interface Told {
 export type ReplicaState = 'ready' | 'lagging' | 'away' | 'other'
 
 /** What it is read for: search has connections with settings of their own. */
-type ReplicaUse = 'requests' | 'search'
+export type ReplicaUse = 'reading' | 'search'
 
-interface OpenedPool {
-  readonly pool: BreakablePool
-  readonly shared: PostgresPool
-}
+type OpenedPool = SharedPool & { readonly pool: BreakablePool }
 
 /** One replica as it was a moment ago. What it has told holds on: a standby only moves forward. */
 export class Replica {
@@ -53,10 +51,13 @@ export class Replica {
   /** Where it was when the primary was not there yet. */
   #aheadAt: number | undefined
 
-  constructor(number: number, url: string, { requests, search }: Record<ReplicaUse, OpenedPool>) {
+  constructor(number: number, url: string, { reading, search }: Record<ReplicaUse, OpenedPool>) {
     this.number = number
-    this.connections = { requests: requests.shared, search: search.shared }
-    this.#pools = [requests.pool, search.pool]
+    this.connections = {
+      reading: pipeliningPool(reading, reading),
+      search: pipeliningPool(search, search),
+    }
+    this.#pools = [reading.pool, search.pool]
     this.#connection = new BoundedConnection(url, SILENCE_MS)
   }
 
