@@ -7,10 +7,10 @@ import {
   StaticRouter,
 } from 'react-router'
 import { nonceContext, reportErrorContext } from '#web/shared/page/contexts.ts'
+import { drawInTurn } from '#web/shared/page/drawing-turns.ts'
 import { MarkupContext } from '#web/shared/page/markup.ts'
 import { NonceContext } from '#web/shared/page/nonce.ts'
 import { CategoryList } from '#web/shell/layout/category-menus.tsx'
-import { drawInTurn } from './drawing-turns.ts'
 
 export {
   apiContext,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawInTurn } from './drawing-turns.ts'
+import { drawInTurn } from '#web/shared/page/drawing-turns.ts'
 
 test('what comes in while many pages are drawn is handled between them', async () => {
   const done: string[] = []
