@@ -46,14 +46,14 @@ const fileInput = (page: Page) => page.getByLabel(/^Choose (a|another) file$/)
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Upload of large mod.zip' })
 
 /** Lets parts through one after the other, each after a pause, as a slow line does. */
-async function slowDown(page: Page): Promise<{ sent: string[]; goOn: () => Promise<void> }> {
-  const sent: string[] = []
+async function slowDown(page: Page): Promise<{ goOn: () => Promise<void> }> {
+  let sent = 0
   await page.route('**/storage/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400 + 500 * sent.length))
-    sent.push(new URL(route.request().url()).searchParams.get('part') ?? '')
+    await new Promise((resolve) => setTimeout(resolve, 400 + 500 * sent))
+    sent += 1
     await route.continue().catch(() => undefined)
   })
-  return { sent, goOn: () => page.unroute('**/storage/**') }
+  return { goOn: () => page.unroute('**/storage/**') }
 }
 
 /** The last answer about the upload. */
@@ -119,15 +119,18 @@ describe('uploading', () => {
 
   it('goes on after a reload with the same file', async () => {
     const page = await openForm()
-    const { sent, goOn } = await slowDown(page)
+    let asked = 0
+    // All others are still on their way when the page goes, however long that takes.
+    await page.route('**/storage/**', async (route) => {
+      if (++asked <= 2) await route.continue()
+    })
     await fileInput(page).setInputFiles(file)
     await page
-      .getByText(/(8|16|24)\.\d MB of 40\.0 MB/)
+      .getByText(/(8|16)\.\d MB of 40\.0 MB/)
       .first()
       .waitFor({ timeout: 30_000 })
     await page.reload()
-    await goOn()
-    expect(sent.length).toBeGreaterThan(0)
+    await page.unroute('**/storage/**')
     await page
       .getByRole('button', { name: 'Choose it again to continue uploading large mod.zip' })
       .waitFor()
