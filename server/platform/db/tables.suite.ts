@@ -13,6 +13,7 @@ const TYPESCRIPT: Readonly<Record<string, string>> = {
   date: 'Date',
   bytea: 'Buffer',
   _text: 'string[]',
+  _timestamptz: 'Date[]',
   _int4: 'number[]',
   _bytea: 'Buffer[]',
   jsonb: 'unknown',

@@ -164,6 +164,7 @@ interface UploadsTable {
   file_id: number | null
   image_id: number | null
   check_attempts: Generated<number>
+  checks_begun: Generated<Date[]>
   created_at: Generated<Date>
   touched_at: Generated<Date>
 }

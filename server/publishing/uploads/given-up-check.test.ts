@@ -1,9 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { modDetailSchema } from '#contract/catalogue/mods.ts'
 import { changeFile } from '#server/catalogue/writing/change-file.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { inspectFiles } from '#server/media/archives/inspect-files.ts'
 import { addFile } from '#server/media/files/add-file.ts'
+import {
+  beginAttempt,
+  type CheckAttempt,
+  endAbandonedChecks,
+} from '#server/publishing/uploads/check-attempts.ts'
 import { addMods } from '#tests/add-mods.ts'
 import { ADMIN_SETTINGS, logInAdmin } from '#tests/admin-site.ts'
 import { openTestSandbox } from '#tests/open-sandbox.ts'
@@ -23,14 +29,25 @@ afterAll(async () => {
   await site.stop()
 })
 
-async function attemptsOf(id: string): Promise<number | undefined> {
-  const row = await site.database.db
-    .selectFrom('uploads')
-    .select('check_attempts')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.check_attempts
+async function attemptsOf(id: string) {
+  const { rows } = await sql<{ failed: number; begun: number }>`
+    select check_attempts as failed, cardinality(checks_begun) as begun
+    from uploads where id = ${id}`.execute(site.database.db)
+  return rows[0]
 }
+
+/** An upload that has been sent, with checks of it that have not ended. */
+async function addUpload(name: string, begun: readonly string[]): Promise<string> {
+  const bytes = await zipOf({ 'b.txt': name })
+  const { upload } = await client.create('file', name, bytes.length)
+  await client.send(upload, bytes)
+  await sql`
+    update uploads set checks_begun = ${begun}::text[]::timestamptz[]
+    where id = ${upload.id}`.execute(site.database.db)
+  return upload.id
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 test.each([
   [
@@ -58,35 +75,69 @@ test.each([
 })
 
 test('tries that took the whole process with them count: nothing is begun after the second', async () => {
-  const bytes = await zipOf({ 'b.txt': 'b' })
-  const { upload } = await client.create('file', 'left.zip', bytes.length)
-  await client.send(upload, bytes)
-  const { db } = site.database
-  // As a process leaves it that is killed during its second try.
-  await db
-    .updateTable('uploads')
-    .set({ check_attempts: 2, state: 'checking' })
-    .where('id', '=', upload.id)
-    .execute()
+  const id = await addUpload('left.zip', [minutesAgo(30), minutesAgo(11)])
   const run = vi.spyOn(site.sandbox, 'run')
-  expect((await client.complete(upload.id)).upload.state).toBe('refused')
+  expect((await client.complete(id)).upload.state).toBe('refused')
   expect(run).not.toHaveBeenCalled()
   run.mockRestore()
 })
 
-test('a try is counted before it begins, and taken back when it says nothing of the file', async () => {
+test('tries that other processes may still be at are waited for', async () => {
+  const id = await addUpload('shared.zip', [minutesAgo(30), minutesAgo(1)])
+  const run = vi.spyOn(site.sandbox, 'run')
+  const { upload } = await client.complete(id)
+  expect(upload).toMatchObject({
+    state: 'checking',
+    refusal: 'It is still being checked, which can take ten minutes',
+  })
+  expect(run).not.toHaveBeenCalled()
+  // As soon as one of them has ended well, there may be another.
+  await sql`update uploads set checks_begun = checks_begun[:1] where id = ${id}`.execute(
+    site.database.db,
+  )
+  run.mockRejectedValueOnce(new Error('The storage does not answer'))
+  await client.complete(id)
+  expect(run).toHaveBeenCalledTimes(1)
+  run.mockRestore()
+})
+
+test('where no other process can be at them, a start ends all tries', async () => {
+  const id = await addUpload('alone.zip', [minutesAgo(1), minutesAgo(0)])
+  expect((await client.complete(id)).upload.state).toBe('checking')
+  await endAbandonedChecks(site.database.db)
+  expect(await attemptsOf(id)).toEqual({ failed: 2, begun: 0 })
+  expect((await client.complete(id)).upload.state).toBe('refused')
+})
+
+test('a try is noted before it begins, and taken back when it says nothing of the file', async () => {
   const bytes = await zipOf({ 'c.txt': 'c' })
   const { upload } = await client.create('file', 'unlucky.zip', bytes.length)
   await client.send(upload, bytes)
-  let during: number | undefined
+  let during: unknown
   const run = vi.spyOn(site.sandbox, 'run').mockImplementation(async () => {
     during = await attemptsOf(upload.id)
     throw new Error('The storage does not answer')
   })
   await client.complete(upload.id)
-  expect(during).toBe(1)
-  expect(await attemptsOf(upload.id)).toBe(0)
+  expect(during).toEqual({ failed: 0, begun: 1 })
+  expect(await attemptsOf(upload.id)).toEqual({ failed: 0, begun: 0 })
   run.mockRestore()
+})
+
+test('a try counts once however often its end is noted, and a failure after its end counts too', async () => {
+  const id = await addUpload('twice.zip', [])
+  const services = { db: site.database.db, logger: site.app.log }
+  const first = (await beginAttempt(services, id)) as CheckAttempt
+  await first.end()
+  await first.end()
+  expect(await attemptsOf(id)).toEqual({ failed: 0, begun: 0 })
+  const [second, third] = [await beginAttempt(services, id), await beginAttempt(services, id)]
+  expect(await beginAttempt(services, id)).toBe('under-way')
+  await (second as CheckAttempt).end()
+  await (second as CheckAttempt).fail()
+  await (third as CheckAttempt).fail()
+  expect(await attemptsOf(id)).toEqual({ failed: 2, begun: 0 })
+  expect(await beginAttempt(services, id)).toBe('given-up')
 })
 
 test('a file of the site that cannot be looked into says so, and is not taken up again', async () => {

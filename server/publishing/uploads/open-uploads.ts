@@ -28,7 +28,7 @@ export async function openUploads(
   const services = { ...others, jobs, scanner, limits: liveUploadLimits(settings, config) }
   const behind = { ...services, db: background }
   const checker = createUploadChecker(behind)
-  await workCheckUploads(jobs, { ...behind, checker })
+  await workCheckUploads(jobs, { ...behind, checker }, config.databaseUrl === undefined)
   await workRemoveObjects(jobs, behind)
   await workSweepUploads(jobs, behind)
   return { ...services, checker }

@@ -2,11 +2,14 @@ import { recordFile } from '#server/media/files/record-file.ts'
 import { recordImage } from '#server/media/images/add-image.ts'
 import { createSemaphore } from '#server/platform/concurrency/semaphore.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { isDatabaseAway } from '#server/platform/db/database-away.ts'
-import { untilAnswered } from '#server/platform/db/until-answered.ts'
 import type { Jobs } from '#server/platform/jobs/create-jobs.ts'
 import { SandboxFailure } from '#server/platform/sandbox/sandbox-failure.ts'
 import { recordUnchecked } from '#server/publishing/blocking/refuse-blocked.ts'
+import {
+  beginAttempt,
+  type CheckAttempt,
+  endAbandonedChecks,
+} from '#server/publishing/uploads/check-attempts.ts'
 import { judgeUpload, type Verdict } from '#server/publishing/uploads/judge-upload.ts'
 import { queueRemoval } from '#server/publishing/uploads/remove-objects.ts'
 import { storedName } from '#server/publishing/uploads/upload-path.ts'
@@ -16,7 +19,6 @@ import {
   moveUpload,
   selectChecking,
   selectUpload,
-  setCheckAttempts,
   setRefusal,
   setResult,
   type UploadRow,
@@ -24,9 +26,6 @@ import {
 
 /** Their insides are read one after the other; meanwhile another one can be scanned or hashed. */
 const AT_ONCE = 2
-/** After so many tries that came to no end, there is no other. */
-const MAX_ATTEMPTS = 2
-
 /** Checks uploads that have arrived. */
 export interface UploadChecker {
   /**
@@ -54,11 +53,16 @@ export function createUploadChecker(services: UploadServices): UploadChecker {
   }
 }
 
-/** Has the queue check what no process has, and goes on with what a process did not end. */
+/**
+ * Has the queue check what no process has, and goes on with what a process did not end.
+ * @param isAlone whether no other process can have the database.
+ */
 export async function workCheckUploads(
   jobs: Jobs,
   services: UploadServices & { readonly checker: UploadChecker },
+  isAlone: boolean,
 ): Promise<void> {
+  if (isAlone) await endAbandonedChecks(services.db)
   await jobs.work('check-upload', ({ uploadId }) => services.checker.check(uploadId))
   // The job of a process that was killed counts as running for an hour.
   const ids = await selectChecking(services.db)
@@ -72,53 +76,45 @@ export async function workCheckUploads(
 async function checkOne(services: UploadServices, uploadId: string): Promise<void> {
   const row = await selectUpload(services.db, uploadId)
   if (row?.state !== 'checking') return
-  const verdict = await tryToJudge(services, row).catch(async (error: unknown) => {
+  const judged = await tryToJudge(services, row).catch(async (error: unknown) => {
     const now = await selectUpload(services.db, uploadId)
     // It was cancelled in the meantime, so there is nothing left to judge.
     if (now?.state !== 'checking') return undefined
     if (error instanceof CheckPostponed) await setRefusal(services.db, uploadId, error.message)
     throw error
   })
-  if (!verdict) return
+  if (!judged) return
   try {
-    await services.db.transaction().execute((tx) => settle(services, tx, row, verdict))
+    await services.db.transaction().execute((tx) => settle(services, tx, row, judged.verdict))
   } catch (error) {
-    await takeBack(services, row)
+    await judged.attempt?.end()
     throw error
   }
 }
 
 /**
- * Counts the attempt before it starts, so that an attempt that crashes the whole site counts too.
- * Takes the count back if something else went wrong.
+ * Judges an upload, unless that has failed too often.
+ * @throws CheckPostponed; SandboxFailure; what the storage or the database throw.
  */
-async function tryToJudge(services: UploadServices, row: UploadRow): Promise<Verdict> {
-  const { db, logger } = services
-  if (row.check_attempts >= MAX_ATTEMPTS) {
-    logger.warn({ uploadId: row.id, kind: row.kind }, 'The check of an upload is given up')
-    return { kind: 'refused', reason: GIVEN_UP[row.kind] }
+async function tryToJudge(
+  services: UploadServices,
+  row: UploadRow,
+): Promise<{ verdict: Verdict; attempt?: CheckAttempt }> {
+  const attempt = await beginAttempt(services, row.id)
+  if (attempt === 'given-up') {
+    services.logger.warn({ uploadId: row.id, kind: row.kind }, 'The check of an upload is given up')
+    return { verdict: { kind: 'refused', reason: GIVEN_UP[row.kind] } }
   }
-  await setCheckAttempts(db, row.id, row.check_attempts + 1)
+  if (attempt === 'under-way') throw new CheckPostponed(UNDER_WAY)
   try {
-    return await judgeUpload(services, row, () => takeBack(services, row))
+    return { verdict: await judgeUpload(services, row, attempt.end), attempt }
   } catch (error) {
-    if (!(error instanceof SandboxFailure)) await takeBack(services, row)
+    await (error instanceof SandboxFailure ? attempt.fail() : attempt.end())
     throw error
   }
 }
 
-/** While the database is away, nobody waits for it: it is done as soon as it answers. */
-async function takeBack({ db, logger }: UploadServices, row: UploadRow): Promise<void> {
-  const note = () => setCheckAttempts(db, row.id, row.check_attempts)
-  try {
-    await note()
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error
-    untilAnswered(note).catch((err: unknown) =>
-      logger.warn({ err, uploadId: row.id }, 'A check of an upload counts that came to no end'),
-    )
-  }
-}
+const UNDER_WAY = 'It is still being checked, which can take ten minutes'
 
 const GIVEN_UP: Readonly<Record<UploadRow['kind'], string>> = {
   file: 'This archive could not be checked: looking into it took too much time or memory, twice. Pack it again with fewer or smaller files, and upload that.',

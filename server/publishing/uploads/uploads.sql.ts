@@ -17,8 +17,6 @@ export interface UploadRow {
   refusal: string | null
   file_id: number | null
   image_id: number | null
-  /** How often a check was begun that came to no end. */
-  check_attempts: number
 }
 
 const COLUMNS = [
@@ -35,7 +33,6 @@ const COLUMNS = [
   'refusal',
   'file_id',
   'image_id',
-  'check_attempts',
 ] as const
 
 export type NewUpload = Pick<
@@ -72,11 +69,6 @@ export async function moveUpload(
 /** Writes down why an upload was refused or, while it is being checked, what is waited for. */
 export async function setRefusal(db: Database, id: string, refusal: string | null): Promise<void> {
   await sql`update uploads set refusal = ${refusal} where id = ${id}`.execute(db)
-}
-
-/** Written before a check begins, and taken back after one that ended in whatever way. */
-export async function setCheckAttempts(db: Database, id: string, attempts: number): Promise<void> {
-  await db.updateTable('uploads').set({ check_attempts: attempts }).where('id', '=', id).execute()
 }
 
 /** Names the row that the upload has become. */
