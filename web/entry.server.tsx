@@ -1,4 +1,4 @@
-import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -7,9 +7,11 @@ import {
   StaticRouter,
 } from 'react-router'
 import { nonceContext, reportErrorContext } from '#web/shared/page/contexts.ts'
+import { drawPage } from '#web/shared/page/draw-page.ts'
 import { drawInTurn } from '#web/shared/page/drawing-turns.ts'
 import { MarkupContext } from '#web/shared/page/markup.ts'
 import { NonceContext } from '#web/shared/page/nonce.ts'
+import { scriptLiteral } from '#web/shared/page/script-literal.ts'
 import { CategoryList } from '#web/shell/layout/category-menus.tsx'
 
 export {
@@ -29,9 +31,9 @@ const MARKUP = {
   ),
 }
 
-/** HTML of ours, without what HTML can do without. */
+/** Menus have no text in which `&` would mean something else. */
 function shorten(html: string): string {
-  return html.replaceAll('&amp;', '&').replaceAll('</li>', '')
+  return html.replaceAll('&amp;', '&')
 }
 
 /** Renders a whole page: pages are cached and compressed whole, so nothing is streamed. */
@@ -43,28 +45,32 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
-  let failure: unknown
-  const stream = await drawInTurn(async () => {
-    const drawn = await renderToReadableStream(
-      <NonceContext value={nonce}>
-        <MarkupContext value={MARKUP}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </MarkupContext>
-      </NonceContext>,
-      {
-        nonce,
-        signal: request.signal,
-        onError: (error) => {
-          failure = error
-        },
-      },
-    )
-    await drawn.allReady
-    return drawn
-  })
-  if (failure) throw failure
+  const { serverHandoffStream, ...rest } = routerContext
+  const data = await readWhole(serverHandoffStream)
+  const page = (
+    <NonceContext value={nonce}>
+      <MarkupContext value={MARKUP}>
+        <ServerRouter context={rest} url={request.url} nonce={nonce} />
+      </MarkupContext>
+    </NonceContext>
+  )
+  const html = await drawInTurn(() => drawPage(page, nonce))
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(stream, { status, headers })
+  return new Response(withData(html, data, nonce), { status, headers })
+}
+
+async function readWhole(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  return stream ? new Response(stream).text() : ''
+}
+
+const END = '</body></html>'
+
+/** Puts in what the browser begins with, as `ServerRouter` does it, but in one script. */
+function withData(html: string, data: string, nonce: string): string {
+  if (!html.endsWith(END)) throw new Error('A page that has no end')
+  const controller = 'window.__reactRouterContext.streamController'
+  const script = `${controller}.enqueue(${scriptLiteral(data)});${controller}.close();`
+  return `${html.slice(0, -END.length)}<script nonce="${nonce}">${script}</script>${END}`
 }
 
 const UNAVAILABLE = 503

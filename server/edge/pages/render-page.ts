@@ -23,10 +23,13 @@ export type RenderPage = (url: URL, own?: Api) => Promise<RenderedPage>
 
 /**
  * Without what libraries write dozens of times and nothing reads here: links for route manifests that
- * come bit by bit, transitions of pages that come in pieces, ends of elements that have no content.
+ * come bit by bit, transitions of pages that come in pieces, ends of elements that have no content or
+ * end by themselves. In texts and scripts none of it can stand: there `<` is escaped.
  */
 function withoutMarks(html: string): string {
-  return html.replace(/ data-discover="true"| vt-update="none"/g, '').replaceAll('></use>', '/>')
+  return html
+    .replace(/ data-discover="true"| vt-update="none"|<\/li>/g, '')
+    .replaceAll('></use>', '/>')
 }
 
 /** The router's handler of a build: making one sorts all routes, which takes as long as drawing. */
