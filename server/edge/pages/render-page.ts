@@ -22,14 +22,15 @@ export interface RenderedPage {
 export type RenderPage = (url: URL, own?: Api) => Promise<RenderedPage>
 
 /**
- * Without what libraries write dozens of times and nothing reads here: links for route manifests that
- * come bit by bit, transitions of pages that come in pieces, ends of elements that have no content or
- * end by themselves. In texts and scripts none of it can stand: there `<` is escaped.
+ * What libraries write dozens of times and nothing reads here: links for route manifests that come bit by
+ * bit, transitions of pages that come in pieces, and ends of elements that end by themselves (HTML,
+ * 13.1.2.4 "Optional tags"). In texts and scripts none of it can stand: there `<` is escaped.
  */
+const MARKS =
+  / data-discover="true"| vt-update="none"|<\/(?:li|dt|dd)>|<\/p>(?=<(?:p|div|ul|ol|dl|h\d|section|nav)[ >]|<\/(?:div|section|article|header|footer|li)>)/g
+
 function withoutMarks(html: string): string {
-  return html
-    .replace(/ data-discover="true"| vt-update="none"|<\/li>/g, '')
-    .replaceAll('></use>', '/>')
+  return html.replace(MARKS, '').replaceAll('></use>', '/>')
 }
 
 /** The router's handler of a build: making one sorts all routes, which takes as long as drawing. */
