@@ -132,7 +132,7 @@ async function composeOn(
   const server = await openServer(config, database, options.logger)
   const { app, front, shared, drain, refusals, watchedSettings } = server
   if (!isNew && applied.length > 0) app.log.info({ applied }, 'The database is now up to date')
-  const { storage, checkStorage } = await openCurrentStorage(config, database, app.log)
+  const { storage, checkStorage, keptImages } = await openCurrentStorage(config, database, app.log)
   const jobs = createJobs({ handle: database, logger: app.log })
   await jobs.start()
   const watches = await startWatching({ app, config, database, jobs, watchedSettings })
@@ -142,7 +142,7 @@ async function composeOn(
   const imageSigner = createImageSigner(await readServerSecret(database.db, 'images'))
   const { db } = database
   const own = { db, storage, sandbox, jobs, logger: app.log, version, imageSigner, shared }
-  const parts = { ...own, config, settings: watchedSettings.current }
+  const parts = { ...own, config, keptImages, settings: watchedSettings.current }
   const backgroundParts = { ...parts, db: database.background.db }
   const attempts = createCopyAttempts(backgroundParts.db, app.log)
   const variants = createVariantMaker({ storage, sandbox, attempts, isFull: disk.isLow })
@@ -160,7 +160,7 @@ async function composeOn(
     asPart('session', () => findSession(database.db, token))
   const checks = { database: database.check, storage: checkStorage }
   const purges = await openPurges(backgroundParts)
-  await tellOperator(server, details, { database, sandbox, disk, version, purges, checks, config })
+  await tellOperator(server, details, { ...parts, database, disk, purges, checks })
   await registerMedia(app, { ...parts, downloads, variants, cardCacheBytes: config.caches.cards })
   await app.register(async (scope) =>
     registerApi(scope, { ...parts, handlers, findAccount, auditLog: accounts.auditLog }),

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isNoFile } from '#server/platform/errors/system-error.ts'
 import { fileEtag } from '#server/platform/storage/file-etag.ts'
-import type { ByteRange, Storage } from '#server/platform/storage/storage.ts'
+import type { ByteRange, ObjectHead, Storage } from '#server/platform/storage/storage.ts'
 
 /** Two of these are in memory for each running download; larger ones are no faster. */
 const CHUNK_BYTES = 256 * 1024
@@ -23,7 +23,27 @@ export interface OpenObject {
 /** Opens an object of the storage; undefined where there is none. */
 export async function openObject(storage: Storage, path: string): Promise<OpenObject | undefined> {
   const file = storage.localFile(path)
-  return file === undefined ? openRemote(storage, path) : openLocal(file)
+  if (file !== undefined) return openLocal(file)
+  const head = await storage.head(path)
+  return head && remoteObject(storage, path, head)
+}
+
+/** An object of which the head is known; its bytes come from the storage. */
+export function remoteObject(storage: Storage, path: string, head: ObjectHead): OpenObject {
+  return {
+    ...head,
+    send: async (to, range) => pipeline(await storage.read(path, range), to, { end: false }),
+    close: async () => undefined,
+  }
+}
+
+/** An object that is in memory. */
+export function bufferedObject(head: ObjectHead, bytes: Buffer): OpenObject {
+  return {
+    ...head,
+    send: (to, { start, end }) => write(to, bytes.subarray(start, end + 1)),
+    close: async () => undefined,
+  }
 }
 
 async function openLocal(file: string): Promise<OpenObject | undefined> {
@@ -41,16 +61,6 @@ async function openLocal(file: string): Promise<OpenObject | undefined> {
     etag: fileEtag(stats),
     send: (to, range) => sendLocal(handle, to, range),
     close: () => handle.close(),
-  }
-}
-
-async function openRemote(storage: Storage, path: string): Promise<OpenObject | undefined> {
-  const head = await storage.head(path)
-  if (!head) return undefined
-  return {
-    ...head,
-    send: async (to, range) => pipeline(await storage.read(path, range), to, { end: false }),
-    close: async () => undefined,
   }
 }
 

@@ -16,6 +16,7 @@ import {
   selectModsShowing,
   selectServedImage,
 } from '#server/media/images/images.sql.ts'
+import type { KeptImages } from '#server/media/images/kept-images.ts'
 import { CopiesGivenUp, type VariantMaker } from '#server/media/images/make-variants.ts'
 import type { ImageSigner } from '#server/media/images/sign-image.ts'
 import { VersionedCache } from '#server/platform/catalogue-version/versioned-cache.ts'
@@ -47,6 +48,8 @@ const WITHOUT_COPY = [StorageFull, SandboxNotStarted, SandboxFailure, CopiesGive
 export interface ServeImageOptions {
   readonly db: Database
   readonly storage: Storage
+  /** Undefined: each is opened in the storage. */
+  readonly keptImages?: KeptImages | undefined
   readonly variants: VariantMaker
   readonly version: VersionWatch
   readonly imageSigner: ImageSigner
@@ -79,6 +82,7 @@ export async function serveImages(app: FastifyInstance, options: ServeImageOptio
       const id = ID.test(imageId) ? Number(imageId) : 0
       if (id === 0 || id > MAX_ID) throw unknown()
       const image = await find(id)
+      if (!image?.is_public) options.keptImages?.forget(id)
       if (!image) throw unknown()
       if (!image.is_public) {
         const seconds = options.imageSigner.secondsLeft(id, request.query)
@@ -130,9 +134,10 @@ async function sendOriginal(
   request: FastifyRequest,
   reply: FastifyReply,
   image: ServedImage,
-  { storage, shared }: ServeImageOptions,
+  options: ServeImageOptions,
 ): Promise<FastifyReply> {
-  const object = await openObject(storage, image.path)
+  const { shared } = options
+  const object = await open(image, image.path, options)
   if (!object) throw unknown()
   return PICTURE_TYPES.has(image.content_type)
     ? send(request, reply, object, image.content_type, { shared })
@@ -152,22 +157,31 @@ async function sendVariant(
   image: ServedImage,
   width: number,
   format: VariantFormat,
-  { storage, variants, shared }: ServeImageOptions,
+  options: ServeImageOptions,
 ): Promise<FastifyReply> {
   const path = variantPath(image, width, format)
-  let object = await openObject(storage, path)
+  let object = await open(image, path, options)
   if (!object) {
     // What the sample lacks of its own pictures cannot be made: it lies where nobody writes.
     if (isSampleObject(image.path) || !webpWidths(image).includes(width)) throw unknown()
     // AVIF that was never listed is not worth making a visitor wait.
     if (format === 'avif' && !image.avif_widths.includes(width)) throw unknown()
     // Too large is better than none.
-    const isMade = await makeForVisitor({ variants }, image, width, format)
+    const isMade = await makeForVisitor(options, image, width, format)
     if (!isMade) return toOriginal(request, reply, image.id)
-    object = await openObject(storage, path)
+    object = await open(image, path, options)
     if (!object) throw unknown()
   }
-  return send(request, reply, object, VARIANT_TYPES[format], { shared })
+  return send(request, reply, object, VARIANT_TYPES[format], options)
+}
+
+/** What only the team may see is not kept. */
+function open(
+  image: ServedImage,
+  path: string,
+  { storage, keptImages }: ServeImageOptions,
+): Promise<OpenObject | undefined> {
+  return keptImages && image.is_public ? keptImages.open(image.id, path) : openObject(storage, path)
 }
 
 function toOriginal(request: FastifyRequest, reply: FastifyReply, id: number): FastifyReply {

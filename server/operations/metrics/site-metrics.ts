@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
+import type { KeptImages } from '#server/media/images/kept-images.ts'
 import { countProblems } from '#server/operations/integrity/describe-problems.ts'
 import { measureReplicas } from '#server/operations/metrics/replica-metrics.ts'
 import { countJobs, countOpenWork, selectLastDone } from '#server/operations/metrics/state.sql.ts'
@@ -17,6 +18,8 @@ import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
 export interface SiteParts {
   readonly database: DatabaseHandle
   readonly front: ResponseCache
+  /** Undefined where images lie in a folder. */
+  readonly keptImages?: KeptImages | undefined
   readonly sandbox: Sandbox
   readonly disk: SpaceWatch
   readonly version: VersionWatch
@@ -36,6 +39,7 @@ const late = () => new Error('A part did not answer in time')
  */
 export function measureSite(registry: Registry, parts: SiteParts): () => Promise<void> {
   const own = measureProcess(registry, parts)
+  const kept = measureCaches(registry, parts)
   const told = measurePurges(registry, parts.purges)
   const readReplicas = measureReplicas(registry, parts.database.replicas)
   const shared = [
@@ -45,6 +49,7 @@ export function measureSite(registry: Registry, parts: SiteParts): () => Promise
   ]
   return async () => {
     own()
+    kept()
     told()
     readReplicas()
     await Promise.all(
@@ -63,10 +68,15 @@ function gaugesIn(registry: Registry) {
     })
 }
 
+function countersIn(registry: Registry) {
+  return (name: string, help: string) =>
+    new Counter({ name: `modharbor_${name}`, help, registers: [registry] })
+}
+
 /** What this process knows without asking anybody. */
 function measureProcess(
   registry: Registry,
-  { database, front, sandbox, disk, version }: SiteParts,
+  { database, sandbox, disk, version }: SiteParts,
 ): () => void {
   const gauge = gaugesIn(registry)
   const connections = gauge('database_connections', 'Connections by use', ['pool', 'state'])
@@ -74,11 +84,8 @@ function measureProcess(
   const stale = gauge('catalogue_stale_seconds', 'For how long pages may have been out of date')
   const free = gauge('disk_free_bytes', 'Free space on the disk of DATA_DIR')
   const low = gauge('disk_low', '1 while nothing is written because the disk is nearly full')
-  const kept = gauge('response_cache_bytes', 'What the response cache holds')
   const sandboxed = gauge('sandbox_tasks', 'Work on uploaded files that runs or waits', ['lane'])
-  const counter = (name: string, help: string) =>
-    new Counter({ name: `modharbor_${name}`, help, registers: [registry] })
-  const hits = counter('response_cache_hits_total', 'Requests that the response cache answered')
+  const counter = countersIn(registry)
   const failures = counter('sandbox_failed_total', 'Work on uploaded files that was ended or broke')
   return () => {
     for (const [name, pool] of Object.entries(database.pools)) {
@@ -89,25 +96,39 @@ function measureProcess(
     stale.set(version.staleFor() / 1000)
     if (Number.isFinite(disk.freeBytes())) free.set(disk.freeBytes())
     low.set(disk.isLow() ? 1 : 0)
-    kept.set(front.counts().bytes)
-    follow(hits, front.counts().hits)
     const { pending, failed } = sandbox.counts()
     for (const [lane, tasks] of Object.entries(pending)) sandboxed.set({ lane }, tasks)
     follow(failures, failed)
   }
 }
 
+/** What is answered from memory. */
+function measureCaches(registry: Registry, { front, keptImages }: SiteParts): () => void {
+  const gauge = gaugesIn(registry)
+  const counter = countersIn(registry)
+  const answers = {
+    bytes: gauge('response_cache_bytes', 'What the response cache holds'),
+    hits: counter('response_cache_hits_total', 'Requests that the response cache answered'),
+  }
+  const images = {
+    bytes: gauge('kept_images_bytes', 'What the images of S3 take that are kept'),
+    hits: counter('kept_images_hits_total', 'Images that S3 was not asked for'),
+  }
+  return () => {
+    answers.bytes.set(front.counts().bytes)
+    follow(answers.hits, front.counts().hits)
+    const kept = keptImages?.counts() ?? { bytes: 0, hits: 0 }
+    images.bytes.set(kept.bytes)
+    follow(images.hits, kept.hits)
+  }
+}
+
 /** How a CDN is told what to drop, where there is one. */
 function measurePurges(registry: Registry, purges: ChangePurges | undefined): () => void {
   const failing = gaugesIn(registry)('cdn_purges_failing_seconds', 'How long the CDN took no purge')
-  const registers = [registry]
-  const sent = new Counter({ name: 'modharbor_cdn_purges_total', help: 'Purges sent', registers })
-  const failedName = 'modharbor_cdn_purges_failed_total'
-  const failed = new Counter({
-    name: failedName,
-    help: 'Purges that the CDN did not take',
-    registers,
-  })
+  const counter = countersIn(registry)
+  const sent = counter('cdn_purges_total', 'Purges sent')
+  const failed = counter('cdn_purges_failed_total', 'Purges that the CDN did not take')
   return () => {
     const counts = purges?.counts() ?? { sent: 0, failed: 0, failingSeconds: 0 }
     failing.set(counts.failingSeconds)

@@ -194,6 +194,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
   }
   const environment = parsed.data
+  const s3 = s3Config(environment)
   return Object.freeze({
     environment: environment.NODE_ENV,
     port: environment.PORT,
@@ -203,12 +204,15 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     replicas: replicaConfig(environment),
     databaseDir: path.resolve(environment.DATA_DIR, 'database'),
     databaseTimeoutMs: environment.DATABASE_TIMEOUT_SECONDS * 1000,
-    caches: shareCache(environment.CACHE_MB * MIB, environment.DATABASE_URL === undefined),
+    caches: shareCache(environment.CACHE_MB * MIB, {
+      hasOwnDatabase: environment.DATABASE_URL === undefined,
+      isOnS3: s3 !== undefined,
+    }),
     minFreeBytes: environment.MIN_FREE_SPACE_MB * MIB,
     publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
     apiUrl: environment.API_URL ?? '',
     siteName: environment.SITE_NAME,
-    s3: s3Config(environment),
+    s3,
     imageFormats: environment.IMAGE_AVIF ? (['webp', 'avif'] as const) : (['webp'] as const),
     uploadLimits: Object.freeze({
       maxFileBytes: environment.MAX_FILE_BYTES,

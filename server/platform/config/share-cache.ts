@@ -14,15 +14,24 @@ export interface CacheShares {
   readonly feeds: number
   /** Pictures for shared links. */
   readonly cards: number
+  /** Images that lie in S3; 0 with a folder, of which the operating system keeps the files. */
+  readonly images: number
 }
 
-const PARTS: CacheShares = { database: 6, answers: 4, pages: 2, calls: 2, feeds: 1, cards: 1 }
+const PARTS = { database: 6, answers: 4, pages: 2, calls: 2, feeds: 1, cards: 1, images: 2 }
 /** PostgreSQL in WebAssembly has an address space of 4 GB for everything. */
 const MOST_OF_DATABASE = 512 * MIB
 
 /** Divides what is given for caches, in bytes, among them. */
-export function shareCache(bytes: number, hasOwnDatabase: boolean): CacheShares {
-  const parts = hasOwnDatabase ? PARTS : { ...PARTS, database: 0 }
+export function shareCache(
+  bytes: number,
+  { hasOwnDatabase, isOnS3 }: { readonly hasOwnDatabase: boolean; readonly isOnS3: boolean },
+): CacheShares {
+  const parts = {
+    ...PARTS,
+    database: hasOwnDatabase ? PARTS.database : 0,
+    images: isOnS3 ? PARTS.images : 0,
+  }
   const all = Object.values(parts).reduce((sum, part) => sum + part, 0)
   const of = (part: number) => Math.floor((bytes * part) / all)
   return Object.freeze({
@@ -32,5 +41,6 @@ export function shareCache(bytes: number, hasOwnDatabase: boolean): CacheShares 
     calls: of(parts.calls),
     feeds: of(parts.feeds),
     cards: of(parts.cards),
+    images: of(parts.images),
   })
 }
