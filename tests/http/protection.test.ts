@@ -66,10 +66,16 @@ test('what a browser may show or embed says who may embed it; JSON, which is nei
       'x-frame-options': 'SAMEORIGIN',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-resource-policy': 'cross-origin',
     })
   }
   const { headers } = await site.app.inject('/api/v1/mods/get-tags')
-  for (const name of ['x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']) {
+  for (const name of [
+    'x-frame-options',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'permissions-policy',
+  ]) {
     expect(headers[name]).toBeUndefined()
   }
 })
@@ -77,10 +83,20 @@ test('what a browser may show or embed says who may embed it; JSON, which is nei
 test('any page may read the public API, without credentials', async () => {
   const { headers } = await site.app.inject({
     url: '/api/v1/mods/get-tags',
+    remoteAddress: '192.0.2.8',
     headers: { origin: 'https://elsewhere.example' },
   })
   expect(headers['access-control-allow-origin']).toBe('*')
   expect(headers['access-control-allow-credentials']).toBeUndefined()
+  // There is nothing to expose.
+  expect(headers['access-control-expose-headers']).toBeUndefined()
+})
+
+test('any page may read for how long it has to wait', async () => {
+  for (let n = 0; n < LIMIT; n++) await search('192.0.2.9')
+  const { headers, statusCode } = await search('192.0.2.9')
+  expect(statusCode).toBe(429)
+  expect(headers['access-control-expose-headers']).toContain('retry-after')
 })
 
 describe('a whole /48 of IPv6', () => {

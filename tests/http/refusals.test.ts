@@ -57,6 +57,15 @@ describe('a whole address as target', () => {
   })
 })
 
+test('a body that is announced and does not come is none, and nobody waits for it', async () => {
+  const head = 'HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json'
+  const { status, body } = await send(`POST /api/v1/mods/get-search-mods ${head}`)
+  expect(status, body).toBe(400)
+  errorSchema.parse(JSON.parse(body))
+  // Whatever the type, where the call needs none.
+  expect((await send(`GET /api/v1/mods/get-tags ${head}`)).status).toBe(200)
+})
+
 test('what is no HTTP is refused in the shape of every error', async () => {
   const answer = await send('what is this?')
   expect(answer.status).toBe(400)

@@ -39,11 +39,11 @@ export async function registerApi(
     // The API uses no cookies, so any other site may read what any visitor may.
     origin: '*',
     methods: ['GET', 'POST'],
-    exposedHeaders: ['retry-after', VERSION_HEADER],
     maxAge: 86_400,
     // Only API routes answer OPTIONS. Pages refuse it like any other method.
     preflight: false,
   })
+  exposeHeaders(app)
   const proofPolicy = options.config.secondFactor
   app.removeContentTypeParser('text/plain')
   await registerOpenApi(app, options.config, () => options.settings().siteName)
@@ -56,6 +56,19 @@ export async function registerApi(
   )
   app.all('/api', UNKNOWN, refuseUnknown)
   app.all('/api/*', UNKNOWN, refuseUnknown)
+}
+
+/** What other sites' scripts may read besides what every browser lets them. */
+const EXPOSED = ['retry-after', VERSION_HEADER]
+
+/** Says so where there is any: most answers, above all those that are kept, have none of it. */
+function exposeHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (EXPOSED.some((name) => reply.hasHeader(name))) {
+      reply.header('access-control-expose-headers', EXPOSED.join(', '))
+    }
+    return payload
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import { PERMISSIONS_POLICY } from '#server/platform/http/permissions-policy.ts'
 
 /** What a browser heeds in an answer that it shows as a page, or that a page could embed. */
 const DOCUMENT_HEADERS = {
+  'cross-origin-resource-policy': 'cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': PERMISSIONS_POLICY,

@@ -41,10 +41,14 @@ export function bodyReadAhead(request: IncomingMessage): Buffer | undefined {
   return bodies.get(request)
 }
 
-/** Has the routes take a body that was passed on as if it came from the client now. */
+/**
+ * Has the routes take a body that was passed on as if it came from the client now, and one that does not
+ * exist as one that is empty: such a request has ended, and says so to nobody who listens now.
+ */
 export function replayBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     const body = bodyReadAhead(request.raw)
-    return body ? Readable.from([body], { objectMode: false }) : payload
+    if (body) return Readable.from([body], { objectMode: false })
+    return request.raw.readableEnded ? Readable.from([], { objectMode: false }) : payload
   })
 }
