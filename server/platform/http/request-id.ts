@@ -26,13 +26,24 @@ export function readTrustedProxies(trustProxy: string | undefined): IsTrusted {
 
 /**
  * Makes the naming of requests: the id that a trusted proxy has given as `X-Request-Id`, so that its
- * log and ours can be read together, else a random one. Nobody else names requests: the log would
- * hold what strangers want.
+ * log and ours can be read together, else one that is unique. Nobody else names requests: the log
+ * would hold what strangers want.
  */
 export function createRequestNaming(isTrusted: IsTrusted): NameRequest {
+  const nextName = createNames()
   return (request: NamedRequest) => {
-    request[NAME] ??= givenName(request, isTrusted) ?? randomUUID()
+    request[NAME] ??= givenName(request, isTrusted) ?? nextName()
     return request[NAME]
+  }
+}
+
+/** UUIDs whose first part is this process's, and whose last counts: random ones for each take longer. */
+function createNames(): () => string {
+  const ours = randomUUID().slice(0, -12)
+  let count = 0
+  return () => {
+    count += 1
+    return ours + count.toString(16).padStart(12, '0')
   }
 }
 
