@@ -7,6 +7,7 @@ import {
   openObject,
   remoteObject,
 } from '#server/media/files/open-object.ts'
+import { unpooled } from '#server/platform/memory/unpooled.ts'
 import type { ObjectHead, Storage } from '#server/platform/storage/storage.ts'
 
 /** What pages show is smaller; of larger ones a few would push out all the others. */
@@ -90,7 +91,7 @@ export class KeptImages {
       return head && { head, bytes: undefined }
     }
     const stream = await this.#storage.read(path, { start: 0, end: head.size - 1 })
-    const bytes = await buffer(stream)
+    const bytes = unpooled(await buffer(stream))
     if (bytes.length !== head.size) throw new Error('The storage sent less than it has')
     this.#kept.set(path, { imageId, head, bytes })
     this.#list(imageId, path)

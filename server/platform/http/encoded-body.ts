@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { unpooled } from '#server/platform/memory/unpooled.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -16,7 +17,7 @@ export class EncodedBody {
   readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>()
 
   constructor(content: string | Buffer) {
-    this.#identity = typeof content === 'string' ? Buffer.from(content) : content
+    this.#identity = unpooled(typeof content === 'string' ? Buffer.from(content) : content)
     const hash = createHash('sha256').update(this.#identity).digest('base64url')
     // Weak: the encodings share it.
     this.etag = `W/"${hash.slice(0, 27)}"`
@@ -42,7 +43,7 @@ export class EncodedBody {
     if (encoding === 'identity') return this.#identity
     const known = this.#encoded.get(encoding)
     if (known) return known
-    const compressing = compress(encoding, this.#identity)
+    const compressing = compress(encoding, this.#identity).then(unpooled)
     this.#encoded.set(encoding, compressing)
     compressing.then(
       (bytes) => this.#encoded.set(encoding, bytes),

@@ -13,6 +13,7 @@ import {
   replayBodies,
 } from '#server/platform/http/read-ahead.ts'
 import type { NameRequest } from '#server/platform/http/request-id.ts'
+import { unpooled } from '#server/platform/memory/unpooled.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -177,7 +178,7 @@ export class ResponseCache {
         madeAt: performance.now(),
         etag: String(headers.etag),
         headers: flatten(headers),
-        bytes: payload,
+        bytes: unpooled(payload),
       })
       return payload
     })
