@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ModChange, Snapshot } from '#contract/publishing/history.ts'
+import { atOnce } from '#server/platform/db/at-once.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 export interface ChangeRow {
@@ -32,24 +33,25 @@ export async function insertChanges(tx: Database, changes: readonly NewChange[])
     snapshot,
     changed_at: changedAt ?? null,
   }))
-  await sql`
+  const writeChanges = sql`
     insert into mod_changes (mod_id, account_id, account_name, action, snapshot, changed_at)
     select mod_id, account_id, account_name, action, snapshot, coalesce(changed_at, now())
     from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (mod_id int,
       account_id int, account_name text, action text, snapshot jsonb, changed_at timestamptz))
       with ordinality as change (mod_id, account_id, account_name, action, snapshot, changed_at,
         place)
-    order by place`.execute(tx)
+    order by place`
   const images = changes.flatMap(({ modId, snapshot }) =>
     [snapshot.mainImage, ...snapshot.images].flatMap((image) =>
       image ? { modId, id: image.id } : [],
     ),
   )
-  await sql`
+  const keepImages = sql`
     insert into mod_history_images (mod_id, image_id)
     select distinct mod_id, image_id from unnest(${images.map(({ modId }) => modId)}::int[],
       ${images.map(({ id }) => id)}::int[]) as shown (mod_id, image_id)
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
+  await atOnce(tx, (all) => [writeChanges.execute(all), keepImages.execute(all)])
 }
 
 export async function countChanges(db: Database, modId: number): Promise<number> {

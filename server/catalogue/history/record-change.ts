@@ -4,6 +4,7 @@ import { describeChange } from '#server/catalogue/history/describe-change.ts'
 import { insertChanges, selectLastChanges } from '#server/catalogue/history/history.sql.ts'
 import { withPresentTags } from '#server/catalogue/history/present-tags.ts'
 import { selectSnapshots, selectUpdatedAt } from '#server/catalogue/history/snapshots.sql.ts'
+import { atOnce } from '#server/platform/db/at-once.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** What became of a mod, and by whom. */
@@ -39,8 +40,10 @@ export async function beginHistories(
   tx: Database,
   modIds: readonly number[],
 ): Promise<Map<number, Snapshot>> {
-  const snapshots = await selectSnapshots(tx, modIds)
-  const changes = await selectLastChanges(tx, modIds)
+  const [snapshots, changes] = await atOnce(tx, (all) => [
+    selectSnapshots(all, modIds),
+    selectLastChanges(all, modIds),
+  ])
   const last = new Map(
     (await withPresentTags(tx, [...changes.values()])).map((change) => [change.mod_id, change]),
   )

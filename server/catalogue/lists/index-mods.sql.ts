@@ -7,6 +7,7 @@ import {
   FIRST_KEY,
 } from '#server/catalogue/lists/change-blocks.sql.ts'
 import type { FileFacts } from '#server/catalogue/lists/fact-facets.ts'
+import { atOnce } from '#server/platform/db/at-once.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** A mod as the lists will have it. The key does not always fit a JavaScript number. */
@@ -96,12 +97,13 @@ export async function ensureFacets(
   const missing = keys.filter((key) => !ids.has(key))
   if (missing.length === 0) return ids
   const { rows } = await sql<{ id: number; key: string }>`
-    insert into list_facets (key) select unnest(${missing}::text[]) returning id, key
-  `.execute(tx)
-  await sql`
-    insert into list_blocks (facet_id, sort, from_key, from_id, mod_ids)
-    select id, sort, ${FIRST_KEY}, ${FIRST_ID}, '{}'
-    from unnest(${rows.map((facet) => facet.id)}::int[]) as f (id), (values (0), (1)) as s (sort)
+    with made as (
+      insert into list_facets (key) select unnest(${missing}::text[]) returning id, key
+    ), blocks as (
+      insert into list_blocks (facet_id, sort, from_key, from_id, mod_ids)
+      select id, sort, ${FIRST_KEY}, ${FIRST_ID}, '{}' from made, (values (0), (1)) as s (sort)
+    )
+    select id, key from made
   `.execute(tx)
   for (const facet of rows) ids.set(facet.key, facet.id)
   return ids
@@ -134,12 +136,12 @@ export async function writeListed(
   modIds: readonly number[],
   listed: readonly ListedMod[],
 ): Promise<void> {
-  await sql`
+  const forget = sql`
     delete from list_mods
     where mod_id = any(${modIds}::int[])
       and not mod_id = any(${listed.map((mod) => mod.mod_id)}::int[])
-  `.execute(tx)
-  await sql`
+  `
+  const record = sql`
     insert into list_mods as m (mod_id, created_key, downloads, facet_ids)
     select mod_id, created_key, downloads, facet_ids::int[] from ${rowsOf(listed)}
     on conflict (mod_id) do update
@@ -147,7 +149,8 @@ export async function writeListed(
       facet_ids = excluded.facet_ids
     where (m.created_key, m.downloads, m.facet_ids)
       is distinct from (excluded.created_key, excluded.downloads, excluded.facet_ids)
-  `.execute(tx)
+  `
+  await atOnce(tx, (all) => [forget.execute(all), record.execute(all)])
 }
 
 function rowsOf(listed: readonly ListedMod[]): RawBuilder<unknown> {

@@ -10,8 +10,9 @@ import {
   writeListed,
 } from '#server/catalogue/lists/index-mods.sql.ts'
 import { reshapeBlocks } from '#server/catalogue/lists/reshape-blocks.ts'
+import { atOnce } from '#server/platform/db/at-once.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { takeLock } from '#server/platform/db/locks.ts'
+import { takeLockAndRead } from '#server/platform/db/locks.ts'
 
 /**
  * Makes the lists agree with what the catalogue says now about these mods: new, changed, deleted or
@@ -27,16 +28,21 @@ export async function indexMods(
 ): Promise<void> {
   const ids = [...new Set(modIds)]
   if (ids.length === 0) return
-  await takeLock(tx, 'lists')
-  const listed = await readListed(tx, ids)
-  const changed = await moveMods(tx, ids, listed, size)
-  await writeListed(tx, ids, listed)
+  const source = await takeLockAndRead(tx, 'lists', (db) => selectSource(db, ids))
+  const listed = await listedOf(tx, source)
+  const [changed] = await atOnce(tx, (all) => [
+    moveMods(all, ids, listed, size),
+    writeListed(all, ids, listed),
+  ])
   await reshapeBlocks(tx, changed, size)
 }
 
 /** The mods as the lists should have them; makes facets that they are the first in. */
 export async function readListed(tx: Database, modIds: readonly number[]): Promise<ListedMod[]> {
-  const source = await selectSource(tx, modIds)
+  return listedOf(tx, await selectSource(tx, modIds))
+}
+
+async function listedOf(tx: Database, source: readonly SourceRow[]): Promise<ListedMod[]> {
   const keys = new Map(source.map((row) => [row.mod_id, keysOf(row)]))
   const facetIds = await ensureFacets(tx, [...new Set([...keys.values()].flat())])
   return source.map(({ mod_id, created_key, downloads }) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { atOnce } from '#server/platform/db/at-once.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** What the catalogue says about a mod, as far as it can be found by it. */
@@ -107,8 +108,10 @@ export async function ensureWords(
 
 export async function deleteDocs(tx: Database, modIds: readonly number[]): Promise<void> {
   if (modIds.length === 0) return
-  await sql`delete from search_docs where mod_id = any(${modIds}::int[])`.execute(tx)
-  await sql`delete from search_terms where mod_id = any(${modIds}::int[])`.execute(tx)
+  await atOnce(tx, (all) => [
+    sql`delete from search_docs where mod_id = any(${modIds}::int[])`.execute(all),
+    sql`delete from search_terms where mod_id = any(${modIds}::int[])`.execute(all),
+  ])
 }
 
 /** Takes mods out of the bands that they were in. */

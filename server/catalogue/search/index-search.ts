@@ -17,8 +17,9 @@ import {
   periodTerm,
   wordTerm,
 } from '#server/catalogue/search/terms.ts'
+import { atOnce } from '#server/platform/db/at-once.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { takeLock } from '#server/platform/db/locks.ts'
+import { takeLockAndRead } from '#server/platform/db/locks.ts'
 import { withPrepared } from '#server/platform/db/prepared-statements.ts'
 
 /** So many at once may change what the mods of a category have in common. */
@@ -34,10 +35,12 @@ const MANY = 20
 export async function indexSearch(transaction: Database, modIds: readonly number[]): Promise<void> {
   const ids = [...new Set(modIds)]
   if (ids.length === 0) return
-  await takeLock(transaction, 'search')
   // To plan statements for a mod takes longer than they do; of many it is worth it.
-  const tx = ids.length < MANY ? withPrepared(transaction) : transaction
-  const { mods, before } = await selectFindable(tx, ids)
+  const prepared = (db: Database) => (ids.length < MANY ? withPrepared(db) : db)
+  const { mods, before } = await takeLockAndRead(transaction, 'search', (db) =>
+    selectFindable(prepared(db), ids),
+  )
+  const tx = prepared(transaction)
   const split = mods.map((mod) => ({ mod, words: findableWords(mod) }))
   const wordIds = await ensureWords(tx, [...allWords(split.map(({ words }) => words))].sort())
   const docs = split.map(({ mod, words }) => indexedMod(mod, words, wordIds))
@@ -45,15 +48,13 @@ export async function indexSearch(transaction: Database, modIds: readonly number
   for (const { terms } of before) changes.add(terms, -1)
   for (const doc of docs) changes.add(doc.terms, 1)
   const bands = new Map(docs.map((doc) => [doc.modId, doc.band]))
-  await deleteDocs(
-    tx,
-    before.map((row) => row.mod_id).filter((id) => !bands.has(id)),
-  )
-  await deleteFromBands(
-    tx,
-    before.filter(({ mod_id, band }) => (bands.get(mod_id) ?? band) !== band),
-  )
-  await writeIndex(tx, docs, changes.list())
+  const gone = before.map((row) => row.mod_id).filter((id) => !bands.has(id))
+  const left = before.filter(({ mod_id, band }) => (bands.get(mod_id) ?? band) !== band)
+  await atOnce(tx, (all) => [
+    deleteDocs(all, gone),
+    deleteFromBands(all, left),
+    writeIndex(all, docs, changes.list()),
+  ])
   if (docs.length >= MANY) await refreshGenericWords(transaction)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { atOnce } from '#server/platform/db/at-once.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /**
@@ -14,8 +15,8 @@ export async function findOrCreateTags(
   const known = await selectIds(tx, wanted)
   const missing = wanted.filter((label) => !known.has(label))
   if (missing.length === 0) return known
-  await insertTags(tx, missing)
-  return new Map([...known, ...(await selectIds(tx, missing))])
+  const [, made] = await atOnce(tx, (all) => [insertTags(all, missing), selectIds(all, missing)])
+  return new Map([...known, ...made])
 }
 
 async function selectIds(tx: Database, labels: readonly string[]): Promise<Map<string, number>> {

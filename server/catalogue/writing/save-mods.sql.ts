@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { createdAtText } from '#server/catalogue/mods/created-at-text.ts'
+import { replaceDifferent } from '#server/catalogue/writing/replace-different.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** A mod as the statements below take it; the `has_` flags say whether a value was given at all. */
@@ -28,6 +29,9 @@ export interface ModRow {
   readonly file_id: number | null
 }
 
+/** The new mods, which have nothing yet that would have to be compared. */
+export type NewIds = ReadonlySet<number>
+
 export interface KnownMod {
   readonly id: number
   readonly external_id: string
@@ -48,6 +52,7 @@ export async function selectKnown(
 
 /** Takes the next `count` ids, in rising order. */
 export async function reserveIds(tx: Database, count: number): Promise<number[]> {
+  if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('mods', 'id'))::int as id
     from generate_series(1, ${count}::int)`.execute(tx)
@@ -132,44 +137,51 @@ export async function touchMods(tx: Database, ids: readonly number[]): Promise<v
 }
 
 /** Gives the mods the tags of their rows, in that order; returns the ids of those that changed. */
-export async function replaceModTags(tx: Database, rows: readonly ModRow[]): Promise<number[]> {
+export async function replaceModTags(
+  tx: Database,
+  rows: readonly ModRow[],
+  newIds: NewIds,
+): Promise<number[]> {
   const lists = rows.map((row) => ({ id: row.id, wanted: row.tag_ids }))
-  return replaceRelated(tx, lists, { table: 'mod_tags', column: 'tag_id' })
+  return replaceRelated(tx, lists, newIds, { table: 'mod_tags', column: 'tag_id' })
 }
 
 /** Gives the mods the images of those rows that name any; returns the ids of those that changed. */
-export async function replaceModImages(tx: Database, rows: readonly ModRow[]): Promise<number[]> {
+export async function replaceModImages(
+  tx: Database,
+  rows: readonly ModRow[],
+  newIds: NewIds,
+): Promise<number[]> {
   const lists = rows.flatMap(({ id, image_ids }) => (image_ids ? { id, wanted: image_ids } : []))
-  return replaceRelated(tx, lists, { table: 'mod_images', column: 'image_id' })
+  return replaceRelated(tx, lists, newIds, { table: 'mod_images', column: 'image_id' })
 }
 
 async function replaceRelated(
   tx: Database,
   lists: readonly { id: number; wanted: readonly number[] }[],
+  newIds: NewIds,
   names: { table: 'mod_tags' | 'mod_images'; column: 'tag_id' | 'image_id' },
 ): Promise<number[]> {
-  if (lists.length === 0) return []
   const table = sql.table(names.table)
   const column = sql.ref(names.column)
-  const { rows } = await sql<{ id: number }>`
-    select id from json_to_recordset(${JSON.stringify(lists)}::json) as input (id int, wanted int[])
-    where wanted is distinct from
-      array(select r.${column} from ${table} r where r.mod_id = input.id order by r.position)`.execute(
-    tx,
-  )
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return []
-  const changed = new Set(ids)
-  const places = lists
-    .filter(({ id }) => changed.has(id))
-    .flatMap(({ id, wanted }) => wanted.map((value, position) => ({ id, value, position })))
-  await sql`delete from ${table} where mod_id = any(${ids}::int[])`.execute(tx)
-  await sql`
-    insert into ${table} (mod_id, ${column}, position)
-    select unnest(${places.map((place) => place.id)}::int[]),
-      unnest(${places.map((place) => place.value)}::int[]),
-      unnest(${places.map((place) => place.position)}::int[])`.execute(tx)
-  return ids
+  return replaceDifferent(tx, lists, newIds, {
+    selectDifferent: (known) => sql<{ id: number }>`
+      select id from json_to_recordset(${JSON.stringify(known)}::json)
+        as input (id int, wanted int[])
+      where wanted is distinct from
+        array(select r.${column} from ${table} r where r.mod_id = input.id order by r.position)`,
+    remove: (ids) => sql`delete from ${table} where mod_id = any(${ids}::int[])`,
+    insert: (different) => {
+      const places = different.flatMap(({ id, wanted }) =>
+        wanted.map((value, position) => ({ id, value, position })),
+      )
+      return sql`
+        insert into ${table} (mod_id, ${column}, position)
+        select unnest(${places.map((place) => place.id)}::int[]),
+          unnest(${places.map((place) => place.value)}::int[]),
+          unnest(${places.map((place) => place.position)}::int[])`
+    },
+  })
 }
 
 /**
@@ -187,6 +199,7 @@ export async function writeDownloads(
       download_count === undefined ? [] : { id, count: download_count, isNew: false },
     ),
   ]
+  if (counters.length === 0) return []
   const { rows } = await sql<{ mod_id: number }>`
     insert into mod_downloads as d (mod_id, download_count)
     select id, count

@@ -24,6 +24,7 @@ import {
   writeDownloads,
 } from '#server/catalogue/writing/save-mods.sql.ts'
 import { replaceVideos } from '#server/catalogue/writing/videos.sql.ts'
+import { atOnce } from '#server/platform/db/at-once.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** A mod to be saved. What is optional and left out stays as it is; a new mod gets the default. */
@@ -146,11 +147,8 @@ interface SavedPart {
 }
 
 async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<SavedPart> {
-  const tagIds = await findOrCreateTags(tx, drafts.flatMap(labelsOf))
-  const externalIds = drafts.flatMap((draft) => draft.externalId ?? [])
-  const known = new Map((await selectKnown(tx, externalIds)).map((mod) => [mod.external_id, mod]))
+  const { tagIds, known, reserved } = await prepareRows(tx, drafts)
   const idOf = (draft: ModDraft) => draft.id ?? known.get(draft.externalId ?? '')?.id
-  const reserved = await reserveIds(tx, drafts.filter((draft) => !idOf(draft)).length)
   const rows: ModRow[] = []
   const createdIds: number[] = []
   for (const draft of drafts) {
@@ -162,16 +160,20 @@ async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<Save
   const created = new Set(createdIds)
   const newRows = rows.filter((row) => created.has(row.id))
   const knownRows = rows.filter((row) => !created.has(row.id))
-  await insertMods(tx, newRows)
-  const changed = new Set(await updateMods(tx, knownRows))
-  const related = [...(await replaceModTags(tx, rows)), ...(await replaceModImages(tx, rows))]
-  related.push(...(await writeReleases(tx, releasesOf(rows, drafts, created))))
-  related.push(...(await replaceCredits(tx, creditsOf(rows, drafts))))
-  related.push(...(await replaceImagePairs(tx, pairsOf(rows, drafts))))
-  related.push(...(await replaceVideos(tx, videosOf(rows, drafts))))
-  const touched = [...new Set(related)].filter((id) => !created.has(id) && !changed.has(id))
+  const [, updated, counted, ...related] = await atOnce(tx, (all) => [
+    insertMods(all, newRows),
+    updateMods(all, knownRows),
+    writeDownloads(all, newRows, knownRows),
+    replaceModTags(all, rows, created),
+    replaceModImages(all, rows, created),
+    writeReleases(all, releasesOf(rows, drafts, created)),
+    replaceCredits(all, creditsOf(rows, drafts)),
+    replaceImagePairs(all, pairsOf(rows, drafts), created),
+    replaceVideos(all, videosOf(rows, drafts), created),
+  ])
+  const changed = new Set(updated)
+  const touched = [...new Set(related.flat())].filter((id) => !created.has(id) && !changed.has(id))
   await touchMods(tx, touched)
-  const counted = await writeDownloads(tx, newRows, knownRows)
   const updatedIds = new Set([...changed, ...touched, ...counted])
   return {
     ids: rows.map((row) => row.id),
@@ -179,6 +181,21 @@ async function savePart(tx: Database, drafts: readonly ModDraft[]): Promise<Save
     updatedIds: [...updatedIds],
     deletedIds: [...known.values()].filter((mod) => mod.is_deleted).map((mod) => mod.id),
   }
+}
+
+/** What has to be known before rows can be written. */
+async function prepareRows(tx: Database, drafts: readonly ModDraft[]) {
+  const externalIds = drafts.flatMap((draft) => draft.externalId ?? [])
+  const [tagIds, mods, reserved] = await atOnce(tx, (all) => [
+    findOrCreateTags(all, drafts.flatMap(labelsOf)),
+    selectKnown(all, externalIds),
+    // Some that come from elsewhere may be known: those are not new.
+    externalIds.length > 0 ? [] : reserveIds(all, drafts.filter(({ id }) => !id).length),
+  ])
+  const known = new Map(mods.map((mod) => [mod.external_id, mod]))
+  const isNew = ({ id, externalId = '' }: ModDraft) => !id && !known.has(externalId)
+  if (externalIds.length === 0) return { tagIds, known, reserved }
+  return { tagIds, known, reserved: await reserveIds(tx, drafts.filter(isNew).length) }
 }
 
 function releasesOf(

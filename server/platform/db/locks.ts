@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { atOnce } from '#server/platform/db/at-once.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /**
@@ -39,13 +40,37 @@ const held = new WeakMap<Database, Set<TransactionLock>>()
  * @throws Error when the transaction holds a later one already, as two such could deadlock.
  */
 export async function takeLock(tx: Database, name: TransactionLock): Promise<void> {
-  if (!tx.isTransaction) throw new Error(`The lock '${name}' is taken outside a transaction`)
-  const locks = held.get(tx) ?? new Set()
+  const locks = locksBefore(tx, name)
   if (locks.has(name)) return
-  const later = [...locks].find((other) => ORDER.indexOf(other) > ORDER.indexOf(name))
-  if (later) throw new Error(`The lock '${name}' is taken after '${later}'`)
   if (!(await tryLock(tx, LOCKS[name]))) await waitForLock(tx, LOCKS[name])
   held.set(tx, locks.add(name))
+}
+
+/**
+ * Takes a lock as `takeLock` does, and reads what may be read once it is held. Both are asked for at
+ * once; where the lock has to be waited for, it is read again.
+ * @param read locks nothing and writes nothing.
+ */
+export async function takeLockAndRead<T>(
+  tx: Database,
+  name: TransactionLock,
+  read: (tx: Database) => Promise<T>,
+): Promise<T> {
+  const locks = locksBefore(tx, name)
+  if (locks.has(name)) return read(tx)
+  const [isTaken, early] = await atOnce(tx, (all) => [tryLock(all, LOCKS[name]), read(all)])
+  if (!isTaken) await waitForLock(tx, LOCKS[name])
+  held.set(tx, locks.add(name))
+  return isTaken ? early : read(tx)
+}
+
+/** @throws Error when the transaction holds a later one already. */
+function locksBefore(tx: Database, name: TransactionLock): Set<TransactionLock> {
+  if (!tx.isTransaction) throw new Error(`The lock '${name}' is taken outside a transaction`)
+  const locks = held.get(tx) ?? new Set()
+  const later = [...locks].find((other) => ORDER.indexOf(other) > ORDER.indexOf(name))
+  if (later && !locks.has(name)) throw new Error(`The lock '${name}' is taken after '${later}'`)
+  return locks
 }
 
 async function tryLock(tx: Database, id: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { FromWire } from '#contract/base/wire-texts.ts'
 import type { AddedMod, Published } from '#contract/publishing/publishing.ts'
 import { addEntry } from '#server/catalogue/writing/save-entry.ts'
+import { atOnce } from '#server/platform/db/at-once.ts'
 import { takeLock } from '#server/platform/db/locks.ts'
 import { published } from '#server/publishing/entries/published.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
@@ -35,14 +36,18 @@ export async function addMod(
     }
     const hiding = hidingOf(mod)
     const id = await addEntry(tx, draft, author, hiding)
-    await noteAdded(tx, id, author)
-    if (!hiding) return published(tx, id, `“${mod.name}” is published`)
-    const until = hiding.shownFrom ? ' until its time comes' : ''
-    const answer = await published(tx, id, `“${mod.name}” is added, and hidden${until}`)
-    return { ...answer, isHidden: true }
+    const [answer] = await atOnce(tx, (all) => [
+      published(all, id, `“${mod.name}” is ${hiding ? hiddenText(hiding) : 'published'}`),
+      noteAdded(all, id, author),
+    ])
+    return hiding ? { ...answer, isHidden: true } : answer
   })
   await onChanged()
   return answer
+}
+
+function hiddenText({ shownFrom }: { readonly shownFrom: string | null }): string {
+  return `added, and hidden${shownFrom ? ' until its time comes' : ''}`
 }
 
 /** Undefined for a mod that visitors see at once. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { atOnce } from '#server/platform/db/at-once.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 export interface MediaRow {
@@ -57,9 +58,9 @@ export async function lockImages(
   { modId, editorId }: Claim,
 ): Promise<MediaRow[]> {
   const wanted = sql`i.id = any(${ids}::int[]) or i.path = any(${paths}::text[])`
-  await sql`select id from images i where ${wanted} order by id for no key update`.execute(tx)
+  const lock = sql`select id from images i where ${wanted} order by id for no key update`
   // A statement of its own: what others committed while the locks were waited for has to be seen.
-  const { rows } = await sql<MediaRow>`
+  const select = sql<MediaRow>`
     select i.id, i.path, i.path as name, o.id as owner_id, o.name as owner_name,
       coalesce(o.is_known, true) as is_owner_known,
       (${uploadedBy(editorId, 'image_id', 'i')}
@@ -77,7 +78,8 @@ export async function lockImages(
       where m.id <> ${modId ?? 0}
       union all select t.id, t.tag, true from tags t where t.image_id = i.id
       limit 1) o on true
-    where ${wanted}`.execute(tx)
+    where ${wanted}`
+  const [, { rows }] = await atOnce(tx, (all) => [lock.execute(all), select.execute(all)])
   return rows
 }
 
@@ -88,8 +90,8 @@ export async function lockFiles(
   { modId, editorId }: Claim,
 ): Promise<MediaRow[]> {
   const wanted = sql`f.id = any(${ids}::int[]) or f.path = any(${paths}::text[])`
-  await sql`select id from files f where ${wanted} order by id for no key update`.execute(tx)
-  const { rows } = await sql<MediaRow>`
+  const lock = sql`select id from files f where ${wanted} order by id for no key update`
+  const select = sql<MediaRow>`
     select f.id, f.path, f.name, o.id as owner_id, o.name as owner_name,
       coalesce(o.is_known, true) as is_owner_known,
       (${uploadedBy(editorId, 'file_id', 'f')} or exists (select from releases
@@ -100,6 +102,7 @@ export async function lockFiles(
       from releases r join mods m on m.id = r.mod_id
       where r.file_id = f.id and m.id <> ${modId ?? 0}
       limit 1) o on true
-    where ${wanted}`.execute(tx)
+    where ${wanted}`
+  const [, { rows }] = await atOnce(tx, (all) => [lock.execute(all), select.execute(all)])
   return rows
 }

@@ -1,5 +1,6 @@
 import type { Issue } from '#contract/base/errors.ts'
 import { type ImagePair, imagePairs } from '#server/catalogue/writing/image-pairs.ts'
+import { atOnce } from '#server/platform/db/at-once.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { findRemovedMedia } from '#server/publishing/blocking/find-removed-media.ts'
@@ -50,24 +51,18 @@ export async function resolveMedia(
   const { fileName, fileUrl, mainImageUrl } = named
   const links = new Links(origins)
   const imageUrls = [...(named.imageUrl ?? []), ...(mainImageUrl ? [mainImageUrl] : [])]
-  const images = new Found(
-    await lockImages(
-      tx,
-      { ids: imageUrls.flatMap((url) => links.imageId(url) ?? []), paths: named.imageName ?? [] },
-      claim,
-    ),
-    'image',
-  )
+  const imageIds = imageUrls.flatMap((url) => links.imageId(url) ?? [])
+  const imagePaths = named.imageName ?? []
   const fileId = fileUrl ? links.fileId(fileUrl) : undefined
-  const files = new Found(
-    await lockFiles(tx, { ids: fileId ? [fileId] : [], paths: fileName ? [fileName] : [] }, claim),
-    'file',
-  )
-  const gone = await findRemovedMedia(tx, {
-    paths: [...(named.imageName ?? []), ...(fileName ? [fileName] : [])],
-    fileIds: fileId ? [fileId] : [],
-    imageIds: imageUrls.flatMap((url) => links.imageId(url) ?? []),
-  })
+  const fileIds = fileId ? [fileId] : []
+  const filePaths = fileName ? [fileName] : []
+  const [imageRows, fileRows, gone] = await atOnce(tx, (all) => [
+    lockImages(all, { ids: imageIds, paths: imagePaths }, claim),
+    lockFiles(all, { ids: fileIds, paths: filePaths }, claim),
+    findRemovedMedia(all, { paths: [...imagePaths, ...filePaths], fileIds, imageIds }),
+  ])
+  const images = new Found(imageRows, 'image')
+  const files = new Found(fileRows, 'file')
   const issues: Issue[] = []
   const check = (path: string, message: string | undefined) => {
     if (message) issues.push({ path: `body.${path}`, message })

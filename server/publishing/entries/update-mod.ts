@@ -6,6 +6,7 @@ import { findLastChange, readSnapshot } from '#server/catalogue/history/read-his
 import { lockLiveMod } from '#server/catalogue/writing/lock-mod.ts'
 import { draftOf, saveEntry } from '#server/catalogue/writing/save-entry.ts'
 import type { ModDraft } from '#server/catalogue/writing/save-mods.ts'
+import { atOnce } from '#server/platform/db/at-once.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { published } from '#server/publishing/entries/published.ts'
 import type { PublishingServices } from '#server/publishing/entries/publishing-services.ts'
@@ -35,8 +36,11 @@ export async function updateMod(
       const isLast = last?.changed_at.getTime() === mod.updated_at.getTime()
       throw new ApiError('conflict', conflictText(isLast ? last?.account_name : undefined))
     }
-    const media = await resolveMedia(tx, update, { modId: id, author, origins })
-    const draft = changedDraft(id, await readSnapshot(tx, id), update, media)
+    const [media, before] = await atOnce(tx, (all) => [
+      resolveMedia(all, update, { modId: id, author, origins }),
+      readSnapshot(all, id),
+    ])
+    const draft = changedDraft(id, before, update, media)
     const isChanged = await saveEntry(tx, draft, { action: 'updated', author })
     const name = `“${draft.name}”`
     return published(tx, id, isChanged ? `${name} is updated` : `${name} is already like this`)
