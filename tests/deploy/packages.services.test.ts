@@ -50,6 +50,9 @@ describe('what the files for operators say is understood by', () => {
     await fs.writeFile(settings, `DATA_DIR='${data}'\n`)
     await call('admin', 'list')
     expect(existsSync(path.join(data, 'database'))).toBe(true)
+    // Node itself looks for this one before it reads a file of settings.
+    await fs.appendFile(settings, `NODE_EXTRA_CA_CERTS='/no/such/ca.pem'\n`)
+    expect((await call('help')).stderr).toContain('/no/such/ca.pem')
     await fs.appendFile(
       settings,
       `DATABASE_URL='postgresql://nobody:x@127.0.0.1:1/mods'

@@ -18,6 +18,7 @@ import {
   moveObjects,
 } from '#server/operations/backup/move-site.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { NO_URL } from '#server/platform/config/environment.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrateEmpty } from '#server/platform/db/migrate.ts'
 import { createFolderStorage } from '#server/platform/storage/folder.ts'
@@ -64,9 +65,8 @@ async function readTarget(
 ): Promise<string | undefined> {
   if (given === undefined) return undefined
   const url = given === '-' ? (await text(stdin)).trim() : given
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new UsageError('URL must begin with postgresql://')
-  }
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new UsageError('URL must begin with postgresql://')
+  if (!URL.canParse(url)) throw new UsageError(`URL ${NO_URL}`)
   if (given !== '-' && new URL(url).password !== '') {
     stderr.write(
       'While this runs, other users of this machine can see the password in the list of processes. ' +

@@ -24,8 +24,10 @@ export async function examineMail(config: Config, address: string | undefined): 
       fine('mail', `The mail server has accepted a mail to ${address}: check that it arrives`),
     ]
   } catch (error) {
-    const said = (error as Error).message
-    const toDo = 'Compare SMTP_URL and MAIL_FROM with what the mail server expects.'
+    const said = (error as Error).message.trim()
+    const toDo =
+      'Compare SMTP_URL and MAIL_FROM with what the mail server expects: smtps:// where TLS begins ' +
+      'at once (port 465), smtp:// with STARTTLS (port 587).'
     return [fault('mail', `The mail server does not accept mail: ${said}`, toDo)]
   }
 }

@@ -1,5 +1,6 @@
 import { advise, type Finding, fault, fine } from '#server/operations/doctor/finding.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { explainCertificate } from '#server/platform/errors/explain-certificate.ts'
 
 const ANSWER_MS = 10_000
 const LOCAL = /^(localhost|127\.|\[::1\])/
@@ -35,7 +36,12 @@ async function examineAddress(publicUrl: string): Promise<Finding> {
       const toDo = `${publicUrl}/readyz says which part is not, and why.`
       return fault('address', `The site at ${publicUrl} is not ready`, toDo)
     }
-  } catch {
+  } catch (error) {
+    const certificate = explainCertificate(error)
+    if (certificate) {
+      const toDo = 'Browsers warn of it, too, unless they know the CA. Put it right in the proxy.'
+      return fault('address', `${publicUrl} cannot be used: ${certificate}`, toDo)
+    }
     // Something else may be answering there.
   }
   return fault(

@@ -17,8 +17,8 @@ afterAll(async () => {
   await bucket.close()
 })
 
-async function examineBucket(): Promise<string[]> {
-  const config = readConfig({ ...bucket.settings, PUBLIC_URL: 'https://mods.example' })
+async function examineBucket(publicUrl = 'http://mods.example'): Promise<string[]> {
+  const config = readConfig({ ...bucket.settings, PUBLIC_URL: publicUrl })
   const findings = await examineStorage(storage, config, undefined)
   return findings.map(({ state, found }) => `${state}: ${found}`)
 }
@@ -27,8 +27,11 @@ test('a bucket is asked as browsers ask whether they may send files', async () =
   const rights = `ok: The bucket ${bucket.s3.bucket} can be written to, read and cleared`
   expect(await examineBucket()).toEqual([
     rights,
-    'ok: Browsers may send files from https://mods.example',
+    'ok: Browsers may send files from http://mods.example',
   ])
+  expect(await examineBucket('https://mods.example')).toContain(
+    'fault: Browsers do not send files from https://mods.example to an address without TLS',
+  )
   const { endpoint = '', region, accessKeyId, secretAccessKey } = bucket.s3
   const credentials = { accessKeyId, secretAccessKey }
   const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true })
@@ -36,7 +39,7 @@ test('a bucket is asked as browsers ask whether they may send files', async () =
   client.destroy()
   expect(await examineBucket()).toEqual([
     rights,
-    expect.stringMatching(/^fault: Browsers may not send files from https:\/\/mods\.example/),
+    expect.stringMatching(/^fault: Browsers may not send files from http:\/\/mods\.example/),
   ])
   for await (const upload of storage.uploads.unfinished()) expect(upload).toBeUndefined()
 })

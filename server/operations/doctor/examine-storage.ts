@@ -63,7 +63,7 @@ async function examineSending(storage: Storage, origin: string): Promise<Finding
       headers: { origin, 'access-control-request-method': 'PUT' },
       signal: AbortSignal.timeout(ANSWER_MS),
     })
-    return [judgeOrigin(answer, origin), ...judgeClock(answer)]
+    return [judgeOrigin(answer, origin), ...judgeEncryption(url, origin), ...judgeClock(answer)]
   } finally {
     await storage.uploads.abort({ id, path })
   }
@@ -80,6 +80,16 @@ function judgeOrigin({ headers, status }: Response, origin: string): Finding {
     `Browsers may not send files from ${origin}: the bucket answers their question with ${status}`,
     'Allow PUT from that origin: docs/operations.md, "Uploads and storage", has the CORS rule.',
   )
+}
+
+/** Browsers do not send anything from a page with TLS to an address without it. */
+function judgeEncryption(url: string, origin: string): Finding[] {
+  if (!origin.startsWith('https:') || url.startsWith('https:')) return []
+  const toDo =
+    'Put a proxy with TLS in front of the S3 server, and its address into S3_ENDPOINT: ' +
+    'docs/operations.md, "Uploads and storage".'
+  const found = `Browsers do not send files from ${origin} to an address without TLS`
+  return [fault('storage', found, toDo)]
 }
 
 function judgeClock({ headers }: Response): Finding[] {

@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import https from 'node:https'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,6 +17,7 @@ import { createFolderStorage } from '#server/platform/storage/folder.ts'
 import { connectInMemory } from '#tests/embedded-snapshots.ts'
 import { freePort } from '#tests/free-port.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
+import { makeCertificate } from '#tests/make-certificate.ts'
 
 const DAY_MS = 86_400_000
 
@@ -122,6 +124,33 @@ test('a site behind a proxy has to be there, encrypted, and told who its visitor
     'address: Visitors connect without encryption',
     'proxy: TRUST_PROXY is not set, so all visitors behind the proxy count as one',
   ])
+})
+
+test('a certificate that is not accepted is not taken for a site that is away', async () => {
+  const proxy = https.createServer(makeCertificate())
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  try {
+    const { port } = proxy.address() as AddressInfo
+    const s3 = {
+      S3_ENDPOINT: `https://127.0.0.1:${port}`,
+      S3_BUCKET: 'mods',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    const config = configOf({
+      PUBLIC_URL: `https://0.0.0.0:${port}`,
+      TRUST_PROXY: '127.0.0.1',
+      ...s3,
+    })
+    const findings = await examine({ config, database: undefined, mailTo: undefined })
+    const unknown = "cannot be used: the server's certificate is not signed by anybody known"
+    expect(sentences(findings, 'fault')).toEqual([
+      expect.stringMatching(`^storage: The bucket mods at .* ${unknown}`),
+      expect.stringMatching(`^address: https://0.0.0.0:${port} ${unknown}`),
+    ])
+  } finally {
+    proxy.close()
+  }
 })
 
 test('the age of signatures is what clamd says', () => {

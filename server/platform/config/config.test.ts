@@ -18,6 +18,8 @@ test.each([
     { DATABASE_URL: URL, DATABASE_REPLICA_URLS: `${URL},mysql://host/mods` },
     /DATABASE_REPLICA_URLS\.1: must begin with postgres:/,
   ],
+  [{ SMTP_URL: 'smtps://me:a/b#c@mail.example' }, /SMTP_URL: is not an address: .*%23(?!.*a\/b)/s],
+  [{ DATABASE_URL: 'postgres://me:a#b@host/mods' }, /DATABASE_URL: is not an address: .*%23/],
   [{ DATABASE_REPLICA_MAX_LAG: '0' }, /DATABASE_REPLICA_MAX_LAG: /],
 ])('%j is refused', (settings, says) => {
   expect(() => readConfig(settings)).toThrow(says)

@@ -26,13 +26,20 @@ const origin = webAddress.pipe(
     .transform((value) => new URL(value).origin),
 )
 const mailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  message: 'must begin with postgres://',
-})
+/** The address of a server, mostly with a user and a password. */
+const serverUrl = (protocol: RegExp, begins: string) =>
+  z.url({
+    protocol,
+    error: ({ input }) =>
+      protocol.test(String(input).split('://')[0] ?? '') ? NO_URL : `must begin with ${begins}`,
+  })
+const postgresUrl = serverUrl(/^postgres(ql)?$/, 'postgres://')
 /** clamd takes no file of 2 GB or more, whatever it is set to. */
 const megabytes = z.coerce.number().int().min(1).max(2047)
 const MOST_REPLICAS = 16
+/** Said without the address, which has a password in it. */
+export const NO_URL =
+  'is not an address: write @, / and # in a user or password as %40, %2F and %23, a space as %20'
 /** An unset variable and an empty one mean the same, as in most service managers. */
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 
@@ -91,9 +98,7 @@ export const environmentSchema = z
     // Not stricter, so that a site on one machine can have its administrator@localhost.
     ADMIN_EMAIL: optional(mailAddress.max(MAX_EMAIL_LENGTH)),
     ADMIN_PASSWORD: optional(z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)),
-    SMTP_URL: optional(
-      z.url({ protocol: /^smtps?$/, message: 'must begin with smtp:// or smtps://' }),
-    ),
+    SMTP_URL: optional(serverUrl(/^smtps?$/, 'smtp:// or smtps://')),
     MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be a mail address')),
     REPORTS_EMAIL: optional(mailAddress),
     CONTACT_EMAIL: optional(mailAddress),

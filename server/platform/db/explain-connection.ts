@@ -1,3 +1,4 @@
+import { explainCertificate } from '#server/platform/errors/explain-certificate.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 
 /** What to do, by the code of the system or of PostgreSQL. */
@@ -16,9 +17,6 @@ const BY_CODE: Readonly<Record<string, string>> = {
   '53300': 'PostgreSQL has no connection left',
   '57P03': 'PostgreSQL is just starting or stopping',
   '42501': 'PostgreSQL does not give this user the rights that it needs',
-  DEPTH_ZERO_SELF_SIGNED_CERT: "the server's certificate is not signed by anybody known",
-  SELF_SIGNED_CERT_IN_CHAIN: "the server's certificate is not signed by anybody known",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "the server's certificate is not signed by anybody known",
 }
 const NO_ANSWER = /timeout/i
 
@@ -33,7 +31,8 @@ export function explainConnection(error: unknown, databaseUrl: string): StartErr
 /** What speaks against a server, as a part of a sentence that names neither it nor a password. */
 export function reasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException
-  return BY_CODE[code] ?? (NO_ANSWER.test(message) ? 'the server does not answer' : message || code)
+  const known = BY_CODE[code] ?? explainCertificate(error)
+  return known ?? (NO_ANSWER.test(message) ? 'the server does not answer' : message || code)
 }
 
 /** The server and the database, without the user and the password. */

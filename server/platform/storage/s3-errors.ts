@@ -1,4 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
+import { explainCertificate } from '#server/platform/errors/explain-certificate.ts'
 import { StorageUnavailable } from '#server/platform/storage/storage.ts'
 
 /** Whether the server answered that there is no such object, or, for HEAD, no such thing. */
@@ -26,5 +27,7 @@ export function explainBucketError(
   if (status === 403) return explain('refuses these keys: check S3_ACCESS_KEY_ID and its rights')
   if (status === 301) return explain('is in another region: correct S3_REGION')
   if (status !== undefined) return explain(`answers with status ${status}`)
+  const certificate = explainCertificate(error)
+  if (certificate) return explain(`cannot be used: ${certificate}`)
   return explain('cannot be reached: check S3_ENDPOINT and that the server runs')
 }
