@@ -99,14 +99,16 @@ function isFew({ ids, isComplete }: Candidates): boolean {
 /** Also takes words that only begin with the typed ones, and things that are not of the sort typed. */
 async function findWider(db: Database, found: Found, find: Find): Promise<Found> {
   const { query, wanted } = found
-  // What names a place is not the beginning of something else, unless nothing else is found.
-  const isAny = wanted.groups.length === 1 || found.candidates.ids.length === 0
+  // What names a place is not the beginning of something else, unless it is of a half name.
+  const isAny = wanted.groups.length === 1 || (await isHalfName(db, found))
   const isLate = ({ late, kinds }: Group) => late.size > 0 && (isAny || kinds.size === 0)
   let groups = wanted.groups
   if (groups.some(isLate)) groups = groups.map((group) => (isLate(group) ? withLate(group) : group))
   const begun = groups
   const naming = groups.filter((_, index) => isNaming(query, index))
-  if (naming.length > 0 && query.kinds.length > 0) groups = naming
+  // Of several words that say of what sort something is, most of the words tell more than the kind alone.
+  const isLittle = naming.length === groups.length - 1 && naming.some(({ kinds }) => kinds.size > 0)
+  if (naming.length > 0 && (query.kinds.length > 0 || isLittle)) groups = naming
   else if (!groups.some(({ late }) => late.size > 0)) return found
   const wider = { ...wanted, groups }
   const candidates = await find(db, wider)
@@ -122,6 +124,14 @@ async function findWider(db: Database, found: Found, find: Find): Promise<Found>
     isPartial,
     candidates: { ...candidates, ids },
   }
+}
+
+/** Whether a text that finds nothing is a name of which words were only begun. */
+async function isHalfName(db: Database, { wanted, candidates }: Found): Promise<boolean> {
+  if (candidates.ids.length > 0 || !wanted.groups.some(({ late }) => late.size > 0)) return false
+  const groups = wanted.groups.map(withLate)
+  if (groups.some(isEmpty)) return false
+  return (await selectIds(db, [matchingTier(groups, 'name', wanted.filter)], 1)).length > 0
 }
 
 /** Whether a word names something, rather than says of what sort it is. */

@@ -43,7 +43,8 @@ export function rankMods(rows: readonly CandidateRow[], query: RankedQuery): Ran
 function scoreOf(row: CandidateRow, query: RankedQuery): number {
   const { groups, key } = query
   const fields = readFields(row, query.genericWords)
-  const matches = groups.map((group) => matchFields(group, fields))
+  const smallBonus = smallWordBonus(fields, query.smallWords)
+  const matches = groups.map((group) => matchFields(group, fields, smallBonus > 0))
   const power = query.isPartial ? PARTIAL_POWER : 1
   const told = groups.reduce((sum, { weight }) => sum + weight, 0)
   const matched = groups.reduce(
@@ -57,7 +58,7 @@ function scoreOf(row: CandidateRow, query: RankedQuery): number {
     matched / Math.max(told, Number.EPSILON) +
     (isWhole ? BONUS.whole : 0) +
     nameBonus(row, key, fields, places) +
-    smallWordBonus(fields, query.smallWords) +
+    smallBonus +
     proximityBonus(matches.map(({ next }) => next)) +
     (BONUS.downloads + (isNamed ? BONUS.downloadsOfNamed : 0)) * Math.log10(row.downloads + 1) +
     BONUS.year * yearsOf(row.created_key)
@@ -85,9 +86,11 @@ function nameBonus(
   const begins = places[0]?.at === 0 || row.name_key.startsWith(key)
   const fit = places.reduce((sum, place) => sum + place.fit, 0) / places.length
   const isSeveral = places.length > 1
+  // One word of a name answers one word of a text.
+  const distinct = new Set(places.map(({ at }, index) => (at < 0 ? -1 - index : at))).size
   return (
     fit *
-    ((isSeveral ? BONUS.allInName : 0) +
+    ((isSeveral && distinct === places.length ? BONUS.allInName : 0) +
       BONUS.coverage * coverage +
       (begins ? BONUS.beginning : 0) +
       (isSeveral && isInOrder ? BONUS.order : 0))
