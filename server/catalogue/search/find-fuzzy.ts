@@ -15,7 +15,7 @@ import { type FoundSpawnName, findSpawnName } from '#server/catalogue/search/fin
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
 import { meantText, ownSynonyms } from '#server/catalogue/search/own-synonyms.ts'
 import { atLeast, informativeGroups } from '#server/catalogue/search/partial-groups.ts'
-import { type Group, isEmpty, withLate } from '#server/catalogue/search/query-groups.ts'
+import { bestOf, type Group, isEmpty, withLate } from '#server/catalogue/search/query-groups.ts'
 import { databaseOf } from '#server/catalogue/search/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -129,7 +129,8 @@ async function findWider(db: Database, found: Found, find: Find): Promise<Found>
 /** Whether a text that finds nothing is a name of which words were only begun. */
 async function isHalfName(db: Database, { wanted, candidates }: Found): Promise<boolean> {
   if (candidates.ids.length > 0 || !wanted.groups.some(({ late }) => late.size > 0)) return false
-  const groups = wanted.groups.map(withLate)
+  // The words themselves: what means the same is in no name that somebody began to type.
+  const groups = wanted.groups.map((group) => withLate(bestOf(group)))
   if (groups.some(isEmpty)) return false
   return (await selectIds(db, [matchingTier(groups, 'name', wanted.filter)], 1)).length > 0
 }
