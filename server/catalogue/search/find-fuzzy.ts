@@ -3,6 +3,7 @@ import { isModifier } from '#server/catalogue/search/english-words.ts'
 import {
   correctQuery,
   type ExpandedQuery,
+  type QueryKind,
   readQuery,
 } from '#server/catalogue/search/expand-query.ts'
 import { NO_FILTER, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
@@ -101,9 +102,13 @@ async function findWider(db: Database, found: Found, find: Find): Promise<Found>
   const { query, wanted } = found
   // What names a place is not the beginning of something else, unless it is of a half name.
   const isAny = wanted.groups.length === 1 || (await isHalfName(db, found))
-  const isLate = ({ late, kinds }: Group) => late.size > 0 && (isAny || kinds.size === 0)
+  const isWhole = (index: number) => query.kinds.some((kind) => covers(kind, index))
+  const isLate = ({ late, kinds }: Group, index: number) =>
+    late.size > 0 &&
+    (kinds.size === 0 || (isAny && (wanted.groups.length === 1 || !isWhole(index))))
   let groups = wanted.groups
-  if (groups.some(isLate)) groups = groups.map((group) => (isLate(group) ? withLate(group) : group))
+  if (groups.some(isLate))
+    groups = groups.map((group, at) => (isLate(group, at) ? withLate(group) : group))
   const begun = groups
   const naming = groups.filter((_, index) => isNaming(query, index))
   // Of several words that say of what sort something is, most of the words tell more than the kind alone.
@@ -127,19 +132,26 @@ async function findWider(db: Database, found: Found, find: Find): Promise<Found>
 }
 
 /** Whether a text that finds nothing is a name of which words were only begun. */
-async function isHalfName(db: Database, { wanted, candidates }: Found): Promise<boolean> {
+async function isHalfName(db: Database, { query, wanted, candidates }: Found): Promise<boolean> {
   if (candidates.ids.length > 0 || !wanted.groups.some(({ late }) => late.size > 0)) return false
   // The words themselves: what means the same is in no name that somebody began to type.
-  const groups = wanted.groups.map((group) => withLate(bestOf(group)))
+  const groups = wanted.groups.map((group, index) =>
+    query.kinds.some((kind) => covers(kind, index)) ? bestOf(group) : withLate(bestOf(group)),
+  )
   if (groups.some(isEmpty)) return false
   return (await selectIds(db, [matchingTier(groups, 'name', wanted.filter)], 1)).length > 0
+}
+
+/** Whether the word is one of those that name the kind. */
+function covers({ first, count }: QueryKind, index: number): boolean {
+  return index >= first && index < first + count
 }
 
 /** Whether a word names something, rather than says of what sort it is. */
 function isNaming({ words, kinds, groups }: ExpandedQuery, index: number): boolean {
   const word = words[index]
   if (!word || words.length !== groups.length) return true
-  const isKind = kinds.some(({ first, count }) => index >= first && index < first + count)
+  const isKind = kinds.some((kind) => covers(kind, index))
   return isKind || !isModifier(word.text)
 }
 

@@ -47,7 +47,7 @@ const LINES = `
   #Fantasy | fantasy, magic, magical | dragon, medieval, wizard, elf, knight, mythical, fairy
 
   peds | ped, skin, player model, npc, people | character
-  peds/character | character, hero ped, person | soldier, cop, policeman, police officer, gangster, ninja, knight, clown, astronaut, pirate, nurse, doctor, chef, singer, superhero, villain, monster, animal, celebrity, zombie, robot, alien, girl, boy, man, woman, lady, guy, female, male, hero, heroine
+  peds/character | character, hero ped, person | soldier, cop, policeman, police officer, gangster, ninja, knight, clown, astronaut, pirate, nurse, doctor, chef, singer, superhero, villain, monster, animal, celebrity, zombie, robot, alien, girl, boy, man, woman, lady, guy
   peds/hair peds/hair-eyes | hair, hairstyle, haircut, hairdo, hair style, hair cut | beard, wig, fade, braid, ponytail, afro, dreads, dreadlocks, mohawk, bun, curls, moustache, mustache, bob
   peds/hair-eyes | eyes, eye, iris |
   peds/clothing | clothing, clothes, clothe, outfit, menswear, womenswear, costume, apparel, garment, fashion, wear, attire | tshirt, t shirt, vest, raincoat, boots, boot, socks, shorts, leggings, tracksuit, swimsuit, bikini, kimono, footwear, trainers, sneaker, parka, jumper, pullover, evening wear, blazer, anorak, armor, armour, tie, formal wear, shirt, jacket, trousers, pants, jeans, sneakers, shoes, dress, suit, uniform, hoodie, coat, gown, tuxedo, costume, sweater, skirt

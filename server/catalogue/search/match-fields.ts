@@ -1,7 +1,13 @@
 import type { CandidateRow } from '#server/catalogue/search/candidates.sql.ts'
 import { parseIds } from '#server/catalogue/search/parse-ids.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
-import { BESIDE_NAME, DERIVED_FIT, FIELD, FIT, OFF_KIND } from '#server/catalogue/search/ranking-weights.ts'
+import {
+  BESIDE_NAME,
+  DERIVED_FIT,
+  FIELD,
+  FIT,
+  OFF_KIND,
+} from '#server/catalogue/search/ranking-weights.ts'
 import { wordTerm } from '#server/catalogue/search/terms.ts'
 
 /** The words of a mod by where they stand. */
@@ -24,6 +30,8 @@ export interface ModFields {
 export interface GroupMatch {
   /** From 0 to 1. */
   readonly worth: number
+  /** It names a kind that the mod is not of. */
+  readonly isOfAnotherKind: boolean
   /** How well the name has it, and at which of its words; -1 for what only follows from the name. */
   readonly inName: { readonly fit: number; readonly at: number }
   /** Where it stands in fields other than the name; fields are far from each other. */
@@ -62,7 +70,8 @@ export function readFields(
 export function matchFields(group: Group, fields: ModFields, isNameTyped = false): GroupMatch {
   const kind = kindFit(group.kinds, fields.lists)
   // A word that names a kind is in the name or label of other things by chance: 'City Recovery' is no city.
-  const share = !isNameTyped && isOfAnotherKind(group, kind) ? OFF_KIND : 1
+  const isOther = !isNameTyped && isOfAnotherKind(group, kind)
+  const share = isOther ? OFF_KIND : 1
   const named = bestPlace(group.fits, fields.name, fields.derived)
   const inName = { ...named, fit: share * named.fit }
   const next: number[] = []
@@ -83,7 +92,7 @@ export function matchFields(group: Group, fields: ModFields, isNameTyped = false
   const other = 1 - [...others, text].reduce((left, worth) => left * (1 - worth), 1)
   // A name that hardly fits takes nothing from what the rest says.
   const worth = Math.max(other, 1 - (1 - name) * (1 - BESIDE_NAME * other))
-  return { worth, inName, next }
+  return { worth, inName, next, isOfAnotherKind: isOther }
 }
 
 function bestPlace(

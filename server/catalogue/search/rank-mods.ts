@@ -1,7 +1,12 @@
 import type { CandidateRow } from '#server/catalogue/search/candidates.sql.ts'
-import { type ModFields, matchFields, readFields } from '#server/catalogue/search/match-fields.ts'
+import {
+  type GroupMatch,
+  type ModFields,
+  matchFields,
+  readFields,
+} from '#server/catalogue/search/match-fields.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
-import { BONUS, PARTIAL_POWER } from '#server/catalogue/search/ranking-weights.ts'
+import { BONUS, FIT, PARTIAL_POWER } from '#server/catalogue/search/ranking-weights.ts'
 
 /** What mods are compared with. */
 export interface RankedQuery {
@@ -52,17 +57,23 @@ function scoreOf(row: CandidateRow, query: RankedQuery): number {
     0,
   )
   const places = matches.map(({ inName }) => inName)
-  const isNamed = places.length > 0 && places.every(({ fit }) => fit > 0)
+  const isChance = isByChance(matches)
+  const isNamed = !isChance && places.length > 0 && places.every(({ fit }) => fit > 0)
   const isWhole = groups.length > 1 && matches.every(({ worth }) => worth > 0)
   return (
     matched / Math.max(told, Number.EPSILON) +
     (isWhole ? BONUS.whole : 0) +
-    nameBonus(row, key, fields, places) +
+    nameBonus(row, key, fields, isChance ? [] : places) +
     smallBonus +
     proximityBonus(matches.map(({ next }) => next)) +
     (BONUS.downloads + (isNamed ? BONUS.downloadsOfNamed : 0)) * Math.log10(row.downloads + 1) +
     BONUS.year * yearsOf(row.created_key)
   )
+}
+
+/** Whether the one word names a kind of which the mod is not: then its name does not say so either. */
+function isByChance(matches: readonly GroupMatch[]): boolean {
+  return matches.length === 1 && matches[0]?.isOfAnotherKind === true
 }
 
 interface NamePlace {
@@ -73,27 +84,35 @@ interface NamePlace {
 function nameBonus(
   row: CandidateRow,
   key: string,
-  { name }: ModFields,
+  { name, derived }: ModFields,
   places: readonly NamePlace[],
 ): number {
   if (key !== '' && row.name_key === key) return BONUS.exactName
   if (places.length === 0 || places.some(({ fit }) => fit === 0)) return 0
-  // Words that only follow from the name ('gtr' from 'GT-R') count as one word of it.
-  const coverage = Math.min(1, new Set(places.map(({ at }) => at)).size / Math.max(1, name.length))
+  // All that only follows from the name ('gtr' from 'GT-R') is one word of it.
+  const following = places.filter(({ at }) => at < 0).length / Math.max(1, derived.length)
+  const standing = new Set(places.map(({ at }) => at).filter((at) => at >= 0)).size
+  const coverage = Math.min(1, (standing + Math.min(1, following)) / Math.max(1, name.length))
   const isInOrder = places.every(
     ({ at }, index) => index === 0 || at === (places[index - 1]?.at ?? 0) + 1,
   )
   const begins = places[0]?.at === 0 || row.name_key.startsWith(key)
   const fit = places.reduce((sum, place) => sum + place.fit, 0) / places.length
   const isSeveral = places.length > 1
-  // One word of a name answers one word of a text.
-  const distinct = new Set(places.map(({ at }, index) => (at < 0 ? -1 - index : at))).size
   return (
     fit *
-    ((isSeveral && distinct === places.length ? BONUS.allInName : 0) +
+    ((isSeveral && !areShared(places) ? BONUS.allInName : 0) +
       BONUS.coverage * coverage +
       (begins ? BONUS.beginning : 0) +
       (isSeveral && isInOrder ? BONUS.order : 0))
+  )
+}
+
+/** Whether one word of a name would answer several of a text, and is not what they are written as one. */
+function areShared(places: readonly NamePlace[]): boolean {
+  return places.some(
+    ({ at, fit }, index) =>
+      at >= 0 && fit < FIT.split && places.some((other, by) => by !== index && other.at === at),
   )
 }
 

@@ -61,7 +61,7 @@ export const BONUS = {
   /** All words are somewhere, where others have only those that name something. */
   whole: 0.1,
   /** For each factor of ten in downloads. */
-  downloads: 0.02,
+  downloads: 0.014,
   /** Besides, where all words are in the name: of several of one name the known one is meant. */
   downloadsOfNamed: 0.012,
   /** For each year that the mod is younger: by its date, so that it is the same tomorrow. */
@@ -79,7 +79,7 @@ export const LEAST_WEIGHT = 0.25
 /** Where only some words are matched, that one is counts for more than how well: worths to this power. */
 export const PARTIAL_POWER = 0.4
 /** A word in the name or a tag of a mod counts so much where it names a kind that the mod is not of. */
-export const OFF_KIND = 0.75
+export const OFF_KIND = 0.7
 /** A word that only follows from a name ('camera' of 'CameraTools') beside one that stands in it. */
 export const DERIVED_FIT = 0.93
 /** Of what other fields add where the name has a word, so much counts. */
