@@ -111,8 +111,14 @@ export function describeEveryday(name: string, open: OpenDatabase): void {
 
     test('a word that names a kind is in the name of other things by chance', async () => {
       await mods.add(
-        { name: 'City Recovery', subCategory: 'car', downloadCount: 900 },
-        { name: 'Narrow Lanes', mainCategory: ['maps'], subCategory: 'ymap', tags: ['City'] },
+        { name: 'City Recovery', subCategory: 'car', downloadCount: 9 },
+        {
+          name: 'Narrow Lanes',
+          mainCategory: ['maps'],
+          subCategory: 'ymap',
+          tags: ['City'],
+          searchKeywords: 'old city',
+        },
       )
       expect(await mods.find('city')).toEqual(['Narrow Lanes', 'City Recovery'])
       expect((await mods.find('city recovery'))[0]).toBe('City Recovery')
@@ -130,7 +136,13 @@ export function describeEveryday(name: string, open: OpenDatabase): void {
       )
       expect((await mods.find('delivery van'))[0]).toBe('Mercado Van')
       expect((await mods.find('van cour'))[0]).toBe('Vanta Night Courier')
-      await mods.add({ name: 'Red Carpet Night' }, { name: 'Old Wagon', subCategory: 'car' })
+    })
+
+    test('a red car is no red carpet', async () => {
+      await mods.add(
+        { name: 'Red Carpet Night', mainCategory: ['peds'], subCategory: 'character' },
+        { name: 'Old Wagon', subCategory: 'car' },
+      )
       expect((await mods.find('red car'))[0]).toBe('Old Wagon')
     })
 

@@ -30,8 +30,6 @@ export interface ModFields {
 export interface GroupMatch {
   /** From 0 to 1. */
   readonly worth: number
-  /** It names a kind that the mod is not of. */
-  readonly isOfAnotherKind: boolean
   /** How well the name has it, and at which of its words; -1 for what only follows from the name. */
   readonly inName: { readonly fit: number; readonly at: number }
   /** Where it stands in fields other than the name; fields are far from each other. */
@@ -70,8 +68,7 @@ export function readFields(
 export function matchFields(group: Group, fields: ModFields, isNameTyped = false): GroupMatch {
   const kind = kindFit(group.kinds, fields.lists)
   // A word that names a kind is in the name or label of other things by chance: 'City Recovery' is no city.
-  const isOther = !isNameTyped && isOfAnotherKind(group, kind)
-  const share = isOther ? OFF_KIND : 1
+  const share = !isNameTyped && isOfAnotherKind(group, kind) ? OFF_KIND : 1
   const named = bestPlace(group.fits, fields.name, fields.derived)
   const inName = { ...named, fit: share * named.fit }
   const next: number[] = []
@@ -92,7 +89,7 @@ export function matchFields(group: Group, fields: ModFields, isNameTyped = false
   const other = 1 - [...others, text].reduce((left, worth) => left * (1 - worth), 1)
   // A name that hardly fits takes nothing from what the rest says.
   const worth = Math.max(other, 1 - (1 - name) * (1 - BESIDE_NAME * other))
-  return { worth, inName, next, isOfAnotherKind: isOther }
+  return { worth, inName, next }
 }
 
 function bestPlace(

@@ -1,10 +1,5 @@
 import type { CandidateRow } from '#server/catalogue/search/candidates.sql.ts'
-import {
-  type GroupMatch,
-  type ModFields,
-  matchFields,
-  readFields,
-} from '#server/catalogue/search/match-fields.ts'
+import { type ModFields, matchFields, readFields } from '#server/catalogue/search/match-fields.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
 import { BONUS, FIT, PARTIAL_POWER } from '#server/catalogue/search/ranking-weights.ts'
 
@@ -57,23 +52,17 @@ function scoreOf(row: CandidateRow, query: RankedQuery): number {
     0,
   )
   const places = matches.map(({ inName }) => inName)
-  const isChance = isByChance(matches)
-  const isNamed = !isChance && places.length > 0 && places.every(({ fit }) => fit > 0)
+  const isNamed = places.length > 0 && places.every(({ fit }) => fit > 0)
   const isWhole = groups.length > 1 && matches.every(({ worth }) => worth > 0)
   return (
     matched / Math.max(told, Number.EPSILON) +
     (isWhole ? BONUS.whole : 0) +
-    nameBonus(row, key, fields, isChance ? [] : places) +
+    nameBonus(row, key, fields, places) +
     smallBonus +
     proximityBonus(matches.map(({ next }) => next)) +
     (BONUS.downloads + (isNamed ? BONUS.downloadsOfNamed : 0)) * Math.log10(row.downloads + 1) +
     BONUS.year * yearsOf(row.created_key)
   )
-}
-
-/** Whether the one word names a kind of which the mod is not: then its name does not say so either. */
-function isByChance(matches: readonly GroupMatch[]): boolean {
-  return matches.length === 1 && matches[0]?.isOfAnotherKind === true
 }
 
 interface NamePlace {

@@ -79,7 +79,7 @@ export const LEAST_WEIGHT = 0.25
 /** Where only some words are matched, that one is counts for more than how well: worths to this power. */
 export const PARTIAL_POWER = 0.4
 /** A word in the name or a tag of a mod counts so much where it names a kind that the mod is not of. */
-export const OFF_KIND = 0.7
+export const OFF_KIND = 0.75
 /** A word that only follows from a name ('camera' of 'CameraTools') beside one that stands in it. */
 export const DERIVED_FIT = 0.93
 /** Of what other fields add where the name has a word, so much counts. */
