@@ -29,8 +29,9 @@ export function allowedErrors(text: string, isWide: boolean): number {
   return length < 11 ? 2 : 3
 }
 
-/** A beginning fits many words, so fewer errors are allowed in it. */
+/** A beginning fits many words, so fewer errors are allowed in it, and none in one of three letters. */
 function allowedInPrefix(text: string, isWide: boolean): number {
+  if ([...text].length < 4) return 0
   return Math.min(allowedErrors(text, isWide), text.length < 7 ? 1 : 2)
 }
 

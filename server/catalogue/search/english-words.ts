@@ -118,6 +118,14 @@ export function formsOf(word: string): string[] {
   return [...forms]
 }
 
+/** The plural or singular of a thing: 'misses' of the girl 'miss', and not 'missing'. */
+export function nounFormsOf(word: string): string[] {
+  const forms = new Set([...baseForms(word), ...withEnding(word, 's')])
+  for (const [form, of] of IRREGULAR) if (of === word) forms.add(form)
+  forms.delete(word)
+  return [...forms].filter((form) => form.length > 2)
+}
+
 function withEnding(word: string, ending: string): string[] {
   if (ending === 's') {
     if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`]

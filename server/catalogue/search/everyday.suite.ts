@@ -109,6 +109,76 @@ export function describeEveryday(name: string, open: OpenDatabase): void {
       expect((await mods.find('speed boats'))[0]).toBe('Wave Skipper')
     })
 
+    test('a word that names a kind is in the name of other things by chance', async () => {
+      await mods.add(
+        { name: 'City Recovery', subCategory: 'car', downloadCount: 9 },
+        {
+          name: 'Narrow Lanes',
+          mainCategory: ['maps'],
+          subCategory: 'ymap',
+          tags: ['City'],
+          searchKeywords: 'old city',
+        },
+      )
+      expect(await mods.find('city')).toEqual(['Narrow Lanes', 'City Recovery'])
+      expect((await mods.find('city recovery'))[0]).toBe('City Recovery')
+    })
+
+    test('a whole word of a name comes before a part of one', async () => {
+      await mods.add({ name: 'LanternTools' }, { name: 'Paper Lantern' })
+      expect(await mods.find('lantern')).toEqual(['Paper Lantern', 'LanternTools'])
+    })
+
+    test('what names a thing is no beginning of another, unless of a half name', async () => {
+      await mods.add(
+        { name: 'Vanta Night Courier', subCategory: 'bike', description: 'For the delivery job.' },
+        { name: 'Mercado Van', subCategory: 'truck-suv' },
+      )
+      expect((await mods.find('delivery van'))[0]).toBe('Mercado Van')
+      expect((await mods.find('van cour'))[0]).toBe('Vanta Night Courier')
+    })
+
+    test('a red car is no red carpet', async () => {
+      await mods.add(
+        { name: 'Red Carpet Night', mainCategory: ['peds'], subCategory: 'character' },
+        { name: 'Old Wagon', subCategory: 'car' },
+      )
+      expect((await mods.find('red car'))[0]).toBe('Old Wagon')
+    })
+
+    test('one word of a name answers one word of a text', async () => {
+      await mods.add(
+        { name: 'Pistol Stand', downloadCount: 900 },
+        { name: 'Handgun Pistol', downloadCount: 9 },
+      )
+      expect((await mods.find('handgun pistol'))[0]).toBe('Handgun Pistol')
+      expect((await mods.find('pistol sidearm'))[0]).toBe('Handgun Pistol')
+    })
+
+    test('whether somebody is a woman or a man is in how texts speak of them', async () => {
+      const hero = { mainCategory: ['peds'], subCategory: 'character' }
+      await mods.add(
+        { name: 'Storm Runner', ...hero, description: 'An arc of light behind her.' },
+        { name: 'Old Watchman', ...hero, description: 'The cape is his.', downloadCount: 900 },
+      )
+      expect((await mods.find('female character'))[0]).toBe('Storm Runner')
+      expect((await mods.find('male character'))[0]).toBe('Old Watchman')
+    })
+
+    test('what the catalogue lacks is found by what it is a kind of, before all of its sort', async () => {
+      const animal = { mainCategory: ['peds'], subCategory: 'character', tags: ['Animal'] }
+      await mods.add(
+        { name: 'Fenwick', ...animal, description: 'A fox.', downloadCount: 9 },
+        { name: 'Skater', ...animal, description: 'One good dog.', downloadCount: 9 },
+      )
+      expect((await mods.find('puppy'))[0]).toBe('Skater')
+    })
+
+    test('three letters are no misspelt beginning of anything', async () => {
+      await mods.addNamed('Hover Board', 'High Road')
+      expect(await mods.find('hgx')).toEqual([])
+    })
+
     test('words that only praise are not asked for, unless they name something', async () => {
       await mods.addNamed('Rolling Clouds', 'Better Umbrellas', 'Sturdy Clouds')
       expect((await mods.find('better clouds')).length).toBeGreaterThan(1)

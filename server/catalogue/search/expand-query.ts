@@ -24,6 +24,7 @@ import {
   FIT,
   LEAST_WEIGHT,
   MODIFIER_SHARE,
+  WITHIN_BESIDE_WORD,
 } from '#server/catalogue/search/ranking-weights.ts'
 import { readVocabulary } from '#server/catalogue/search/read-vocabulary.ts'
 import { databaseOf } from '#server/catalogue/search/search-database.ts'
@@ -131,9 +132,8 @@ function textOf({ text }: ExactRequest): string {
 function readOf({ words, small, spans, completions, exact }: Asked, found: Vocabulary): ReadQuery {
   const groups: Group[] = words.map(emptyGroup)
   const { kinds, all } = addKinds(groups, spans, found)
-  const isPlace = (slot: number) =>
-    kinds.some(({ first, count, tag }) => tag === null && slot >= first && slot < first + count)
-  addWords(groups, exact, found, isPlace)
+  addWords(groups, exact, found, kinds)
+  groups.forEach(lessenWithin)
   addCompletions(groups, completions, found)
   for (const [index, group] of groups.entries()) {
     group.weight = weightOf(group, words[index], all, isNamed(kinds, index))
@@ -231,8 +231,9 @@ function addWords(
   groups: readonly Group[],
   requests: readonly ExactRequest[],
   { words }: Vocabulary,
-  isPlace: (slot: number) => boolean,
+  kinds: readonly QueryKind[],
 ): void {
+  const places = kinds.filter(({ tag }) => tag === null)
   const byText = Map.groupBy(requests, ({ text }) => text)
   const found = words.flatMap((row) =>
     (byText.get(row.word) ?? []).flatMap(({ slots, ...request }) =>
@@ -247,10 +248,16 @@ function addWords(
   for (const { row, slot, fit, is } of found) {
     if (is === undefined && fit > MEANT) continue
     // The taxonomy knows better what is a car than who mentions an ambulance.
-    if (is === 'narrower' && isPlace(slot)) continue
-    if (is === 'broader' && !(isUnknown[slot] && groups[slot]?.kinds.size === 0)) continue
+    if (is === 'narrower' && isNamed(places, slot)) continue
+    if (is === 'broader' && !(isUnknown[slot] && !isNamed(kinds, slot))) continue
     addWord(groups[slot], row, isUnknown[slot] ? fit : fit * BESIDE_ITSELF)
   }
+}
+
+/** Where texts have the word, what is of a kind that may have such things is less likely to be meant. */
+function lessenWithin({ fits, kinds }: Group): void {
+  if (![...fits.values()].some((fit) => fit >= FIT.form)) return
+  for (const [id, fit] of kinds) if (fit <= FIT.withinKind) kinds.set(id, fit * WITHIN_BESIDE_WORD)
 }
 
 function addCompletions(

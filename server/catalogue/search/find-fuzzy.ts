@@ -3,6 +3,7 @@ import { isModifier } from '#server/catalogue/search/english-words.ts'
 import {
   correctQuery,
   type ExpandedQuery,
+  type QueryKind,
   readQuery,
 } from '#server/catalogue/search/expand-query.ts'
 import { NO_FILTER, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
@@ -15,7 +16,7 @@ import { type FoundSpawnName, findSpawnName } from '#server/catalogue/search/fin
 import { compactKey } from '#server/catalogue/search/fold-text.ts'
 import { meantText, ownSynonyms } from '#server/catalogue/search/own-synonyms.ts'
 import { atLeast, informativeGroups } from '#server/catalogue/search/partial-groups.ts'
-import { type Group, isEmpty, withLate } from '#server/catalogue/search/query-groups.ts'
+import { bestOf, type Group, isEmpty, withLate } from '#server/catalogue/search/query-groups.ts'
 import { databaseOf } from '#server/catalogue/search/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -99,14 +100,20 @@ function isFew({ ids, isComplete }: Candidates): boolean {
 /** Also takes words that only begin with the typed ones, and things that are not of the sort typed. */
 async function findWider(db: Database, found: Found, find: Find): Promise<Found> {
   const { query, wanted } = found
-  // What names a place is not the beginning of something else, unless nothing else is found.
-  const isAny = wanted.groups.length === 1 || found.candidates.ids.length === 0
-  const isLate = ({ late, kinds }: Group) => late.size > 0 && (isAny || kinds.size === 0)
+  // What names a place is not the beginning of something else, unless it is of a half name.
+  const isAny = wanted.groups.length === 1 || (await isHalfName(db, found))
+  const isWhole = (index: number) => query.kinds.some((kind) => covers(kind, index))
+  const isLate = ({ late, kinds }: Group, index: number) =>
+    late.size > 0 &&
+    (kinds.size === 0 || (isAny && (wanted.groups.length === 1 || !isWhole(index))))
   let groups = wanted.groups
-  if (groups.some(isLate)) groups = groups.map((group) => (isLate(group) ? withLate(group) : group))
+  if (groups.some(isLate))
+    groups = groups.map((group, at) => (isLate(group, at) ? withLate(group) : group))
   const begun = groups
   const naming = groups.filter((_, index) => isNaming(query, index))
-  if (naming.length > 0 && query.kinds.length > 0) groups = naming
+  // Of several words that say of what sort something is, most of the words tell more than the kind alone.
+  const isLittle = naming.length === groups.length - 1 && naming.some(({ kinds }) => kinds.size > 0)
+  if (naming.length > 0 && (query.kinds.length > 0 || isLittle)) groups = naming
   else if (!groups.some(({ late }) => late.size > 0)) return found
   const wider = { ...wanted, groups }
   const candidates = await find(db, wider)
@@ -124,11 +131,27 @@ async function findWider(db: Database, found: Found, find: Find): Promise<Found>
   }
 }
 
+/** Whether a text that finds nothing is a name of which words were only begun. */
+async function isHalfName(db: Database, { query, wanted, candidates }: Found): Promise<boolean> {
+  if (candidates.ids.length > 0 || !wanted.groups.some(({ late }) => late.size > 0)) return false
+  // The words themselves: what means the same is in no name that somebody began to type.
+  const groups = wanted.groups.map((group, index) =>
+    query.kinds.some((kind) => covers(kind, index)) ? bestOf(group) : withLate(bestOf(group)),
+  )
+  if (groups.some(isEmpty)) return false
+  return (await selectIds(db, [matchingTier(groups, 'name', wanted.filter)], 1)).length > 0
+}
+
+/** Whether the word is one of those that name the kind. */
+function covers({ first, count }: QueryKind, index: number): boolean {
+  return index >= first && index < first + count
+}
+
 /** Whether a word names something, rather than says of what sort it is. */
 function isNaming({ words, kinds, groups }: ExpandedQuery, index: number): boolean {
   const word = words[index]
   if (!word || words.length !== groups.length) return true
-  const isKind = kinds.some(({ first, count }) => index >= first && index < first + count)
+  const isKind = kinds.some((kind) => covers(kind, index))
   return isKind || !isModifier(word.text)
 }
 

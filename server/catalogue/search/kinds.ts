@@ -14,24 +14,29 @@ const LINES = `
   type:graphics | graphics, graphic, graphics mod, visuals, visual, shader | lighting, enhancement
 
   vehicles | vehicle | transport, ride
-  vehicles/car | car, auto, automobile, motorcar, motor car, passenger car | dragster, buggy, sedan, saloon, coupe, hatchback, hatch, convertible, cabrio, roadster, supercar, hypercar, limousine, limo, taxi, cab, station wagon, estate car, jdm, hot rod
+  vehicles/car | car, auto, automobile, motorcar, motor car, passenger car | dragster, buggy, sedan, saloon, coupe, coupé, hatchback, hatch, convertible, cabrio, roadster, supercar, hypercar, limousine, limo, taxi, cab, station wagon, estate car, jdm, hot rod
   vehicles/bike | bike, motorbike, motorcycle, two wheeler, motor bike, motor cycle | chopper, cruiser, scooter, moped, dirt bike, dirtbike, motocross, enduro, sportbike, superbike, bicycle, cycle, quad
   vehicles/aircraft | aircraft, flying machine, air vehicle | biplane, airship, blimp, plane, airplane, aeroplane, jet, helicopter, heli, chopper, copter, seaplane, glider, airliner, fighter, bomber, drone
   vehicles/boat | boat, ship, vessel, watercraft, water vehicle | canoe, kayak, raft, barge, warship, motorboat, yacht, speedboat, sailboat, tugboat, ferry, jet ski, jetski, submarine, dinghy, catamaran
-  vehicles/truck-suv | truck, lorry, suv, sport utility vehicle | fire engine, tanker, pickup, van, minivan, camper, motorhome, rv, 4x4, jeep, semi, bus, hauler, firetruck, fire truck, trailer
-  vehicles/unique | | tram, train, hovercraft, hovercar, spaceship, spacecraft, mech, ufo, tank, walker, rocket
+  vehicles/truck-suv | truck, lorry, suv, sport utility vehicle | hgv, lgv, artic, heavy goods vehicle, recovery truck, tow truck, campervan, pickup truck, fire engine, tanker, pickup, van, minivan, camper, motorhome, rv, 4x4, jeep, semi, bus, hauler, firetruck, fire truck, trailer
+  vehicles/animated | animated vehicle, animated car, working vehicle | car, automobile, truck, lorry, van
+  vehicles/unique | | tram, streetcar, trolley, flying car, futuristic car, train, hovercraft, hovercar, spaceship, spacecraft, mech, ufo, tank, walker, rocket
   #Helicopter | helicopter, heli, chopper, copter, rotorcraft, whirlybird | medevac
-  #Truck | truck, lorry | hauler, tipper, semi, big rig
+  #Truck | truck, lorry | hgv, heavy truck, heavy goods vehicle, hauler, artic, lgv, juggernaut, tipper, semi, big rig
   #Jet | jet, jet plane, fighter jet, jet fighter, fighter plane, fighter aircraft | fighter, interceptor, warplane
-  #Airliner | airliner, passenger plane, jetliner, passenger jet |
+  #Airliner | airliner, passenger plane, passenger aircraft, jetliner, passenger jet, jumbo jet, jumbo, commercial plane, commercial airplane, commercial aeroplane, commercial aircraft, commercial jet, big plane | boeing, airbus
+  #Bush Plane | bush plane, prop plane, propeller plane, propeller aircraft, light aircraft, small plane | seaplane, float plane, floatplane, water plane, cessna
+  #Drift | drift, drifting, drifter |
+  #Rally | rally, rallying, rally raid |
+  #Concept | concept, prototype | futuristic
   #Military | military, army, armed forces | soldier, war, fighter, warplane, tank, combat, navy, air force, marine, trooper, special forces
-  #Emergency | emergency, emergency services, first responder, firetruck, fire truck, fire engine, fire brigade | police, cop, swat, sheriff, ambulance, paramedic, ems, firefighter, fireman, rescue, hospital, medic, law enforcement, coast guard, medevac
+  #Emergency | emergency, emergency services, emergency service, first responder, firetruck, fire truck, fire engine, fire brigade | police, cop, swat, sheriff, ambulance, medical, jail, fire department, lifeguard, paramedic, ems, firefighter, fireman, rescue, hospital, medic, law enforcement, coast guard, medevac
   #Muscle | muscle, american muscle | dragster, v8
-  #Sports | sporty | fast, speed, quick, supercar, hypercar, performance, roadster
+  #Sports | sporty, sport | fast, speed, quick, supercar, hypercar, performance, roadster
   #Racing | race, racecar | fast, speed, motorsport, f1, formula one, nascar, drag
   #Classic | classic, oldtimer, old timer | old, vintage, old school, antique
   #Retro | retro, vintage, old school, old fashioned | old, nostalgia, classic, antique
-  #Tuner | tuner, tuned, jdm | custom, modified
+  #Tuner | tuner, tuned, jdm | custom, modified, import, japanese
   #Electric | electric, ev | battery, tesla, hybrid
   #Luxury | luxury, luxurious, fancy, expensive, premium, posh, high end | rich, mansion, limousine, limo, elegant, classy, vip
   #Off-road | off road, offroad, off roader, offroader, 4x4, 4wd, four wheel drive, four by four, all terrain | jeep, mud, dirt, dune, buggy, trail, sand
@@ -42,30 +47,30 @@ const LINES = `
   #Fantasy | fantasy, magic, magical | dragon, medieval, wizard, elf, knight, mythical, fairy
 
   peds | ped, skin, player model, npc, people | character
-  peds/character | character, hero ped, person | soldier, cop, policeman, police officer, gangster, ninja, knight, clown, astronaut, pirate, nurse, doctor, chef, singer, superhero, villain, monster, animal, celebrity, zombie, robot, alien, girl, boy, man, woman
+  peds/character | character, hero ped, person | soldier, cop, policeman, police officer, gangster, ninja, knight, clown, astronaut, pirate, nurse, doctor, chef, singer, superhero, villain, monster, animal, celebrity, zombie, robot, alien, girl, boy, man, woman, lady, guy
   peds/hair peds/hair-eyes | hair, hairstyle, haircut, hairdo, hair style, hair cut | beard, wig, fade, braid, ponytail, afro, dreads, dreadlocks, mohawk, bun, curls, moustache, mustache, bob
   peds/hair-eyes | eyes, eye, iris |
-  peds/clothing | clothing, clothes, clothe, outfit, apparel, garment, fashion, wear, attire | tshirt, t shirt, vest, raincoat, boots, boot, socks, shorts, leggings, tracksuit, swimsuit, bikini, kimono, armor, armour, tie, formal wear, shirt, jacket, trousers, pants, jeans, sneakers, shoes, dress, suit, uniform, hoodie, coat, gown, tuxedo, costume, sweater, skirt
+  peds/clothing | clothing, clothes, clothe, outfit, menswear, womenswear, costume, apparel, garment, fashion, wear, attire | tshirt, t shirt, vest, raincoat, boots, boot, socks, shorts, leggings, tracksuit, swimsuit, bikini, kimono, footwear, trainers, sneaker, parka, jumper, pullover, evening wear, blazer, anorak, armor, armour, tie, formal wear, shirt, jacket, trousers, pants, jeans, sneakers, shoes, dress, suit, uniform, hoodie, coat, gown, tuxedo, costume, sweater, skirt
   peds/emmisive | emissive, emmisive, glowing, luminous | neon, light up
   peds/chain-necklace | chain, necklace, jewelry, jewellery, gold chain | pendant, medallion, bling, locket, choker, dog tag
-  peds/other-accessories | accessory, accessories | cap, helmet, gloves, belt, scarf, headphones, earrings, aviators, shades, spectacles, goggles, wristwatch, handbag, beanie, sunglasses, glasses, backpack, watch, hat, bag, mask, rucksack, earring
+  peds/other-accessories | accessory, accessories | eyewear, headgear, headwear, satchel, cap, helmet, gloves, belt, scarf, headphones, earrings, aviators, shades, spectacles, goggles, wristwatch, handbag, beanie, sunglasses, glasses, backpack, watch, hat, bag, mask, rucksack, earring
   #Jewellery | jewelry, jewellery | necklace, chain, ring, bling
   #Streetwear | streetwear, street wear, street clothes, street clothing, street fashion, street style, urban wear, casual clothes, casual wear | hoodie, sneakers, sweatshirt, baggy, gangster, hip hop
-  #Marvel #DC | superhero, super hero, hero, comic, superheroine, comic hero, comic book | superpower, cape, vigilante, avenger, batman, spiderman, superman, ironman
+  #Marvel #DC | superhero, super hero, hero, heroine, comic, superheroine, comic hero, comic book | superpower, cape, vigilante, avenger, batman, spiderman, superman, ironman
   #Evil | evil, villain, bad guy, baddie, supervillain, antagonist, super villain | scary, criminal, dark, killer, thief, gangster, mafia
   #Monster | monster, beast, creature | scary, horror, ogre, zombie, undead, werewolf, vampire, demon, devil, ghoul, mutant, alien, dragon, troll, mummy, skeleton
   #Kaiju | kaiju, giant monster, godzilla, sea monster | dinosaur, giant, dragon, lizard
   #Titan | titan, giant, colossus | huge
-  #Animal | animal, creature, furry, pet | dog, cat, bear, fox, bird, wolf, puppy, horse, monkey, lion, tiger, shark, fish, cute
+  #Animal | animal, creature, furry, pet, wildlife | kitten, dino, cat, bear, fox, bird, wolf, puppy, horse, monkey, lion, tiger, shark, fish, cute
   #Anime | anime, manga | japanese, cartoon, cel shaded
-  #Child | child, kid, little kid, toddler, youngster | boy, girl, baby, cute, young, teenager, teen, sidekick, schoolkid
+  #Child | child, kid, little kid, toddler, youngster, little girl, little boy | boy, girl, baby, cute, young, teenager, teen, sidekick, schoolkid
   #Celebrity | celebrity, famous person, famous people, celeb, star, movie star, film star, pop star, vip | singer, rapper, model, footballer, actor, actress, famous, musician, chef
   #Glowing | glowing, glow, luminous, glow in the dark, emissive | neon, light up, shining
   #Halloween | halloween, horror | scary, spooky, creepy, ghost, zombie, vampire, witch, skeleton, pumpkin, demon, clown, mummy
   #Fusion | fusion, hybrid |
 
   maps | map, location, world, place | level
-  maps/mlo | mlo, interior, building interior, house interior, enterable building | house, home, apartment, flat, room, shop, store, office, penthouse, police station, hospital, garage, bar, pub, club, nightclub, cafe, restaurant, bank, mansion, villa, hotel, motel, casino, church, prison, jail, gym, warehouse, clubhouse, hideout, bunker
+  maps/mlo | mlo, interior, building interior, house interior, enterable building | house, home, apartment, condo, flat, clinic, tavern, workshop, car park, parking garage, hall, body shop, museum, studio, room, shop, store, office, penthouse, police station, hospital, garage, bar, pub, club, nightclub, cafe, restaurant, bank, mansion, villa, hotel, motel, casino, church, prison, jail, gym, warehouse, clubhouse, hideout, bunker
   maps/stunt-ramp | stunt, ramp, stunt map, stunt ramp, stunt track, mega ramp, jump ramp, stunt course | jump, loop, parkour
   maps/ymap | ymap |
   maps/map-editor | map editor |
@@ -81,13 +86,13 @@ const LINES = `
 
   prop | prop, object, decoration, decor, props mod | item
   prop/character | statue, sculpture, figure, monument, bust | mannequin, dummy, figurine
-  prop/animated | animated prop, moving prop | ride, machine, fairground, funfair, carnival, amusement park, ferris wheel, windmill, fountain
+  prop/animated | animated prop, moving prop | carousel, merry go round, theme park, amusement ride, ride, machine, fairground, funfair, carnival, amusement park, ferris wheel, windmill, fountain
   prop/custom-design | custom design |
   #Furniture | furniture, furnishings, home decor | sofa, chair, table, couch, bed, desk, lamp, rug, shelf, armchair
   #Animated | animated, moving, animation | working
 
   script | script, scripts mod, plugin, gameplay | job, tool, system, resource
-  script/menu-trainer | trainer, menu, mod menu, menu trainer, trainer menu, cheat menu, cheat, cheats | admin, admin menu, spawner, vehicle spawner, tuning menu, hack
+  script/menu-trainer | trainer, mod trainer, menu, mod menu, menu trainer, trainer menu, cheat menu, cheat, cheats, vehicle spawner, car spawner | admin, admin menu, spawner, tuning menu, hack
   script/camera | camera, camera tool, camera mod, photo mode, cinematic camera | cinematic, filming, recording, first person, screenshot, machinima
   script/apocalypse | apocalypse, survival mode, survival mod, zombie survival, zombie apocalypse, zombie mode, post apocalyptic | zombie, outbreak, wasteland, infected, walking dead
   script/power-net | power net, powernet, power grid, power outage, power cut, blackout | electricity, heist, robbery
@@ -101,7 +106,7 @@ const LINES = `
   #Menu | menu |
 
   weapon | weapon, weaponry, arm, armament |
-  weapon/shooting weapon/guns | gun, firearm, shooting weapon | musket, blaster, machinegun, minigun, glock, uzi, m4, bazooka, rocket launcher, grenade launcher, crossbow, deagle, desert eagle, rifle, pistol, handgun, shotgun, sniper, sniper rifle, smg, submachine gun, machine gun, carbine, revolver, assault rifle, launcher, ak47
+  weapon/shooting weapon/guns | gun, firearm, shooting weapon | musket, blaster, sidearm, mortar, flare gun, pump, machinegun, minigun, glock, uzi, m4, bazooka, rocket launcher, grenade launcher, crossbow, deagle, desert eagle, rifle, pistol, handgun, shotgun, sniper, sniper rifle, smg, submachine gun, machine gun, carbine, revolver, assault rifle, launcher, ak47
   weapon/knife-sword | knife, sword, blade, melee weapon, knife sword | saber, sabre, scimitar, rapier, hatchet, spear, katana, dagger, machete, axe, cutlass, bayonet
   weapon/skins | weapon skin, gun skin, weapon camo, gun camo, camo, weapon tint, weapon texture, gun texture, camouflage | tint, wrap, livery
   weapon/animated | animated weapon |
@@ -124,6 +129,7 @@ const LINES = `
   #Realistic | realistic, realism, real life, lifelike | real, authentic
   #Roleplay | roleplay, rp, role play, role playing, roleplaying | job, esx, qbcore
   #Lore-friendly | lore friendly, lore | vanilla, fictional
+  #Physics | physics | ragdoll, wobble, soft body
   #Replace | replace, replacement |
   #Add-on | add on, addon |
   #Free-roam | free roam, open world |

@@ -1,7 +1,13 @@
 import type { CandidateRow } from '#server/catalogue/search/candidates.sql.ts'
 import { parseIds } from '#server/catalogue/search/parse-ids.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
-import { BESIDE_NAME, FIELD } from '#server/catalogue/search/ranking-weights.ts'
+import {
+  BESIDE_NAME,
+  DERIVED_FIT,
+  FIELD,
+  FIT,
+  OFF_KIND,
+} from '#server/catalogue/search/ranking-weights.ts'
 import { wordTerm } from '#server/catalogue/search/terms.ts'
 
 /** The words of a mod by where they stand. */
@@ -57,14 +63,18 @@ export function readFields(
 /**
  * What a word is worth in a mod: the best fit of each field that has it times what the field counts,
  * each taking its share of what is left to 1, so that a second field adds less than the first.
+ * @param isNameTyped whether also the small words were typed that its name has, as nobody does for a kind.
  */
-export function matchFields(group: Group, fields: ModFields): GroupMatch {
-  const inName = bestPlace(group.fits, fields.name, fields.derived)
+export function matchFields(group: Group, fields: ModFields, isNameTyped = false): GroupMatch {
+  const kind = kindFit(group.kinds, fields.lists)
+  // A word that names a kind is in the name or label of other things by chance: 'City Recovery' is no city.
+  const share = !isNameTyped && isOfAnotherKind(group, kind) ? OFF_KIND : 1
+  const named = bestPlace(group.fits, fields.name, fields.derived)
+  const inName = { ...named, fit: share * named.fit }
   const next: number[] = []
-  const tag = bestFit(group.fits, fields.tags, next, 0)
+  const tag = share * bestFit(group.fits, fields.tags, next, 0)
   const lead = bestFit(group.fits, fields.lead, next, FIELD_GAP)
   const { key, common } = bestKey(group.fits, fields, next)
-  const kind = kindFit(group.kinds, fields.lists)
   const others = [
     // Being in a place and having the tag of the same name is one fact.
     Math.max(FIELD.tag * tag, FIELD.kind * kind),
@@ -72,11 +82,13 @@ export function matchFields(group: Group, fields: ModFields): GroupMatch {
     FIELD.common * common,
     FIELD.lead * lead,
   ]
-  const named = FIELD.name * inName.fit
-  const isElsewhere = named === 0 && others.every((worth) => worth === 0)
+  const name = FIELD.name * inName.fit
+  // What is of the kind may say so in its text besides; where terms were not read, nobody knows.
+  const isElsewhere = name + tag + key + common + lead === 0 && (kind === 0 || !!fields.terms)
   const text = isElsewhere ? FIELD.text * textFit(group, fields) : 0
   const other = 1 - [...others, text].reduce((left, worth) => left * (1 - worth), 1)
-  const worth = named > 0 ? 1 - (1 - named) * (1 - BESIDE_NAME * other) : other
+  // A name that hardly fits takes nothing from what the rest says.
+  const worth = Math.max(other, 1 - (1 - name) * (1 - BESIDE_NAME * other))
   return { worth, inName, next }
 }
 
@@ -91,7 +103,7 @@ function bestPlace(
     if (fit > best.fit) best = { fit, at }
   }
   for (const id of derived) {
-    const fit = fits.get(id) ?? 0
+    const fit = DERIVED_FIT * (fits.get(id) ?? 0)
     if (fit > best.fit) best = { fit, at: -1 }
   }
   return best
@@ -131,6 +143,10 @@ function bestKey(
 function kindFit(kinds: ReadonlyMap<number, number>, lists: readonly number[]): number {
   if (kinds.size === 0) return 0
   return 1 - lists.reduce((left, id) => left * (1 - (kinds.get(id) ?? 0)), 1)
+}
+
+function isOfAnotherKind({ kinds }: Group, kind: number): boolean {
+  return kind < FIT.translated && [...kinds.values()].some((fit) => fit >= FIT.translated)
 }
 
 /** Where its terms were not read, a mod was found because the text has some word of the group. */

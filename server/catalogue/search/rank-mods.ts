@@ -1,7 +1,7 @@
 import type { CandidateRow } from '#server/catalogue/search/candidates.sql.ts'
 import { type ModFields, matchFields, readFields } from '#server/catalogue/search/match-fields.ts'
 import type { Group } from '#server/catalogue/search/query-groups.ts'
-import { BONUS, PARTIAL_POWER } from '#server/catalogue/search/ranking-weights.ts'
+import { BONUS, FIT, PARTIAL_POWER } from '#server/catalogue/search/ranking-weights.ts'
 
 /** What mods are compared with. */
 export interface RankedQuery {
@@ -43,7 +43,8 @@ export function rankMods(rows: readonly CandidateRow[], query: RankedQuery): Ran
 function scoreOf(row: CandidateRow, query: RankedQuery): number {
   const { groups, key } = query
   const fields = readFields(row, query.genericWords)
-  const matches = groups.map((group) => matchFields(group, fields))
+  const smallBonus = smallWordBonus(fields, query.smallWords)
+  const matches = groups.map((group) => matchFields(group, fields, smallBonus > 0))
   const power = query.isPartial ? PARTIAL_POWER : 1
   const told = groups.reduce((sum, { weight }) => sum + weight, 0)
   const matched = groups.reduce(
@@ -57,7 +58,7 @@ function scoreOf(row: CandidateRow, query: RankedQuery): number {
     matched / Math.max(told, Number.EPSILON) +
     (isWhole ? BONUS.whole : 0) +
     nameBonus(row, key, fields, places) +
-    smallWordBonus(fields, query.smallWords) +
+    smallBonus +
     proximityBonus(matches.map(({ next }) => next)) +
     (BONUS.downloads + (isNamed ? BONUS.downloadsOfNamed : 0)) * Math.log10(row.downloads + 1) +
     BONUS.year * yearsOf(row.created_key)
@@ -72,13 +73,15 @@ interface NamePlace {
 function nameBonus(
   row: CandidateRow,
   key: string,
-  { name }: ModFields,
+  { name, derived }: ModFields,
   places: readonly NamePlace[],
 ): number {
   if (key !== '' && row.name_key === key) return BONUS.exactName
   if (places.length === 0 || places.some(({ fit }) => fit === 0)) return 0
-  // Words that only follow from the name ('gtr' from 'GT-R') count as one word of it.
-  const coverage = Math.min(1, new Set(places.map(({ at }) => at)).size / Math.max(1, name.length))
+  // All that only follows from the name ('gtr' from 'GT-R') is one word of it.
+  const following = places.filter(({ at }) => at < 0).length / Math.max(1, derived.length)
+  const standing = new Set(places.map(({ at }) => at).filter((at) => at >= 0)).size
+  const coverage = Math.min(1, (standing + Math.min(1, following)) / Math.max(1, name.length))
   const isInOrder = places.every(
     ({ at }, index) => index === 0 || at === (places[index - 1]?.at ?? 0) + 1,
   )
@@ -87,10 +90,18 @@ function nameBonus(
   const isSeveral = places.length > 1
   return (
     fit *
-    ((isSeveral ? BONUS.allInName : 0) +
+    ((isSeveral && !areShared(places) ? BONUS.allInName : 0) +
       BONUS.coverage * coverage +
       (begins ? BONUS.beginning : 0) +
       (isSeveral && isInOrder ? BONUS.order : 0))
+  )
+}
+
+/** Whether one word of a name would answer several of a text, and is not what they are written as one. */
+function areShared(places: readonly NamePlace[]): boolean {
+  return places.some(
+    ({ at, fit }, index) =>
+      at >= 0 && fit < FIT.split && places.some((other, by) => by !== index && other.at === at),
   )
 }
 

@@ -61,7 +61,7 @@ export const BONUS = {
   /** All words are somewhere, where others have only those that name something. */
   whole: 0.1,
   /** For each factor of ten in downloads. */
-  downloads: 0.02,
+  downloads: 0.014,
   /** Besides, where all words are in the name: of several of one name the known one is meant. */
   downloadsOfNamed: 0.012,
   /** For each year that the mod is younger: by its date, so that it is the same tomorrow. */
@@ -70,11 +70,17 @@ export const BONUS = {
 
 /** What WordNet says of a word that the catalogue has counts so much. */
 export const BESIDE_ITSELF = 0.4
+/** A kind that has such things among others counts so much where texts have the word itself. */
+export const WITHIN_BESIDE_WORD = 0.6
 /** How much a word that says of what sort something is weighs beside one that names something. */
 export const MODIFIER_SHARE = 0.45
 /** The least that a word weighs, however many mods have it. */
 export const LEAST_WEIGHT = 0.25
 /** Where only some words are matched, that one is counts for more than how well: worths to this power. */
 export const PARTIAL_POWER = 0.4
+/** A word in the name or a tag of a mod counts so much where it names a kind that the mod is not of. */
+export const OFF_KIND = 0.75
+/** A word that only follows from a name ('camera' of 'CameraTools') beside one that stands in it. */
+export const DERIVED_FIT = 0.93
 /** Of what other fields add where the name has a word, so much counts. */
 export const BESIDE_NAME = 0.4

@@ -14,9 +14,11 @@ const LINES = `
   plane airplane aeroplane
   helicopter heli copter chopper
   ped peds
-  police cop lspd patrol sheriff
+  police cop lspd patrol sheriff constable policeman policewoman policemen
   firefighter fireman firefighters
-  ambulance ems paramedic
+  ambulance ems paramedic medic medical medevac airambulance
+  hospital clinic infirmary emergencyroom medical
+  jail prison gaol cell cells
   house home villa
   mlo interior
   clothes clothing outfit
@@ -34,13 +36,53 @@ const LINES = `
   rv motorhome camper campervan
   nightclub club disco
   cafe coffee coffeeshop
-  jetski waterscooter
+  jetski waterscooter watercraft
+  seaplane floatplane amphibian
+  propplane propellerplane propeller prop
+  jumbo jumbojet airliner jetliner
+  speedboat powerboat motorboat
+  sailboat sailingboat sailing yacht
+  sedan saloon
+  estate stationwagon wagon
+  convertible cabrio cabriolet roadster
+  supercar hypercar super
+  superbike sportbike sportsbike
+  dirtbike motocross enduro trailbike
+  moped scooter vespa
+  chopper cruiser
+  buggy dunebuggy
+  racecar racingcar
+  racing race racer races
+  lorry truck
+  hgv lgv hauler tipper artic juggernaut
+  pickup pickuptruck ute
+  courier delivery deliver
+  rescue recovery
+  drone quadcopter
+  mech mecha robot walker exosuit
+  hovercraft hovercar hover
+  warplane fighter interceptor fighterjet
+  wheelchair mobility
   aviators sunglasses shades
   gown dress
   tuxedo suit
-  workshop garage mechanic
+  workshop garage bodyshop autoshop repairshop
+  mechanic repair workshop
+  carpark parkinglot parkinggarage parkinghouse parking garage
   villain evil
-  kid kids child children
+  kid kids child children youngster toddler
+  girl woman female lady heroine she her women ladies
+  boy man male guy gentleman he his men
+  hero heroine superhero superheroine
+  thief burglar robber bandit
+  soldier trooper army military
+  puppy dog hound doggy
+  kitten cat kitty
+  singer musician vocalist performer
+  actor actress filmstar moviestar
+  ghost spirit phantom spectre
+  wizard witch sorcerer mage
+  seagull gull
   city town
   harbour harbor port dock docks
   nineties 90s
@@ -59,32 +101,94 @@ const LINES = `
   licence license
   heist heists robbery robber robbers rob steal burglary
   star stars starry
+  apartment flat condo condominium penthouse
+  fort fortress castle stronghold citadel
+  base outpost fort bunker camp hq headquarters
+  airport airstrip airfield runway
+  shore coast seaside beach
+  pier jetty quay wharf
+  market bazaar stalls stall
+  shop store
+  supermarket grocery
+  mall shoppingcentre
+  church chapel cathedral
+  petrolstation gasstation fuelstation
+  racetrack racecircuit circuit speedway raceway
+  gokart kart karting
+  merrygoround carousel roundabout
+  bridge viaduct overpass
+  skyscraper highrise tower
+  cinema theater theatre
+  school college university campus
   snow snowy snowfall
   rain rainy rainfall
   cloud clouds cloudy
-  fog foggy mist misty
+  fog foggy mist misty haze
+  thunder lightning thunderstorm storm
+  sunset dusk sundown twilight evening
+  sunrise dawn daybreak morning
+  autumn fall
+  ice icy frost frozen glacier
+  fire flame flames burning ember
+  wind windy
+  ocean sea
+  puddle puddles wet
+  rooftop roof
   sun sunny sunshine
   storm stormy thunderstorm
   mud muddy
   rust rusty
   wood wooden
   hatch hatchback
-  dagger knife
   couch sofa settee
   funfair fairground carnival amusementpark
   ferriswheel bigwheel
   woods forest woodland
   cook chef
   advert ad advertisement billboard
-  rucksack backpack
+  rucksack backpack daypack
   dagger knife
+  handgun pistol sidearm
+  carbine assaultrifle
+  axe hatchet tomahawk
+  shotgun pumpaction
+  launcher mortar bazooka rpg
+  camo camouflage
+  gold golden
+  ammo ammunition
+  eyewear sunglasses eyeglasses glasses spectacles shades aviators
+  footwear shoes shoe boots
+  sneakers trainers
+  wellies wellingtons gumboots
+  sweater jumper pullover
+  hoodie sweatshirt
+  coat jacket parka anorak
+  raincoat mackintosh
+  necklace chain pendant medallion locket
+  statue sculpture monument
+  mannequin dummy dummies
+  crate box boxes crates
+  chair seat armchair
+  cup trophy trophies
+  spawner spawn
+  teleporter teleport
+  speedometer speedo
+  film movie cinematic cinema
+  photo picture photograph screenshot
+  heater fireplace
+  phone smartphone cellphone mobilephone mobile
+  poweroutage powercut blackout
+  abandoned derelict deserted
+  tiny small little mini
+  huge giant big large enormous
+  fast quick speedy
+  scary creepy spooky
   laundromat launderette
   motorway highway freeway
   pavement sidewalk
   trousers pants
   bin trash rubbish garbage
-  bicycle bike cycle
-  soldier trooper military army
+  bicycle bike cycle pushbike
   zombie undead
   spaceship spacecraft
   ui interface gui userinterface

@@ -4,6 +4,7 @@ import {
   formsOf,
   isEnglish,
   isModifier,
+  nounFormsOf,
 } from '#server/catalogue/search/english-words.ts'
 import { foldText } from '#server/catalogue/search/fold-text.ts'
 import { type Kind, kindNamesApart, kindsNamed } from '#server/catalogue/search/kinds.ts'
@@ -109,7 +110,7 @@ function addMeanings(found: Found, names: readonly string[], share: number): voi
       const add = (word: string, share: number) =>
         steps > 0 ? found.addNarrower(word, share) : found.add(word, share)
       add(text, fit)
-      for (const form of text.includes(' ') ? [] : formsOf(text)) add(form, fit * FIT.form)
+      for (const form of text.includes(' ') ? [] : nounFormsOf(text)) add(form, fit * FIT.form)
     }
   }
 }
