@@ -22,9 +22,9 @@ const HEARD_LATELY_MS = 1_000
  */
 export async function connectEmbedded(place: EmbeddedPlace, limitMs = THREAD_LIMIT_MS) {
   const embedded = await openEmbedded(place)
-  const pool = openConnection(embedded, {})
-  const forAll = openConnection(embedded, { pipeline: true })
-  const forSearch = openConnection(embedded, { pipeline: true, isForSearch: true })
+  const pool = openConnection(embedded)
+  const forAll = openConnection(embedded)
+  const forSearch = openConnection(embedded, { isForSearch: true })
   const pools = [pool, forAll, forSearch]
   const shared = new PipelinedConnection(forAll)
   const searching = new PipelinedConnection(forSearch)
@@ -64,11 +64,11 @@ export async function connectEmbedded(place: EmbeddedPlace, limitMs = THREAD_LIM
   }
 }
 
-/** One connection in the database's one session. */
-function openConnection(
-  embedded: EmbeddedDatabase,
-  { isForSearch = false, pipeline = false }: { isForSearch?: boolean; pipeline?: boolean },
-): BreakablePool {
+/**
+ * One connection in the database's one session, over which statements are sent without waiting for
+ * the answers before.
+ */
+function openConnection(embedded: EmbeddedDatabase, { isForSearch = false } = {}): BreakablePool {
   return new BreakablePool({
     // `pg` asks only for a stream with `connect`; its type says socket.
     stream: () => embedded.connect(isForSearch) as never,
@@ -76,6 +76,6 @@ function openConnection(
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
-    pipeline,
+    pipeline: true,
   })
 }
