@@ -57,9 +57,16 @@ describe('lists of PostgreSQL with several connections', () => {
       )
     }
     const subCategory = rng(2) === 0 ? 'bike' : 'animated'
-    await sql`update mods set sub_category = ${subCategory} where id in (
-      select id from mods where id = any(${some}::int[]) order by id for no key update
-    )`.execute(handle.db)
+    await handle.db.transaction().execute(async (tx) => {
+      // A statement of its own, as where mods are changed for good: one that locks and updates sees
+      // the rows as they were before it waited, and two of those can wait for each other.
+      await sql`select from mods where id = any(${some}::int[]) order by id for no key update`.execute(
+        tx,
+      )
+      await sql`update mods set sub_category = ${subCategory} where id = any(${some}::int[])`.execute(
+        tx,
+      )
+    })
     return index(handle, some)
   }
 
