@@ -30,7 +30,7 @@ import '#web/shared/styles/global.css'
 import type { Route } from './+types/root'
 
 /** Run once, as it stands in the page: the browser's own copy of it would be of no use. */
-const INLINE_SCRIPT = import.meta.env.SSR ? CHUNK_SCRIPT + LATE_SCRIPT : ''
+const INLINE_SCRIPT = import.meta.env.SSR ? `${EARLY_SCRIPT};${CHUNK_SCRIPT}${LATE_SCRIPT}` : ''
 
 /** What the operator has set. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -62,13 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint
-          dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }}
-        />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, run before the first paint
           dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }}
         />
         <Meta />

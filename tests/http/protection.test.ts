@@ -55,29 +55,43 @@ test('answers carry the security headers, and those that are kept carry them too
   }
 })
 
+const OF_DOCUMENTS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': expect.stringContaining('camera=()'),
+}
+
 test('what a browser may show or embed says who may embed it; JSON, which is neither, does not', async () => {
   const image = await addFreeImage(site)
   const file = await addFreeFile(site)
   await addMods(site, [{ mainImageId: image.id, fileId: file.id }])
-  for (const url of [image.url, file.url, '/nowhere']) {
+  for (const url of [image.url, file.url]) {
     const { headers, statusCode } = await site.app.inject(url)
-    expect([url, statusCode]).toEqual([url, url === '/nowhere' ? 404 : 200])
+    expect([url, statusCode]).toEqual([url, 200])
     expect(headers).toMatchObject({
-      'x-frame-options': 'SAMEORIGIN',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
+      ...OF_DOCUMENTS,
       'cross-origin-resource-policy': 'cross-origin',
+      'x-frame-options': 'SAMEORIGIN',
     })
   }
   const { headers } = await site.app.inject('/api/v1/mods/get-tags')
   for (const name of [
-    'x-frame-options',
-    'cross-origin-opener-policy',
+    ...Object.keys(OF_DOCUMENTS),
     'cross-origin-resource-policy',
-    'permissions-policy',
+    'x-frame-options',
   ]) {
     expect(headers[name]).toBeUndefined()
   }
+})
+
+test('no other page may frame a page', async () => {
+  const { headers, statusCode } = await site.app.inject('/nowhere')
+  expect(statusCode).toBe(404)
+  expect(headers).toMatchObject(OF_DOCUMENTS)
+  // Which the policy below makes needless.
+  expect(headers['x-frame-options']).toBeUndefined()
+  const policy = String(headers['content-security-policy']).split('; ')
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'"]))
 })
 
 test('any page may read the public API, without credentials', async () => {

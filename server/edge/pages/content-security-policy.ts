@@ -40,6 +40,7 @@ function policy(hashes: string[], options: PolicyOptions): string {
   const scripts = options.isDevelopment ? ["'unsafe-inline'"] : hashes
   const sockets = options.isDevelopment ? ['ws:'] : []
   const directives: Record<string, string[]> = {
+    // Of everything that is fetched and not named below: objects, media, prefetches.
     'default-src': ["'none'"],
     // WebAssembly, not eval: the checksum of a visitor's file is computed with it.
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts],
@@ -55,7 +56,6 @@ function policy(hashes: string[], options: PolicyOptions): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    'object-src': ["'none'"],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
