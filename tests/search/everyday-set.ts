@@ -27,7 +27,7 @@ export interface EverydayQuery {
   readonly grounds: string
 }
 
-const FILES = ['sample', 'real', 'languages', 'scripts', 'players'] as const
+const FILES = ['sample', 'real', 'languages', 'scripts', 'players', 'visitors'] as const
 
 /** All judged questions; `tests/search/everyday/sample.txt` says how they are written down. */
 export function everydayQueries(): EverydayQuery[] {
