@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { isDatabaseAway } from '#server/platform/db/database-away.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { clientNetwork } from '#server/platform/http/client-network.ts'
+import { unpooled } from '#server/platform/memory/unpooled.ts'
 import type { Sandbox } from '#server/platform/sandbox/sandbox.ts'
 import { SandboxClosed } from '#server/platform/sandbox/sandbox-failure.ts'
 import type { CurrentSettings } from '#server/platform/site-settings/watch-settings.ts'
@@ -102,5 +103,5 @@ async function drawCard(mod: ModDetail, options: SocialCardOptions): Promise<Buf
     siteName: options.settings().siteName,
   }
   const input = { card, hasImage: image !== undefined }
-  return Buffer.from(await options.sandbox.run('preview', DRAW_SOCIAL_CARD, input, image))
+  return unpooled(Buffer.from(await options.sandbox.run('preview', DRAW_SOCIAL_CARD, input, image)))
 }

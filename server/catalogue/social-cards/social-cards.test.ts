@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   CARD_HEIGHT,
   CARD_WIDTH,
@@ -71,6 +72,16 @@ describe('its address', () => {
   afterAll(() => site.stop())
 
   const get = (url: string) => site.app.inject({ url })
+
+  test('keeps the card in memory of its own', async () => {
+    const keep = vi.spyOn(LRUCache.prototype, 'set')
+    const [other] = await addMods(site, [{ name: 'Pier' }])
+    const { rawPayload } = await get(`/social/${other}.jpg`)
+    const cards = keep.mock.calls.flatMap(([, card]) => (Buffer.isBuffer(card) ? card : []))
+    expect(cards).toEqual([rawPayload])
+    expect(cards[0]?.buffer.byteLength).toBe(rawPayload.length)
+    keep.mockRestore()
+  })
 
   test('answers the card, for a day under the present version only', async () => {
     const page = await get(`/mod/${id}`)

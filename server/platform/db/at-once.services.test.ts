@@ -36,6 +36,17 @@ test('what is read with a lock is what whoever had it has left', async () => {
   expect(seen).toEqual(Array.from({ length: 12 }, (_, n) => n))
 })
 
+test('what is read with a lock is read once it is held', async () => {
+  const isHeld = await handle.db.transaction().execute((tx) =>
+    takeLockAndRead(tx, 'lists', async (db) => {
+      const { rows } = await sql`
+        select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`.execute(db)
+      return rows.length === 1
+    }),
+  )
+  expect(isHeld).toBe(true)
+})
+
 test('a lock with reading is refused after a later one, and read again by who has it', async () => {
   const read = async () => 'read'
   const wrong = handle.db.transaction().execute(async (tx) => {

@@ -77,6 +77,22 @@ export function describeAtOnce(database: string, open: OpenDatabase): void {
       expect(await notes(handle.db)).toEqual(before)
     })
 
+    test('that come once the others have failed are refused, not sent after the rollback', async () => {
+      const before = await notes(handle.db)
+      let late: Promise<unknown> = Promise.resolve()
+      const work = inTransaction((tx) =>
+        atOnce(tx, (all) => {
+          late = notes(all).then(() => add(all, 'too late'))
+          late.catch(() => undefined)
+          throw new Error('Not this one')
+        }),
+      )
+      await expect(work).rejects.toThrow('Not this one')
+      // Kysely says so itself once the rollback has been answered.
+      await expect(late).rejects.toThrow(/did not wait|already rolled back/)
+      expect(await notes(handle.db)).toEqual(before)
+    })
+
     test('belong to a transaction', async () => {
       await expect(atOnce(handle.db, (all) => [notes(all)])).rejects.toThrow('transaction')
     })

@@ -30,7 +30,9 @@ type AllOf<R extends readonly unknown[]> = { readonly [I in keyof R]: Promise<R[
  * @param send sends them, all by the database that it is given. What waits for an answer before it
  * sends the next is put behind whatever others have sent until then. It takes no locks of the site:
  * who waits for one must not hold what comes after it.
- * @throws what the first that failed has thrown, once all have ended: nothing is sent after the rollback.
+ * @throws what the first that failed has thrown, once all have ended: nothing is sent after the rollback,
+ * and what a branch that nobody waits for would send is refused. `send` itself is not to throw: of what
+ * it has sent by then nobody would hear.
  */
 export async function atOnce<const R extends readonly unknown[]>(
   tx: Kysely<Tables>,
@@ -38,14 +40,25 @@ export async function atOnce<const R extends readonly unknown[]>(
 ): Promise<R> {
   if (!tx.isTransaction) throw new Error('Only in a transaction one connection does it all')
   const executor = tx.getExecutor()
+  let isOver = false
   const results = await executor.provideConnection(async (connection) => {
     const unwaiting = new Transaction<Tables>({
       config: { dialect: DIALECT },
       dialect: DIALECT,
       driver: DIALECT.createDriver(),
-      executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
+      executor: executor.withConnectionProvider({
+        provideConnection: async (use) => {
+          // After a rollback that is on its way it would be a transaction of its own.
+          if (isOver) throw new Error('The transaction did not wait for this statement')
+          return use(connection)
+        },
+      }),
     })
-    return Promise.allSettled(send(unwaiting))
+    try {
+      return await Promise.allSettled(send(unwaiting))
+    } finally {
+      isOver = true
+    }
   })
   const failures = results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as unknown] : [],

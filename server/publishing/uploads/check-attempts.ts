@@ -6,8 +6,11 @@ import type { UploadServices } from '#server/publishing/uploads/upload-services.
 
 /** So often a check is tried that has to be ended or that ends the whole process. */
 const MAX_ATTEMPTS = 2
-/** Longer than a check may read an upload: one that has not ended by then has taken its process along. */
-const ABANDONED_AFTER = sql.lit('10 minutes')
+/**
+ * Longer than a check takes whose archive and the work before it in its lane all reach their limits: one
+ * that has not ended by then has taken its process along.
+ */
+const ABANDONED_AFTER = sql.lit('30 minutes')
 /** More than that says nothing more, and would not fit. */
 const MOST_COUNTED = 100
 

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { modDetailSchema } from '#contract/catalogue/mods.ts'
 import { changeFile } from '#server/catalogue/writing/change-file.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
+import { INSPECT_ARCHIVE } from '#server/media/archives/inspect-archive-task.ts'
 import { inspectFiles } from '#server/media/archives/inspect-files.ts'
 import { addFile } from '#server/media/files/add-file.ts'
+import { ENCODE_VARIANT } from '#server/media/images/image-tasks.ts'
 import {
   beginAttempt,
   type CheckAttempt,
@@ -75,7 +77,7 @@ test.each([
 })
 
 test('tries that took the whole process with them count: nothing is begun after the second', async () => {
-  const id = await addUpload('left.zip', [minutesAgo(30), minutesAgo(11)])
+  const id = await addUpload('left.zip', [minutesAgo(60), minutesAgo(31)])
   const run = vi.spyOn(site.sandbox, 'run')
   expect((await client.complete(id)).upload.state).toBe('refused')
   expect(run).not.toHaveBeenCalled()
@@ -83,12 +85,14 @@ test('tries that took the whole process with them count: nothing is begun after 
 })
 
 test('tries that other processes may still be at are waited for', async () => {
-  const id = await addUpload('shared.zip', [minutesAgo(30), minutesAgo(1)])
+  // The longest that one may take: before it come another archive and a copy of an image.
+  const seconds = 2 * INSPECT_ARCHIVE.limits.wall + ENCODE_VARIANT.limits.wall
+  const id = await addUpload('shared.zip', [minutesAgo(60), minutesAgo(seconds / 60)])
   const run = vi.spyOn(site.sandbox, 'run')
   const { upload } = await client.complete(id)
   expect(upload).toMatchObject({
     state: 'checking',
-    refusal: 'It is still being checked, which can take ten minutes',
+    refusal: 'It is still being checked, which can take half an hour',
   })
   expect(run).not.toHaveBeenCalled()
   // As soon as one of them has ended well, there may be another.

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Site } from '#server/edge/process/compose-site.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { ADMIN_SETTINGS, logInAdmin } from '#tests/admin-site.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 import { makeEmptyBucket } from '#tests/services/empty-bucket.ts'
@@ -62,3 +64,35 @@ test('an upload that two processes are at while the storage hangs is not refused
   expect(await others[0]?.get(upload.id)).toMatchObject({ state: 'ready', refusal: null })
   for (const spy of spies) spy.mockRestore()
 })
+
+test('what is said while others are at it does not take the place of what they say', async () => {
+  const [first, , third] = clients as [UploadClient, UploadClient, UploadClient]
+  const { db } = (sites[0] as Site).database
+  const bytes = await zipOf({ 'b.txt': 'b' })
+  const { upload } = await first.create('file', 'judged.zip', bytes.length)
+  await first.send(upload, bytes)
+  await sql`update uploads set checks_begun = array[now(), now()] where id = ${upload.id}`.execute(
+    db,
+  )
+  expect((await first.complete(upload.id)).upload.state).toBe('checking')
+
+  let asked: Promise<unknown> = Promise.resolve()
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      update uploads set state = 'refused', refusal = 'It is a virus' where id = ${upload.id}`.execute(
+      tx,
+    )
+    asked = third.complete(upload.id)
+    await vi.waitUntil(() => isWaitedFor(db), { timeout: 20_000, interval: 20 })
+  })
+  await asked
+  expect(await first.get(upload.id)).toMatchObject({ state: 'refused', refusal: 'It is a virus' })
+})
+
+/** Whether somebody waits for the row of an upload. */
+async function isWaitedFor(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where wait_event_type = 'Lock' and query like '%update uploads%'`.execute(db)
+  return rows.length > 0
+}

@@ -17,6 +17,7 @@ import { CheckPostponed } from '#server/publishing/uploads/upload-refused.ts'
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
 import {
   moveUpload,
+  notePostponed,
   selectChecking,
   selectUpload,
   setRefusal,
@@ -80,7 +81,7 @@ async function checkOne(services: UploadServices, uploadId: string): Promise<voi
     const now = await selectUpload(services.db, uploadId)
     // It was cancelled in the meantime, so there is nothing left to judge.
     if (now?.state !== 'checking') return undefined
-    if (error instanceof CheckPostponed) await setRefusal(services.db, uploadId, error.message)
+    if (error instanceof CheckPostponed) await notePostponed(services.db, uploadId, error.message)
     throw error
   })
   if (!judged) return
@@ -114,7 +115,7 @@ async function tryToJudge(
   }
 }
 
-const UNDER_WAY = 'It is still being checked, which can take ten minutes'
+const UNDER_WAY = 'It is still being checked, which can take half an hour'
 
 const GIVEN_UP: Readonly<Record<UploadRow['kind'], string>> = {
   file: 'This archive could not be checked: looking into it took too much time or memory, twice. Pack it again with fewer or smaller files, and upload that.',

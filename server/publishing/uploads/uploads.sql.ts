@@ -66,9 +66,16 @@ export async function moveUpload(
   return rows.length > 0
 }
 
-/** Writes down why an upload was refused or, while it is being checked, what is waited for. */
+/** Writes down why an upload was refused. */
 export async function setRefusal(db: Database, id: string, refusal: string | null): Promise<void> {
   await sql`update uploads set refusal = ${refusal} where id = ${id}`.execute(db)
+}
+
+/** Writes down what is waited for, unless another process has come to its end meanwhile. */
+export async function notePostponed(db: Database, id: string, reason: string): Promise<void> {
+  await sql`update uploads set refusal = ${reason} where id = ${id} and state = 'checking'`.execute(
+    db,
+  )
 }
 
 /** Names the row that the upload has become. */
