@@ -36,6 +36,12 @@ describe('everyday questions over the sample catalogue', () => {
       'sample players: two and three words reported': { precision: 0.74, first: 0.79 },
       'sample players: described tuned': { inTwo: 0.92 },
       'sample players: described reported': { inTwo: 0.92 },
+      'sample visitors: kinds tuned': { precision: 0.75, first: 0.77 },
+      'sample visitors: kinds reported': { precision: 0.63, first: 0.6 },
+      'sample visitors: two and three words tuned': { precision: 0.81, first: 0.8 },
+      'sample visitors: two and three words reported': { precision: 0.75, first: 0.78 },
+      'sample visitors: described tuned': { inTwo: 0.8 },
+      'sample visitors: described reported': { inTwo: 0.8 },
       'other languages tuned': { precision: 0.88 },
       'other languages reported': { precision: 0.83 },
     })
@@ -44,7 +50,7 @@ describe('everyday questions over the sample catalogue', () => {
   test('no English word is replaced', { timeout: 120_000 }, async () => {
     for (const { query } of everydayQuestions('sample')) {
       const words = query.text.split(/[^\p{L}\p{N}]+/u)
-      if (!/^sample( players)?:/.test(query.kind) || !words.every(isEnglish)) continue
+      if (!/^sample( players| visitors)?:/.test(query.kind) || !words.every(isEnglish)) continue
       const { spelling } = await searchMods(handle.db, { text: query.text, page: 1 })
       expect([query.text, spelling]).toEqual([query.text, null])
     }

@@ -257,7 +257,10 @@ function addWords(
 /** Where texts have the word, what is of a kind that may have such things is less likely to be meant. */
 function lessenWithin({ fits, kinds }: Group): void {
   if (![...fits.values()].some((fit) => fit >= FIT.form)) return
-  for (const [id, fit] of kinds) if (fit <= FIT.withinKind) kinds.set(id, fit * WITHIN_BESIDE_WORD)
+  for (const [id, fit] of kinds) {
+    if (fit === FIT.namedKind) kinds.delete(id)
+    else if (fit <= FIT.withinKind) kinds.set(id, fit * WITHIN_BESIDE_WORD)
+  }
 }
 
 function addCompletions(

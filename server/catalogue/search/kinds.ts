@@ -163,6 +163,16 @@ export function kindsNamed(name: string): readonly Kind[] {
   return KINDS.get(name) ?? []
 }
 
+/** The places and tags of a line: places with spaces between them, then tags, each with its '#'. */
+export function kindTargets(text: string): KindTarget[] {
+  const tagsFrom = text.includes('#') ? text.indexOf('#') : text.length
+  const [places, tags] = [text.slice(0, tagsFrom), text.slice(tagsFrom)]
+  return [
+    ...places.split(' ').filter(Boolean).map(readPlace),
+    ...readNames(tags, '#').map((tag) => ({ tag: tag.toLowerCase() })),
+  ]
+}
+
 /** The names of two words that a text is when they are written as one: 'mega ramp' for 'megaramps'. */
 export function kindNamesApart(text: string): string[] {
   return Array.from({ length: Math.max(0, text.length - 5) }, (_, at) => at + 3)
@@ -175,7 +185,7 @@ function readKinds(lines: string): Map<string, Kind[]> {
   const kinds = new Map<string, Kind[]>()
   for (const line of lines.split('\n').filter((each) => each.trim() !== '')) {
     const [targets = '', names = '', within = ''] = line.split('|')
-    for (const target of readTargets(targets.trim())) {
+    for (const target of kindTargets(targets.trim())) {
       const add = (name: string, isWhole: boolean) =>
         kinds.set(name, [...(kinds.get(name) ?? []), { target, isWhole }])
       for (const name of readNames(names)) add(name, true)
@@ -185,24 +195,15 @@ function readKinds(lines: string): Map<string, Kind[]> {
   return kinds
 }
 
-function readNames(names: string): string[] {
+function readNames(names: string, separator = ','): string[] {
   return names
-    .split(',')
+    .split(separator)
     .map((name) => name.trim())
     .filter(Boolean)
 }
 
-/** Tags may have spaces, so a '#' begins each of them. */
-function readTargets(targets: string): KindTarget[] {
-  if (targets.startsWith('#')) {
-    return targets
-      .split('#')
-      .filter(Boolean)
-      .map((tag) => ({ tag: tag.trim().toLowerCase() }))
-  }
-  return targets.split(' ').map((target) => {
-    if (target.startsWith('type:')) return { place: { modType: target.slice('type:'.length) } }
-    const [category, subCategory] = target.split('/')
-    return { place: { category, subCategory } }
-  })
+function readPlace(place: string): KindTarget {
+  if (place.startsWith('type:')) return { place: { modType: place.slice('type:'.length) } }
+  const [category, subCategory] = place.split('/')
+  return { place: { category, subCategory } }
 }

@@ -13,6 +13,9 @@ export const FIT = {
   translated: 0.85,
   /** Means the same, by our own list. */
   synonym: 0.8,
+  /** Where things of the name that was typed are, and what texts say about them, by which others go, too. */
+  namedKind: 0.6,
+  named: 0.5,
   /** Means the same, or a kind of it and a kind of that, by WordNet. */
   related: [0.5, 0.42, 0.36],
   /** What it is a kind of, where the catalogue has neither it nor a place for it. */

@@ -95,6 +95,8 @@ const LINES = `
   colour color colours colors
   grey gray
   armour armor
+  bulletproof armoured armored
+  asphalt tarmac blacktop
   tyre tire tyres tires
   centre center
   harbour harbor

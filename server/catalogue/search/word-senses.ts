@@ -6,8 +6,14 @@ import {
   isModifier,
   nounFormsOf,
 } from '#server/catalogue/search/english-words.ts'
+import { type NamedThing, thingsNamed } from '#server/catalogue/search/everyday-names.ts'
 import { foldText } from '#server/catalogue/search/fold-text.ts'
-import { type Kind, kindNamesApart, kindsNamed } from '#server/catalogue/search/kinds.ts'
+import {
+  type Kind,
+  kindNamesApart,
+  kindsNamed,
+  kindTargets,
+} from '#server/catalogue/search/kinds.ts'
 import { broaderWords, isExpression, relatedWords } from '#server/catalogue/search/meanings.ts'
 import type { OwnSynonyms } from '#server/catalogue/search/own-synonyms.ts'
 import { FIT } from '#server/catalogue/search/ranking-weights.ts'
@@ -100,6 +106,7 @@ function addKinds(found: Found, name: string, share: number): void {
 function addMeanings(found: Found, names: readonly string[], share: number): void {
   for (const name of names) {
     addKinds(found, name, share)
+    for (const thing of thingsNamed(name)) addThing(found, thing, share)
     for (const synonym of SYNONYMS.get(name.replaceAll(' ', '')) ?? []) {
       found.add(synonym, share * FIT.synonym)
     }
@@ -113,6 +120,13 @@ function addMeanings(found: Found, names: readonly string[], share: number): voi
       for (const form of text.includes(' ') ? [] : nounFormsOf(text)) add(form, fit * FIT.form)
     }
   }
+}
+
+function addThing(found: Found, { targets, words }: NamedThing, share: number): void {
+  for (const target of kindTargets(targets)) {
+    found.addKind({ target, isWhole: false }, share * FIT.namedKind)
+  }
+  for (const word of words) found.add(word, share * FIT.named)
 }
 
 class Found {
