@@ -178,5 +178,7 @@ describe('a pair of images', () => {
     )
     expect(after?.y).toBe(before?.y)
     expect(after?.x).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0))
+    const frame = await section.locator('div:has(> input)').boundingBox()
+    expect(frame?.height).toBeCloseTo(before?.height ?? 0, 0)
   })
 })

@@ -53,6 +53,8 @@ describe('mods without pictures', () => {
         category: ['sp-mod'],
         mainCategory: ['vehicles'],
         subCategory: 'car',
+        tags: ['Bare'],
+        mainTag: 'Bare',
       }),
     )
     const { child, ended } = startCommand(['import', '-'], {
@@ -100,5 +102,18 @@ describe('mods without pictures', () => {
       (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '',
     )
     expect(card.headers()['content-type']).toBe('image/jpeg')
+  })
+
+  test('stand beside a mod as similar ones, where its page came from the server', async () => {
+    const page = await publishing.site.page({ width: 1440 })
+    await page.goto('/mods?page=1')
+    await page.goto((await page.locator('main article a').first().getAttribute('href')) ?? '')
+    const similar = page.getByRole('region', { name: 'Similar mods' }).getByRole('link')
+    await similar.first().waitFor()
+    expect(await similar.count()).toBe(NAMES.length - 1)
+    const art = await similar
+      .locator('img')
+      .evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+    expect(art).toEqual(Array(NAMES.length - 1).fill(expect.stringContaining('no-image-vehicles')))
   })
 })

@@ -106,7 +106,8 @@ export function releaseEntry(origin: string, release: FeedRelease): FeedEntry {
   const enclosure = `<link rel="enclosure" type="${escapeXml(release.content_type)}" length="${release.byte_size}" href="${escapeXml(href)}"/>`
   const summary = changelog ? `<summary>${escapeXml(changelog)}</summary>` : ''
   const difference = changes ? `<p>In the archive: ${escapeXml(changes)}.</p>` : ''
-  const news = changelog ? `<p>What’s new: ${escapeXml(changelog)}</p>` : ''
+  const lines = escapeXml(changelog).replace(/\r?\n/g, '<br>')
+  const news = changelog ? `<p>What’s new: ${lines}</p>` : ''
   const file = `<p><a href="${escapeXml(href)}">${escapeXml(fileName)}</a></p>`
   const text = `<content type="html">${escapeXml(news + difference + file)}</content>`
   return {

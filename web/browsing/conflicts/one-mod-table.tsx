@@ -9,7 +9,7 @@ export function OneModTable({ mod, mods, isCapped }: ModConflicts) {
   return (
     <>
       <p>
-        <Link to={`/mod/${mod.id}`}>To the page of {mod.name}</Link>
+        <Link to={`/mod/${mod.id}`}>Back to {mod.name}</Link>
       </p>
       <p role="status" className={styles.outcome}>
         {mods.length === 0 && 'No mod here clashes with it.'}

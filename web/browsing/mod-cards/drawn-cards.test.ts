@@ -37,9 +37,10 @@ describe('cards that the server draws', () => {
     expect(Object.keys(CARD)).toHaveLength(10)
   })
 
-  test('keep name and picture where the browser draws those elsewhere', () => {
+  test('keep name and what their picture is made of where the browser draws those elsewhere', () => {
     const [first, second] = JSON.parse(JSON.stringify(drawnCards([CARD, CARD], 1))) as ModCard[]
-    expect(first).toEqual({ id: 1, name: CARD.name, downloadCount: 7, image: IMAGE })
+    const { id, name, downloadCount, image, mainCategory } = CARD
+    expect(first).toEqual({ id, name, downloadCount, image, mainCategory })
     expect(second).toEqual({ id: 1 })
     expect(first && isDrawn(first)).toBe(true)
   })

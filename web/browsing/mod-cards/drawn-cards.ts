@@ -1,9 +1,12 @@
 import type { ModCard } from '#contract/catalogue/mods.ts'
 import { onlyDrawn } from '#web/shared/page/only-drawn.ts'
 
-/** What a link to a mod with its name and its picture does not show. */
+/**
+ * What a link to a mod with its name and its picture does not show. The main category decides the
+ * picture of a mod without images.
+ */
 const ON_CARDS_ALONE = [
-  ...(['mainImageUrl', 'category', 'mainCategory', 'subCategory'] as const),
+  ...(['mainImageUrl', 'category', 'subCategory'] as const),
   ...(['createdAt', 'releasedAt', 'author'] as const),
 ] satisfies (keyof ModCard)[]
 

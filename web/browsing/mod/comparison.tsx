@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { CSSProperties, FormEvent } from 'react'
 import type { ModImage } from '#contract/catalogue/mods.ts'
 import styles from '#web/browsing/mod/comparison.module.css'
 import { Picture } from '#web/browsing/mod-cards/mod-picture.tsx'
@@ -19,7 +19,8 @@ function move({ currentTarget }: FormEvent<HTMLInputElement>): void {
 /** Two images over each other with a line between them that moves; beside each other without scripts. */
 export function Comparison({ before, after, name, sizes }: ComparisonProperties) {
   const { width, height } = before
-  const style = width && height ? { aspectRatio: `${width} / ${height}` } : undefined
+  // Not the property itself: without scripts and on paper it belongs to each image.
+  const style = width && height ? ({ '--shape': `${width} / ${height}` } as CSSProperties) : {}
   return (
     <div className={styles.comparison} style={style}>
       <div>

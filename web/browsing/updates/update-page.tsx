@@ -30,7 +30,7 @@ export function UpdatePage({ mod, updates, shown }: UpdatePageProperties) {
       <header className={styles.header}>
         <h1>What changed in {mod.name}</h1>
         <p>
-          <Link to={`/mod/${mod.id}`}>To the page of {mod.name}</Link>
+          <Link to={`/mod/${mod.id}`}>Back to {mod.name}</Link>
         </p>
       </header>
       {updates.length > 1 && <Versions modId={mod.id} updates={updates} shown={shown} />}
@@ -77,7 +77,8 @@ function Update({ update, paths }: Shown) {
           {counts ? updateText(counts) : 'What changed is not known'}
         </p>
         <p className={styles.dates}>
-          Published <Age date={update.publishedAt} />, after <Age date={previous.publishedAt} />
+          Published <Age date={update.publishedAt} />, the version before on{' '}
+          <Age date={previous.publishedAt} />
         </p>
       </div>
       {counts && paths ? <Paths counts={counts} paths={paths} /> : <Unknown />}
