@@ -59,6 +59,7 @@ async function askUntilRefused(waiting: Promise<Answer>[]): Promise<Answer> {
 
 test('who comes when others have waited long is told so at once; they get their answers', async () => {
   expect((await get(KEPT)).status).toBe(200)
+  const [style = ''] = /\/assets\/[^"]+\.css/.exec((await get('/')).body) ?? []
   const free = await occupy()
   const waiting: Promise<Answer>[] = []
   try {
@@ -66,7 +67,7 @@ test('who comes when others have waited long is told so at once; they get their 
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
     expect(body).toContain('The site is busy')
     // What is kept needs no turn; and the process is neither ended nor taken out for being busy.
-    for (const path of [KEPT, '/healthz', '/readyz']) {
+    for (const path of [KEPT, style, '/healthz', '/readyz']) {
       expect([path, (await get(path)).status]).toEqual([path, 200])
     }
   } finally {
