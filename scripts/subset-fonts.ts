@@ -12,12 +12,16 @@ const SOURCE = createRequire(import.meta.url).resolve(
   '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
 )
 const ROOT = new URL('../', import.meta.url)
-/** What text needs: pairs, figures of one width, accents. No small capitals, no swashes. */
-const FEATURES = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn']
-/** What English is written with, and what stands in the interface: web/shared/styles/fonts.css lists it. */
-const USUAL = `${range(0x20, 0x7e)}\xa0©·×–—‘’‚“”„•…‹›€™−`
+/** What text needs: pairs, figures of one width, accents. No ligatures, small capitals or swashes: bytes. */
+const FEATURES = ['kern', 'tnum', 'ccmp', 'rvrn']
+/** A picture is drawn once, wherever it is seen. */
+const CARD_FEATURES = [...FEATURES, 'liga', 'locl', 'mark', 'mkmk']
+/**
+ * What English is written with, what stands in the interface, and the letters with accents that most pages
+ * have some of: a file of their own would come late. web/shared/styles/fonts.css lists it.
+ */
+const USUAL = `${range(0x20, 0x7e)}\xa0©·×ßáäåçèéíñóöøü–—‘’‚“”„•…‹›€™−`
 const LATIN_1 = range(0xa0, 0xff)
-
 const source = await fs.readFile(SOURCE)
 
 await write('web/shared/fonts/archivo.woff2', await webFont(USUAL))
@@ -29,7 +33,7 @@ await write(
   'server/catalogue/social-cards/archivo-bold.ttf',
   await subsetFont(source, USUAL + LATIN_1, {
     targetFormat: 'sfnt',
-    keepFeatures: FEATURES,
+    keepFeatures: CARD_FEATURES,
     noHinting: true,
     variationAxes: { wdth: 112, wght: 800 },
   }),
@@ -40,7 +44,8 @@ function webFont(characters: string): Promise<Buffer> {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
     noHinting: true,
-    variationAxes: { wdth: { min: 100, max: 125 }, wght: { min: 400, max: 900 } },
+    // As far as styles go.
+    variationAxes: { wdth: { min: 100, max: 118 }, wght: { min: 400, max: 850 } },
   })
 }
 

@@ -44,6 +44,7 @@ export function CarouselSlide({ definition, place, isCurrent }: SlideProperties)
           height={pictureSize[1]}
           draggable={false}
           loading={isBelow ? 'lazy' : 'eager'}
+          {...(isCurrent && !isCopy && !isBelow && { fetchPriority: 'high' })}
           style={item.focus ? { objectPosition: item.focus } : undefined}
         />
         <span className={styles.caption}>
