@@ -6,12 +6,16 @@ const LEFT_OUT = /<!--\$[!?]-->/
 
 /**
  * Draws a whole document to its end. What has to be waited for, as a part whose code is loaded when it is first
- * drawn, is drawn as a stream, which waits; everything else as a text, without thousands of pieces
- * that are made into bytes and back.
+ * drawn, is drawn as a stream first, which waits; everything else as a text, without thousands of pieces
+ * that are made into bytes and back. Once nothing has to be waited for, it is a text in the end: streams
+ * write what reveals their pieces, and the page would be another one the next time.
  * @throws what a component throws.
  */
 export async function drawPage(page: ReactNode, nonce: string): Promise<string> {
-  return drawAtOnce(page) ?? drawWaiting(page, nonce)
+  const drawn = drawAtOnce(page)
+  if (drawn !== undefined) return drawn
+  const waited = await drawWaiting(page, nonce)
+  return drawAtOnce(page) ?? waited
 }
 
 function drawAtOnce(page: ReactNode): string | undefined {
