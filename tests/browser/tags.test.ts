@@ -76,6 +76,7 @@ describe('the table of tags', () => {
     const id = await table(page).locator('a[data-tag]').getAttribute('data-tag')
     await act(page, 'Merge Capstan').click()
     await dialog(page).getByLabel('Into').fill('Bollard')
+    await dialog(page).getByRole('option', { name: 'Bollard' }).waitFor()
     await page.keyboard.press('Enter')
     await dialog(page)
       .getByText(/mods? will have “Bollard” instead; \d+ of them have both\./)
