@@ -4,7 +4,10 @@ import { kindTargets } from '#server/catalogue/search/kinds.ts'
 
 test('a name leads to the places and words of what is meant', () => {
   expect(thingsNamed('glock')).toEqual([
-    { targets: 'weapon/guns', words: expect.arrayContaining(['pistol']) },
+    {
+      targets: [{ place: { category: 'weapon', subCategory: 'guns' } }],
+      words: expect.arrayContaining(['pistol']),
+    },
   ])
   expect(kindTargets('vehicles/bike #Bush Plane #Jet')).toEqual([
     { place: { category: 'vehicles', subCategory: 'bike' } },

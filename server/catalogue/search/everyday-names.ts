@@ -1,3 +1,5 @@
+import { type KindTarget, kindTargets } from '#server/catalogue/search/kinds.ts'
+
 /**
  * Names of real things, and slang, by which people ask for what a catalogue calls otherwise: makers and
  * models, famous people and places. A line: the names; the places and tags where such things are, as in
@@ -107,9 +109,9 @@ const LINES = `
   millionaire, billionaire, rich guy, rich people, wealthy | #Luxury | luxury yacht penthouse
 `
 
-/** What a name leads to: where such things are, written as in `kinds.ts`, and words of texts about them. */
+/** What a name leads to: where such things are, and words of texts about them. */
 export interface NamedThing {
-  readonly targets: string
+  readonly targets: readonly KindTarget[]
   readonly words: readonly string[]
 }
 
@@ -124,7 +126,7 @@ function readNames(lines: string): Map<string, NamedThing[]> {
   const names = new Map<string, NamedThing[]>()
   for (const line of lines.split('\n').filter((each) => each.trim() !== '')) {
     const [of = '', targets = '', words = ''] = line.split('|').map((part) => part.trim())
-    const thing = { targets, words: words.split(' ').filter(Boolean) }
+    const thing = { targets: kindTargets(targets), words: words.split(' ').filter(Boolean) }
     for (const name of of.split(',').map((each) => each.trim())) {
       names.set(name, [...(names.get(name) ?? []), thing])
     }

@@ -16,7 +16,14 @@ import {
   type Group,
   takeLate,
 } from '#server/catalogue/search/query-groups.ts'
-import { type FoundKind, kindsOf, listsOf } from '#server/catalogue/search/query-kinds.ts'
+import {
+  addKinds,
+  addKindsOfNames,
+  isNamed,
+  lessenWithin,
+  listsOf,
+  type QueryKind,
+} from '#server/catalogue/search/query-kinds.ts'
 import { type Span, spansOf } from '#server/catalogue/search/query-spans.ts'
 import { type TypedWord, typedWords } from '#server/catalogue/search/query-words.ts'
 import {
@@ -24,7 +31,6 @@ import {
   FIT,
   LEAST_WEIGHT,
   MODIFIER_SHARE,
-  WITHIN_BESIDE_WORD,
 } from '#server/catalogue/search/ranking-weights.ts'
 import { readVocabulary } from '#server/catalogue/search/read-vocabulary.ts'
 import { databaseOf } from '#server/catalogue/search/search-database.ts'
@@ -42,12 +48,6 @@ export interface ExpandedQuery {
   readonly smallWords: ReadonlySet<number>
   /** What was looked up to correct it. */
   readonly lookedUp: LookedUp
-}
-
-/** A place or tag that some neighbouring words name. */
-export interface QueryKind extends FoundKind {
-  readonly first: number
-  readonly count: number
 }
 
 /** A text with what the catalogue has of it, nothing corrected. */
@@ -131,9 +131,10 @@ function textOf({ text }: ExactRequest): string {
 
 function readOf({ words, small, spans, completions, exact }: Asked, found: Vocabulary): ReadQuery {
   const groups: Group[] = words.map(emptyGroup)
-  const { kinds, all } = addKinds(groups, spans, found)
+  const { kinds, ofNames, all } = addKinds(groups, spans, found)
   addWords(groups, exact, found, kinds)
   groups.forEach(lessenWithin)
+  addKindsOfNames(groups, ofNames)
   addCompletions(groups, completions, found)
   for (const [index, group] of groups.entries()) {
     group.weight = weightOf(group, words[index], all, isNamed(kinds, index))
@@ -163,33 +164,6 @@ export async function correctQuery(
   const rest = { words, kinds, smallWords, lookedUp }
   if (fuzziness === 'none') return { groups, corrected: [], ...rest }
   return { ...(await correctGroups(db, { ...read, groups, fuzziness })), ...rest }
-}
-
-function isNamed(kinds: readonly QueryKind[], index: number): boolean {
-  return kinds.some(({ first, count }) => index >= first && index < first + count)
-}
-
-function addKinds(
-  groups: readonly Group[],
-  spans: readonly Span[],
-  { lists }: Vocabulary,
-): { kinds: QueryKind[]; all: number } {
-  const { kinds: found, all } = kindsOf(
-    spans.map(({ senses }) => senses),
-    lists,
-  )
-  const kinds: QueryKind[] = []
-  for (const [place, { first, count }] of spans.entries()) {
-    for (const kind of found[place] ?? []) {
-      for (const group of groups.slice(first, first + count)) {
-        group.kinds.set(kind.facetId, Math.max(kind.fit, group.kinds.get(kind.facetId) ?? 0))
-        group.mostDocs = Math.max(group.mostDocs, kind.total)
-        if (kind.isWhole) group.ownDocs = Math.max(group.ownDocs, kind.total)
-      }
-      if (kind.isWhole) kinds.push({ ...kind, first, count })
-    }
-  }
-  return { kinds, all }
 }
 
 /** A word that goes to some groups. */
@@ -251,15 +225,6 @@ function addWords(
     if (is === 'narrower' && isNamed(places, slot)) continue
     if (is === 'broader' && !(isUnknown[slot] && !isNamed(kinds, slot))) continue
     addWord(groups[slot], row, isUnknown[slot] ? fit : fit * BESIDE_ITSELF)
-  }
-}
-
-/** Where texts have the word, what is of a kind that may have such things is less likely to be meant. */
-function lessenWithin({ fits, kinds }: Group): void {
-  if (![...fits.values()].some((fit) => fit >= FIT.form)) return
-  for (const [id, fit] of kinds) {
-    if (fit === FIT.namedKind) kinds.delete(id)
-    else if (fit <= FIT.withinKind) kinds.set(id, fit * WITHIN_BESIDE_WORD)
   }
 }
 

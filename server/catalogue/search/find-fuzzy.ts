@@ -3,7 +3,6 @@ import { isModifier } from '#server/catalogue/search/english-words.ts'
 import {
   correctQuery,
   type ExpandedQuery,
-  type QueryKind,
   readQuery,
 } from '#server/catalogue/search/expand-query.ts'
 import { NO_FILTER, type TermFilter } from '#server/catalogue/search/filter-terms.ts'
@@ -17,6 +16,7 @@ import { compactKey } from '#server/catalogue/search/fold-text.ts'
 import { meantText, ownSynonyms } from '#server/catalogue/search/own-synonyms.ts'
 import { atLeast, informativeGroups } from '#server/catalogue/search/partial-groups.ts'
 import { bestOf, type Group, isEmpty, withLate } from '#server/catalogue/search/query-groups.ts'
+import { isNamed } from '#server/catalogue/search/query-kinds.ts'
 import { databaseOf } from '#server/catalogue/search/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -102,7 +102,7 @@ async function findWider(db: Database, found: Found, find: Find): Promise<Found>
   const { query, wanted } = found
   // What names a place is not the beginning of something else, unless it is of a half name.
   const isAny = wanted.groups.length === 1 || (await isHalfName(db, found))
-  const isWhole = (index: number) => query.kinds.some((kind) => covers(kind, index))
+  const isWhole = (index: number) => isNamed(query.kinds, index)
   const isLate = ({ late, kinds }: Group, index: number) =>
     late.size > 0 &&
     (kinds.size === 0 || (isAny && (wanted.groups.length === 1 || !isWhole(index))))
@@ -136,22 +136,17 @@ async function isHalfName(db: Database, { query, wanted, candidates }: Found): P
   if (candidates.ids.length > 0 || !wanted.groups.some(({ late }) => late.size > 0)) return false
   // The words themselves: what means the same is in no name that somebody began to type.
   const groups = wanted.groups.map((group, index) =>
-    query.kinds.some((kind) => covers(kind, index)) ? bestOf(group) : withLate(bestOf(group)),
+    isNamed(query.kinds, index) ? bestOf(group) : withLate(bestOf(group)),
   )
   if (groups.some(isEmpty)) return false
   return (await selectIds(db, [matchingTier(groups, 'name', wanted.filter)], 1)).length > 0
-}
-
-/** Whether the word is one of those that name the kind. */
-function covers({ first, count }: QueryKind, index: number): boolean {
-  return index >= first && index < first + count
 }
 
 /** Whether a word names something, rather than says of what sort it is. */
 function isNaming({ words, kinds, groups }: ExpandedQuery, index: number): boolean {
   const word = words[index]
   if (!word || words.length !== groups.length) return true
-  const isKind = kinds.some((kind) => covers(kind, index))
+  const isKind = isNamed(kinds, index)
   return isKind || !isModifier(word.text)
 }
 

@@ -8,7 +8,8 @@ import {
 import type { SearchKind } from '#contract/catalogue/search.ts'
 import { type FacetFilter, facetKey } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
-import type { ExpandedQuery, QueryKind } from '#server/catalogue/search/expand-query.ts'
+import type { ExpandedQuery } from '#server/catalogue/search/expand-query.ts'
+import type { QueryKind } from '#server/catalogue/search/query-kinds.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Ways above the results are to be taken in at a glance. */

@@ -1,4 +1,5 @@
 import type { Correction } from '#server/catalogue/search/correct-word.ts'
+import { FIT } from '#server/catalogue/search/ranking-weights.ts'
 import type { WordRow } from '#server/catalogue/search/words.sql.ts'
 
 /** One word of a search: the words and lists of the catalogue that it may mean. */
@@ -52,6 +53,11 @@ export function emptyGroup(): Group {
 /** Whether nothing in the catalogue can match it. */
 export function isEmpty({ fits, kinds }: Group): boolean {
   return fits.size + kinds.size === 0
+}
+
+/** Whether texts have the word itself. */
+export function hasWord({ fits }: Group): boolean {
+  return [...fits.values()].some((fit) => fit >= FIT.form)
 }
 
 /** Lets words count that begin with the group's, although it is a word. */

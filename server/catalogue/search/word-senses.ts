@@ -8,17 +8,19 @@ import {
 } from '#server/catalogue/search/english-words.ts'
 import { type NamedThing, thingsNamed } from '#server/catalogue/search/everyday-names.ts'
 import { foldText } from '#server/catalogue/search/fold-text.ts'
-import {
-  type Kind,
-  kindNamesApart,
-  kindsNamed,
-  kindTargets,
-} from '#server/catalogue/search/kinds.ts'
+import { type Kind, kindNamesApart, kindsNamed } from '#server/catalogue/search/kinds.ts'
 import { broaderWords, isExpression, relatedWords } from '#server/catalogue/search/meanings.ts'
 import type { OwnSynonyms } from '#server/catalogue/search/own-synonyms.ts'
 import { FIT } from '#server/catalogue/search/ranking-weights.ts'
 import { SYNONYMS } from '#server/catalogue/search/synonyms.ts'
 import { fromEnglish, toEnglish } from '#server/catalogue/search/translations.ts'
+
+/** A place or tag with how well it fits. */
+export interface FittingKind extends Kind {
+  readonly fit: number
+  /** Where things of the name are that was typed: for what the catalogue does not have itself. */
+  readonly isOfName: boolean
+}
 
 /** What a word or an expression may be found by besides itself. */
 export interface Senses {
@@ -28,7 +30,7 @@ export interface Senses {
   readonly narrower: ReadonlyMap<string, number>
   /** The same for words of what it is a kind of: for what the catalogue does not have. */
   readonly broader: ReadonlyMap<string, number>
-  readonly kinds: readonly (Kind & { readonly fit: number })[]
+  readonly kinds: readonly FittingKind[]
   /** Itself and its dictionary forms: what a tag may be called. */
   readonly names: readonly string[]
   /** Whether it is known to mean something: then it is not a beginning of something else. */
@@ -123,8 +125,8 @@ function addMeanings(found: Found, names: readonly string[], share: number): voi
 }
 
 function addThing(found: Found, { targets, words }: NamedThing, share: number): void {
-  for (const target of kindTargets(targets)) {
-    found.addKind({ target, isWhole: false }, share * FIT.namedKind)
+  for (const target of targets) {
+    found.addKind({ target, isWhole: false }, share * FIT.namedKind, true)
   }
   for (const word of words) found.add(word, share * FIT.named)
 }
@@ -133,7 +135,7 @@ class Found {
   readonly #words = new Map<string, number>()
   readonly #narrower = new Map<string, number>()
   readonly #broader = new Map<string, number>()
-  readonly #kinds: (Kind & { fit: number })[] = []
+  readonly #kinds: FittingKind[] = []
 
   add(text: string, fit: number): void {
     addBest(this.#words, text, fit)
@@ -147,8 +149,8 @@ class Found {
     addBest(this.#broader, text, fit)
   }
 
-  addKind(kind: Kind, fit: number): void {
-    this.#kinds.push({ ...kind, fit })
+  addKind(kind: Kind, fit: number, isOfName = false): void {
+    this.#kinds.push({ ...kind, fit, isOfName })
   }
 
   get isEmpty(): boolean {

@@ -46,7 +46,6 @@ const KEEP_ALIVE_MS = 65_000
 const MOST_DELAY_MS = 2_000
 const MOST_WAIT_MS = 3_000
 const LOOK_MS = 250
-const BUILD_URL_PREFIX = '/assets/'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -187,13 +186,13 @@ async function registerProtection(
     maxEventLoopDelay: MOST_DELAY_MS,
     healthCheck: async () => longestWaitMs() < MOST_WAIT_MS,
     healthCheckInterval: LOOK_MS,
-    // A page that is kept must not come without its style; files of the build need no turn.
-    pressureHandler: async ({ url }) => {
-      if (url.startsWith(BUILD_URL_PREFIX)) return
-      throw new ApiError('unavailable', 'The site is busy; try again in a moment', {
-        headers: { 'retry-after': '5' },
-        isUndone: true,
-      })
+    customError: class extends ApiError {
+      constructor() {
+        super('unavailable', 'The site is busy; try again in a moment', {
+          headers: { 'retry-after': '5' },
+          isUndone: true,
+        })
+      }
     },
   })
 }
