@@ -21,6 +21,13 @@ function allowWorker(
   reply.header('cache-control', 'no-cache')
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the limits of a busy process do with requests of the route, see createServer. */
+    pressureHandler?: () => void
+  }
+}
+
 /** What the build gives a hash in its name. */
 const HASHED = /^[\w.-]+-[\w-]{8}\.(js|css|svg|woff2)$/
 const TYPES: Readonly<Record<string, string>> = {
@@ -37,6 +44,10 @@ const TYPES: Readonly<Record<string, string>> = {
 export async function registerAssets(app: FastifyInstance, builds: KeptBuilds): Promise<void> {
   await app.register(
     async (scope) => {
+      // Also while the site refuses whatever is new to it: a page that is kept is nothing without its style.
+      scope.addHook('onRoute', (route) => {
+        route.config = { ...route.config, pressureHandler: () => undefined }
+      })
       await scope.register(fastifyStatic, {
         root: fileURLToPath(new URL('assets/', CLIENT_FILES)),
         prefix: '/',
