@@ -17,11 +17,13 @@ const FEATURES = ['kern', 'tnum', 'ccmp', 'rvrn']
 /** A picture is drawn once, wherever it is seen. */
 const CARD_FEATURES = [...FEATURES, 'liga', 'locl', 'mark', 'mkmk']
 /**
- * What English is written with, what stands in the interface, and the letters with accents that most pages
- * have some of (acutes, umlauts, and a few more): a file of their own would come late. web/shared/styles/fonts.css lists it.
+ * What English is written with, what stands in the interface, and the letters with accents that most
+ * pages have some of (acutes, umlauts, and a few more): a file of their own would come late.
+ * web/shared/styles/fonts.css lists it.
  */
 const USUAL = `${range(0x20, 0x7e)}\xa0©·×ßáäåçèéíñóöøúüý–—‘’‚“”„•…‹›€™−`
 const LATIN_1 = range(0xa0, 0xff)
+
 const source = await fs.readFile(SOURCE)
 
 await write('web/shared/fonts/archivo.woff2', await webFont(USUAL))

@@ -25,7 +25,7 @@ interface Trial {
   readonly settledAfter: number
 }
 
-/** Measures minutes of the load that issue 13 describes. */
+/** Measures minutes of the load that docs/reliability.md describes. */
 export function measureLoad(setUp: SetUp): Measure {
   const requestsPerSecond = LOAD_PER_SECOND
   return measure(setUp, { name: 'load', minutes: 5, requestsPerSecond, settledAfter: 1 / 5 })

@@ -14,7 +14,7 @@ export interface Offer {
   readonly files: readonly { readonly path: string; readonly bytes: number }[]
 }
 
-/** Out of 1: what issue 13 says, with pages and searches apart. */
+/** Out of 1: what docs/reliability.md says, with pages and searches apart. */
 const SHARES: readonly (readonly [kind: Kind, share: number])[] = [
   ['kept', 0.6],
   ['mod page', 0.125],
