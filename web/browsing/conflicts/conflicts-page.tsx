@@ -28,7 +28,7 @@ export function ConflictsPage({ asked, loaded }: PageProperties) {
       {ofMod ? <OneModTable {...ofMod} /> : <Compared asked={asked} loaded={loaded} />}
       <section aria-label="What is compared" className={styles.fine}>
         <p>
-          Compared are spawn names of vehicles, weapons and peds, the files in the{' '}
+          This page compares spawn names of vehicles, weapons and peds, the files in the{' '}
           <code>stream</code> folders of 5M resources, and files of the game that a package or a
           folder replaces as a whole, among mods of the same type. Textures inside a{' '}
           <code>.ytd</code> and models inside a <code>.yft</code> are not unpacked: two files of

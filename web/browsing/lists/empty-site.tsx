@@ -15,7 +15,7 @@ export function EmptySite() {
         level="h2"
         picture={picture}
         heading="No mods here yet"
-        text="This harbour has just opened, and the first mods are on their way. Look in again soon."
+        text="This harbour has just opened, and the first mods are on their way. Check back soon."
       />
       {isAdmin && (
         <Suspense>
