@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rebuildSearch } from '#server/catalogue/search/rebuild-search.ts'
+import { rebuildSearch } from '#server/catalogue/search/index/rebuild-search.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** What `npm run modharbor -- reindex` takes. */

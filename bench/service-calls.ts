@@ -9,7 +9,7 @@ import {
 import type { ListOrder } from '#server/catalogue/lists/list-order.ts'
 import { getModDetails } from '#server/catalogue/mods/get-mod-details.ts'
 import { listFirstMods, listMods } from '#server/catalogue/mods/list-mods.ts'
-import { listRelatedMods } from '#server/catalogue/search/list-related-mods.ts'
+import { listRelatedMods } from '#server/catalogue/search/related/list-related-mods.ts'
 import { listTags } from '#server/catalogue/tags/find-tag.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

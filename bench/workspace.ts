@@ -8,9 +8,13 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const CATALOGUE_SOURCES = [
   'server/platform/db/migrations',
   'server/operations/generate',
-  ...['findable-text', 'fold-text', 'index-search', 'split-words', 'terms'].map(
-    (name) => `server/catalogue/search/${name}.ts`,
-  ),
+  ...[
+    'index/findable-text',
+    'words/fold-text',
+    'index/index-search',
+    'words/split-words',
+    'index/terms',
+  ].map((name) => `server/catalogue/search/${name}.ts`),
 ]
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isEnglish } from '#server/catalogue/search/english-words.ts'
-import { searchMods } from '#server/catalogue/search/search-mods.ts'
+import { searchMods } from '#server/catalogue/search/results/search-mods.ts'
+import { isEnglish } from '#server/catalogue/search/words/english-words.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { expectFloors } from '#tests/search/everyday-floors.ts'
 import {

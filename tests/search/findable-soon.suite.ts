@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexMods } from '#server/catalogue/lists/index-mods.ts'
-import { indexSearch } from '#server/catalogue/search/index-search.ts'
+import { indexSearch } from '#server/catalogue/search/index/index-search.ts'
 import { type ModDraft, saveMods } from '#server/catalogue/writing/save-mods.ts'
 import { bumpVersion } from '#server/platform/catalogue-version/version.ts'
 import type { Database } from '#server/platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { searchMods } from '#server/catalogue/search/search-mods.ts'
+import { searchMods } from '#server/catalogue/search/results/search-mods.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { plainKey, type RelevanceQuery } from '#tests/search/relevance-query.ts'
 

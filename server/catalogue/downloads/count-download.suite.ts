@@ -5,8 +5,8 @@ import { readVisitorSecret } from '#server/catalogue/downloads/visitor-hash.ts'
 import { describeVisitors } from '#server/catalogue/downloads/visitors.suite.ts'
 import { deleteVisits } from '#server/catalogue/downloads/visits.sql.ts'
 import { indexMods } from '#server/catalogue/lists/index-mods.ts'
-import { browseMods } from '#server/catalogue/search/browse-mods.ts'
-import { indexSearch } from '#server/catalogue/search/index-search.ts'
+import { browseMods } from '#server/catalogue/search/candidates/browse-mods.ts'
+import { indexSearch } from '#server/catalogue/search/index/index-search.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 
 const HOUR_MS = 60 * 60 * 1000

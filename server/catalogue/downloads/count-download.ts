@@ -10,7 +10,7 @@ import {
   type Visit,
 } from '#server/catalogue/downloads/visits.sql.ts'
 import { addDownloads } from '#server/catalogue/lists/add-downloads.ts'
-import { raiseBands } from '#server/catalogue/search/raise-bands.ts'
+import { raiseTiers } from '#server/catalogue/search/index/raise-tiers.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { isDatabaseAway } from '#server/platform/db/database-away.ts'
 import { areOptionalWritesPaused } from '#server/platform/db/optional-writes.ts'
@@ -143,7 +143,7 @@ async function commit(
       await addToDays(tx, downloaded, dayOf(at))
     }
     await addDownloads(tx, downloaded)
-    await raiseBands(tx, downloaded)
+    await raiseTiers(tx, downloaded)
     return known
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type OpenDatabase, TestCatalogue } from '#server/catalogue/search/catalogue.suite.ts'
-import { listRelatedMods } from '#server/catalogue/search/list-related-mods.ts'
-import { searchMods } from '#server/catalogue/search/search-mods.ts'
+import { listRelatedMods } from '#server/catalogue/search/related/list-related-mods.ts'
+import { searchMods } from '#server/catalogue/search/results/search-mods.ts'
 
 /** That people who ask for kinds of things are understood, on whichever database `open` connects to. */
 export function describeEveryday(name: string, open: OpenDatabase): void {

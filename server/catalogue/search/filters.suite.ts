@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParsedModFilters } from '#contract/catalogue/search.ts'
-import { browseMods } from '#server/catalogue/search/browse-mods.ts'
-import { countChoices } from '#server/catalogue/search/count-choices.ts'
+import { browseMods } from '#server/catalogue/search/candidates/browse-mods.ts'
+import { countChoices } from '#server/catalogue/search/counts/count-choices.ts'
 import { keepMatching, madeMods, SORTED } from '#server/catalogue/search/made-mods.suite.ts'
-import { searchMods } from '#server/catalogue/search/search-mods.ts'
+import { searchMods } from '#server/catalogue/search/results/search-mods.ts'
 import { saveMods } from '#server/catalogue/writing/save-mods.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 

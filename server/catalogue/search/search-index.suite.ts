@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { indexMods } from '#server/catalogue/lists/index-mods.ts'
 import { type OpenDatabase, TestCatalogue } from '#server/catalogue/search/catalogue.suite.ts'
-import { refreshPopularity } from '#server/catalogue/search/keep-search.ts'
-import { listMisses } from '#server/catalogue/search/misses.ts'
-import { isRebuildNeeded, rebuildSearch } from '#server/catalogue/search/rebuild-search.ts'
-import { searchMods } from '#server/catalogue/search/search-mods.ts'
-import { suggest } from '#server/catalogue/search/suggest.ts'
+import { refreshPopularity } from '#server/catalogue/search/index/keep-search.ts'
+import { isRebuildNeeded, rebuildSearch } from '#server/catalogue/search/index/rebuild-search.ts'
+import { listMisses } from '#server/catalogue/search/misses/misses.ts'
+import { searchMods } from '#server/catalogue/search/results/search-mods.ts'
+import { suggest } from '#server/catalogue/search/suggestions/suggest.ts'
 
 /** That the index follows the catalogue, on whichever database `open` connects to. */
 export function describeIndex(name: string, open: OpenDatabase): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type OpenDatabase, TestCatalogue } from '#server/catalogue/search/catalogue.suite.ts'
-import { searchMods } from '#server/catalogue/search/search-mods.ts'
-import { suggest } from '#server/catalogue/search/suggest.ts'
+import { searchMods } from '#server/catalogue/search/results/search-mods.ts'
+import { suggest } from '#server/catalogue/search/suggestions/suggest.ts'
 
 /** What visitors can rely on when they search, on whichever database `open` connects to. */
 export function describeSearch(name: string, open: OpenDatabase): void {

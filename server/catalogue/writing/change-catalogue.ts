@@ -1,5 +1,5 @@
 import { indexMods } from '#server/catalogue/lists/index-mods.ts'
-import { indexSearch } from '#server/catalogue/search/index-search.ts'
+import { indexSearch } from '#server/catalogue/search/index/index-search.ts'
 import { bumpVersion } from '#server/platform/catalogue-version/version.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { takeLock } from '#server/platform/db/locks.ts'

@@ -1,4 +1,4 @@
-import { listMisses } from '#server/catalogue/search/misses.ts'
+import { listMisses } from '#server/catalogue/search/misses/misses.ts'
 import type { Command } from '#server/edge/cli/command.ts'
 import { parseArguments, parseWhole } from '#server/edge/cli/parse-arguments.ts'
 

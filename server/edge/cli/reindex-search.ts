@@ -1,4 +1,4 @@
-import { rebuildSearch } from '#server/catalogue/search/rebuild-search.ts'
+import { rebuildSearch } from '#server/catalogue/search/index/rebuild-search.ts'
 import type { Command } from '#server/edge/cli/command.ts'
 import { parseArguments } from '#server/edge/cli/parse-arguments.ts'
 import { counted, elapsed, showProgress, timeLeft } from '#server/edge/cli/show-progress.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { searchMods } from '#server/catalogue/search/search-mods.ts'
+import { searchMods } from '#server/catalogue/search/results/search-mods.ts'
 import { saveMods } from '#server/catalogue/writing/save-mods.ts'
 import { generateMods } from '#server/operations/generate/generate-mods.ts'
 import { connectDatabase, type DatabaseHandle } from '#server/platform/db/connect.ts'

@@ -1,5 +1,5 @@
 import { rebuildLists } from '#server/catalogue/lists/rebuild-lists.ts'
-import { rebuildSearch } from '#server/catalogue/search/rebuild-search.ts'
+import { rebuildSearch } from '#server/catalogue/search/index/rebuild-search.ts'
 import { saveMods } from '#server/catalogue/writing/save-mods.ts'
 import { modGenerator } from '#server/operations/generate/generated-mod.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'

@@ -1,6 +1,10 @@
 import type { Handlers } from '#contract/api.ts'
 import { weeklyDownloads } from '#server/catalogue/downloads/download-days.ts'
-import { addSynonym, listSynonyms, removeSynonym } from '#server/catalogue/search/own-synonyms.ts'
+import {
+  addSynonym,
+  listSynonyms,
+  removeSynonym,
+} from '#server/catalogue/search/misses/own-synonyms.ts'
 import { readNumbers } from '#server/operations/numbers/read-numbers.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

@@ -1,0 +1,292 @@
+import { type RawBuilder, sql } from 'kysely'
+import { NO_FILTER, type TermFilter } from '#server/catalogue/search/candidates/filter-terms.ts'
+import { parseIds } from '#server/catalogue/search/index/parse-ids.ts'
+import {
+  facetTerm,
+  nameTerm,
+  periodTermsSince,
+  TIER_STEPS,
+  TIERS,
+  wordTerm,
+} from '#server/catalogue/search/index/terms.ts'
+import type { Group } from '#server/catalogue/search/query/query-groups.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** Where the words have to be; `kind`: in the name, or the mod is of the kind that they name. */
+export type Scope = 'name' | 'kind' | 'anywhere'
+
+/** What a mod has to meet to be found; there is always at least one condition. */
+function termConditions(
+  groups: readonly Group[],
+  scope: Scope,
+  filter: TermFilter,
+): RawBuilder<unknown>[] {
+  const conditions = groups.map((group) => sql`d.terms && ${intArray(termsOf(group, scope))}`)
+  if (filter.requiredFacets.length > 0) {
+    conditions.push(sql`d.terms @> ${intArray(filter.requiredFacets.map(facetTerm))}`)
+  }
+  if (filter.modIds) conditions.push(sql`d.mod_id = any(${intArray(filter.modIds)})`)
+  const { excludedFacets, createdFrom } = filter
+  const isOutside =
+    excludedFacets.length > 0
+      ? [sql`not d.terms && ${intArray(excludedFacets.map(facetTerm))}`]
+      : []
+  if (createdFrom === undefined) conditions.push(...isOutside)
+  // Nothing else to go by: the index by date is.
+  else if (conditions.length === 0) {
+    conditions.push(sql`d.created_key >= ${createdFrom}::bigint`, ...isOutside)
+  } else {
+    conditions.push(sql`d.terms && ${intArray(periodTermsSince(createdFrom))}`)
+    // Nothing added keeps the index by date out where there are words or lists to go by: the planner
+    // would check the words of a whole year's mods (180 ms among 100,000, against 10).
+    const isNew = sql`(d.created_key + 0) >= ${createdFrom}::bigint`
+    // In this order: to look through all terms of a mod takes longer than the rest.
+    const [isBoth = isNew] = isOutside.map(
+      (is) => sql`case when ${isNew} then ${is} else false end`,
+    )
+    conditions.push(isBoth)
+  }
+  // Tiers are kept exact, so that where one begins all of its mods have enough.
+  if (filter.minDownloads > 0 && !isTierStep(filter.minDownloads)) {
+    conditions.push(sql`(select l.downloads from list_mods l where l.mod_id = d.mod_id)
+      >= ${filter.minDownloads}::int`)
+  }
+  return conditions.length > 0 ? conditions : [sql`true`]
+}
+
+function termsOf({ fits, kinds }: Group, scope: Scope): number[] {
+  const words = [...fits.keys()].map(scope === 'anywhere' ? wordTerm : nameTerm)
+  return scope === 'name' ? words : [...words, ...[...kinds.keys()].map(facetTerm)]
+}
+
+/** That a mod has all of these terms. */
+export function termsInclude(terms: readonly number[]): RawBuilder<unknown> {
+  return sql`d.terms @> ${intArray(terms)}`
+}
+
+/** That it has some of them. */
+export function termsOverlap(terms: readonly number[]): RawBuilder<unknown> {
+  return sql`d.terms && ${intArray(terms)}`
+}
+
+/** Whether a tier begins at so many downloads. */
+function isTierStep(downloads: number): boolean {
+  return TIER_STEPS.some((step) => step === downloads)
+}
+
+function intArray(values: readonly number[]): RawBuilder<number[]> {
+  return sql`${`{${values.join(',')}}`}::int[]`
+}
+
+/** One way to find mods; several are tried one after the other until there are enough. */
+export interface Lookup {
+  readonly from: RawBuilder<unknown>
+  readonly conditions: readonly RawBuilder<unknown>[]
+  readonly limit?: number
+}
+
+/**
+ * The part of the index with mods from a tier of popularity up, as `d`: its parts in turn, the most
+ * popular first. They are named: of a condition the planner would think that it finds few mods, and
+ * check all that it finds.
+ */
+export function partsFrom(leastTier: number): RawBuilder<unknown> {
+  const parts = tiersFrom(leastTier).map((tier) => sql`table ${partOf(tier)}`)
+  return sql`(${sql.join(parts, sql` union all `)}) d`
+}
+
+function tiersFrom(leastTier: number): number[] {
+  return TIERS.filter((tier) => tier >= leastTier)
+}
+
+function partOf(tier: number): RawBuilder<unknown> {
+  return sql.table(`search_terms_${tier}`)
+}
+
+/** That a mod has a word, or is of the kind, of each of the groups. */
+export function matches(groups: readonly Group[], scope: Scope): RawBuilder<unknown> {
+  return sql.join(termConditions(groups, scope, NO_FILTER), sql` and `)
+}
+
+/** All mods that match, in no order. */
+export function matchingLookup(groups: readonly Group[], scope: Scope, filter: TermFilter): Lookup {
+  return { from: partsFrom(filter.leastTier), conditions: termConditions(groups, scope, filter) }
+}
+
+/** Those of some mods that the filter leaves and that the words do not find. */
+export function namedLookup(
+  modIds: readonly number[],
+  filter: TermFilter,
+  groups: readonly Group[],
+): Lookup {
+  const { from, conditions } = matchingLookup([], 'anywhere', filter)
+  const words = groups.map((group) => sql`d.terms && ${intArray(termsOf(group, 'anywhere'))}`)
+  return {
+    from,
+    conditions: [
+      sql`d.mod_id = any(${intArray(modIds)})`,
+      ...conditions,
+      ...(words.length > 0 ? [sql`not (${sql.join(words, sql` and `)})`] : []),
+    ],
+  }
+}
+
+/** Mods whose whole name is the text. */
+export function exactNameLookup(key: string, filter: TermFilter): Lookup {
+  const { from, conditions } = matchingLookup([], 'name', filter)
+  return { from, conditions: [sql`d.name_key = ${key}`, ...conditions], limit: 100 }
+}
+
+/** Mods that match from the most popular ones to the least, so that the first found are those. */
+export function byPopularity(groups: readonly Group[], scope: Scope, filter: TermFilter): Lookup[] {
+  const conditions = termConditions(groups, scope, filter)
+  return tiersFrom(filter.leastTier).map((tier) => ({ from: sql`${partOf(tier)} d`, conditions }))
+}
+
+/** Orders of which the index has the keys. */
+const INDEX_ORDERS = {
+  newest: { key: sql.ref('d.created_key'), order: sql.raw('c.key desc, c.mod_id desc') },
+  name: { key: sql.ref('d.name_key'), order: sql.raw('c.key, c.mod_id desc') },
+}
+
+/**
+ * The first mods that the lookups find, in that order, each once.
+ * @param limit how many at most; lookups that are not needed for them cost nothing.
+ * @param order sorts what was found.
+ */
+export async function selectIds(
+  db: Database,
+  lookups: readonly Lookup[],
+  limit: number,
+  order?: keyof typeof INDEX_ORDERS,
+): Promise<number[]> {
+  const by = order && INDEX_ORDERS[order]
+  // One value: a row for each would take longer to read than to find.
+  const { rows } = await sql<{ ids: string }>`
+    select array_to_string(array(
+      select c.mod_id from (${firstOf(lookups, limit, by?.key)}) c
+      ${by ? sql`order by ${by.order}` : sql``}
+    ), ',') as ids`.execute(db)
+  return [...new Set(parseIds(rows[0]?.ids ?? ''))]
+}
+
+/** The first mods that the lookups find, some of them perhaps more than once, with a key. */
+export function firstOf(
+  lookups: readonly Lookup[],
+  limit: number,
+  key?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const parts = lookups.map(
+    ({ from, conditions, limit: most }) => sql`(
+      select d.mod_id${key ? sql`, ${key} as key` : sql``}
+      from ${from} where ${sql.join([...conditions], sql` and `)}
+      ${most === undefined ? sql`` : sql`limit ${most}`}
+    )`,
+  )
+  return sql`select * from (${sql.join(parts, sql` union all `)}) c limit ${limit}`
+}
+
+/** How many mods each of the lookups finds, `most` at most, in one look. */
+export async function countMatches(
+  db: Database,
+  lookups: readonly Lookup[],
+  most: number,
+): Promise<number[]> {
+  if (lookups.length === 0) return []
+  const counts = lookups.map(
+    ({ from, conditions }) => sql`(
+      select count(*) from (
+        select 1 from ${from} where ${sql.join([...conditions], sql` and `)} limit ${most}
+      ) c
+    )`,
+  )
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::int[] as counts`.execute(db)
+  return rows[0]?.counts ?? []
+}
+
+/** A mod that a search may show, with what its rank follows from; lists are numbers with commas. */
+export interface CandidateRow {
+  readonly mod_id: number
+  readonly downloads: number
+  /** Microseconds since 1970. */
+  readonly created_key: number
+  readonly name_key: string
+  readonly name_words: string
+  readonly tag_words: string
+  readonly key_words: string
+  readonly lead_words: string
+  /** The lists that it is in. */
+  readonly facet_ids: string
+  /** All its terms where they were asked for, else empty. */
+  readonly terms: string
+}
+
+/**
+ * Those of the mods that the index has, in no order.
+ * @param withTerms also reads all terms: several times as much.
+ */
+export async function selectCandidates(
+  db: Database,
+  ids: readonly number[],
+  withTerms = false,
+): Promise<CandidateRow[]> {
+  return ids.length === 0 ? [] : readCandidates(db, intArray(ids), withTerms)
+}
+
+/** The same for the first mods that lookups find, found and read at once. */
+export function selectFirstCandidates(
+  db: Database,
+  lookups: readonly Lookup[],
+  limit: number,
+): Promise<CandidateRow[]> {
+  return readCandidates(db, sql`array(select c.mod_id from (${firstOf(lookups, limit)}) c)`, false)
+}
+
+async function readCandidates(
+  db: Database,
+  ids: RawBuilder<unknown>,
+  withTerms: boolean,
+): Promise<CandidateRow[]> {
+  // All at once: for one mod after the other, each part of the index would be asked for each.
+  const terms = withTerms
+    ? sql`(
+        select string_agg(concat_ws(';', t.mod_id, array_to_string(t.terms, ',')), e'\\n')
+        from search_terms t where t.mod_id = any(${ids})
+      )`
+    : sql`null::text`
+  // One value here too. Neither letters and digits nor numbers have a semicolon or a line's end.
+  const { rows } = await sql<{ mods: string | null; terms: string | null }>`
+    select string_agg(concat_ws(';', d.mod_id, l.downloads, l.created_key, d.name_key,
+      array_to_string(d.name_words, ','), array_to_string(d.tag_words, ','),
+      array_to_string(d.key_words, ','), array_to_string(d.lead_words, ','),
+      array_to_string(l.facet_ids, ',')), e'\\n') as mods, ${terms} as terms
+    from search_docs d join list_mods l on l.mod_id = d.mod_id
+    where d.mod_id = any(${ids})`.execute(db)
+  const [row] = rows
+  const termsOfMods = new Map(
+    linesOf(row?.terms).map((line) => line.split(';') as [string, string]),
+  )
+  return linesOf(row?.mods).map((line) => readCandidate(line, termsOfMods))
+}
+
+function linesOf(text: string | null | undefined): string[] {
+  return text ? text.split('\n') : []
+}
+
+function readCandidate(line: string, terms: ReadonlyMap<string, string>): CandidateRow {
+  const [id = '', downloads, created, name_key = '', ...lists] = line.split(';')
+  const [name_words = '', tag_words = '', key_words = '', lead_words = '', facet_ids = ''] = lists
+  return {
+    mod_id: Number(id),
+    downloads: Number(downloads),
+    created_key: Number(created),
+    name_key,
+    name_words,
+    tag_words,
+    key_words,
+    lead_words,
+    facet_ids,
+    terms: terms.get(id) ?? '',
+  }
+}

@@ -1,0 +1,109 @@
+import { PAGE_SIZE } from '#contract/base/limits.ts'
+import { type ModSort, RESULT_CAP } from '#contract/catalogue/search-choices.ts'
+import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
+import { listSizes, shareSince } from '#server/catalogue/lists/list-sizes.ts'
+import {
+  byPopularity,
+  matchingLookup,
+  selectIds,
+} from '#server/catalogue/search/candidates/candidates.sql.ts'
+import type { Candidates, Wanted } from '#server/catalogue/search/candidates/find-candidates.ts'
+import {
+  selectFirst,
+  selectInOrder,
+  walkInOrder,
+} from '#server/catalogue/search/candidates/sort-mods.sql.ts'
+import { databaseOf } from '#server/catalogue/search/index/search-database.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** Orders that do not depend on the text. */
+export type PlainSort = Exclude<ModSort, 'relevance'>
+
+/** Rows among which the most downloaded are looked for. */
+const MOST_POPULAR = 3_000
+/** An index is walked in its order for so many rows, or as many more as matches seem to need. */
+const LEAST_WALKED = 4_000
+const MOST_WALKED = 20_000
+/** Of however few mods are new enough. */
+const LEAST_SHARE = 0.0001
+/** Matches may be thinner at the beginning than on average: the walk goes so much further. */
+const PATIENCE = 3
+
+/** The ids of one page in an order that does not depend on the text. */
+export async function sortedPage(
+  search: Database,
+  wanted: Wanted,
+  candidates: Candidates,
+  { sort, page }: { sort: PlainSort; page: number },
+): Promise<number[]> {
+  const end = Math.min(page * PAGE_SIZE, RESULT_CAP)
+  const start = (page - 1) * PAGE_SIZE
+  if (start >= end) return []
+  if (candidates.isComplete && candidates.order === sort) return candidates.ids.slice(start, end)
+  const ids = candidates.isComplete
+    ? await selectInOrder(search, candidates.ids, sort, end)
+    : await firstIds(search, wanted, sort, end)
+  return ids.slice(start)
+}
+
+async function firstIds(
+  search: Database,
+  { groups, filter }: Wanted,
+  sort: PlainSort,
+  count: number,
+): Promise<number[]> {
+  if (sort === 'downloads') {
+    const ids = await mostPopular(search, { groups, filter }, count)
+    return selectInOrder(search, ids, sort, count)
+  }
+  const lookup = matchingLookup(groups, 'anywhere', filter)
+  const db = databaseOf(search)
+  const total = (await listSizes(db, search, [ALL_MODS])).get(ALL_MODS)?.total ?? 0
+  const share = await matchingShare(search, { groups, filter }, total)
+  // By date a walk meets what is new enough first; by name it passes over the rest.
+  const isNewEnough =
+    sort === 'newest' || filter.createdFrom === undefined
+      ? 1
+      : await shareSince(db, search, filter.createdFrom)
+  const needed = Math.ceil((PATIENCE * count) / (share * Math.max(isNewEnough, LEAST_SHARE)))
+  const walked = Math.min(MOST_WALKED, Math.max(LEAST_WALKED, needed))
+  // So few matches among so many rows: sorting all of them is cheaper than walking on.
+  if (needed / PATIENCE > share * total) return selectFirst(search, lookup, sort, count)
+  const ids = await walkInOrder(search, lookup, sort, { walked, count })
+  return ids.length === count ? ids : selectFirst(search, lookup, sort, count)
+}
+
+/**
+ * The matches of the most popular tiers, of as many whole ones as are needed for `count`; of a tier
+ * that would make it too many, a part.
+ */
+async function mostPopular(
+  search: Database,
+  { groups, filter }: Pick<Wanted, 'groups' | 'filter'>,
+  count: number,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const lookup of byPopularity(groups, 'anywhere', filter)) {
+    ids.push(...(await selectIds(search, [lookup], MOST_POPULAR - ids.length)))
+    if (ids.length >= count) break
+  }
+  return ids
+}
+
+/**
+ * Which share of all mods may match, as if words and lists had nothing to do with each other; above 0.
+ */
+async function matchingShare(
+  search: Database,
+  { groups, filter }: Pick<Wanted, 'groups' | 'filter'>,
+  total: number,
+): Promise<number> {
+  const { requiredKeys } = filter
+  const sizes = await listSizes(databaseOf(search), search, requiredKeys)
+  const counts = [
+    ...groups.map(({ docs }) => docs),
+    ...requiredKeys.map((key) => sizes.get(key)?.total ?? 0),
+  ]
+  const shares = counts.map((count) => Math.min(1, Math.max(1, count) / Math.max(1, total)))
+  return shares.reduce((product, share) => product * share, 1)
+}

@@ -1,0 +1,81 @@
+import { RESULT_CAP } from '#contract/catalogue/search-choices.ts'
+import { BLOCK_SIZE } from '#server/catalogue/lists/block-size.ts'
+import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
+import type { ListOrder } from '#server/catalogue/lists/list-order.ts'
+import { listSizes, shareSince } from '#server/catalogue/lists/list-sizes.ts'
+import { walkList } from '#server/catalogue/lists/walk-list.ts'
+import type { TermFilter } from '#server/catalogue/search/candidates/filter-terms.ts'
+import type { Candidates } from '#server/catalogue/search/candidates/find-candidates.ts'
+import type { PlainSort } from '#server/catalogue/search/candidates/sort-mods.ts'
+import { databaseOf } from '#server/catalogue/search/index/search-database.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** Blocks that are looked at; of more the index is quicker. */
+const MOST_BLOCKS = 5
+/** Mods that a block has, about. */
+const IN_A_BLOCK = BLOCK_SIZE.fresh
+/** Matches may be thinner at the beginning than on average: so much more is looked at. */
+const PATIENCE = 1.3
+
+/**
+ * What a filter leaves, found by the shortest list that it asks for: in the order that is wanted, where
+ * lists have it, so that nothing has to be sorted and no more is looked at than is needed. Undefined
+ * where too much of that list would
+ * have to be looked at; what it found may be only the first of them, one more than is shown at most.
+ */
+export async function walkShortest(
+  search: Database,
+  filter: TermFilter,
+  { sort, end }: { sort: PlainSort; end: number },
+): Promise<Candidates | undefined> {
+  const { requiredFacets, excludedFacets, createdFrom, minDownloads } = filter
+  const db = databaseOf(search)
+  const keys = filter.requiredKeys.length > 0 ? filter.requiredKeys : [ALL_MODS]
+  const sizes = await listSizes(db, search, [ALL_MODS, ...keys])
+  const all = sizes.get(ALL_MODS)?.total ?? 0
+  const lists = keys.map((key) => sizes.get(key)).filter((size) => size !== undefined)
+  const [shortest, ...others] = lists.toSorted((a, b) => a.total - b.total)
+  if (!shortest || lists.length < keys.length) return undefined
+  const order: ListOrder = sort === 'downloads' ? 'downloads' : 'newest'
+  const isNew = createdFrom === undefined ? 1 : await shareSince(db, search, createdFrom)
+  const reached = order === 'newest' ? shortest.total * isNew : shortest.total
+  const passing = others.reduce((share, { total }) => share * (total / all), 1)
+  const share = order === 'newest' ? passing : passing * isNew
+  const isBound = createdFrom !== undefined || minDownloads > 0
+  const blocks = blocksFor({ reached, isBound, share: Math.max(share, 1 / all), sort, end })
+  if (blocks === undefined) return undefined
+  const { ids, isEnd } = await walkList(search, {
+    facetId: shortest.id,
+    order,
+    most: RESULT_CAP + 1,
+    conditions: {
+      inLists: requiredFacets.filter((id) => id !== shortest.id),
+      notInLists: excludedFacets,
+      createdFrom,
+      minDownloads,
+    },
+    blocks,
+  })
+  return { ids, isComplete: isEnd, order }
+}
+
+/** How many blocks tell the total as well as the page, or at least the page; undefined: too many. */
+function blocksFor(list: {
+  /** Mods of the list that the filter's own bounds leave, and which share of them passes. */
+  reached: number
+  share: number
+  /** There are bounds that the index does not have. */
+  isBound: boolean
+  sort: PlainSort
+  end: number
+}): number | undefined {
+  const { reached, share, isBound, sort, end } = list
+  const whole = Math.ceil(reached / IN_A_BLOCK) + 2
+  // The index has them in these orders, too.
+  if (whole <= MOST_BLOCKS) return isBound || sort === 'downloads' ? MOST_BLOCKS : undefined
+  // By name it is of use only as a whole.
+  if (sort === 'name') return undefined
+  const blocksWith = (mods: number) => Math.ceil((PATIENCE * mods) / share / IN_A_BLOCK) + 1
+  const wanted = [blocksWith(RESULT_CAP), blocksWith(end)]
+  return wanted.find((blocks) => blocks <= MOST_BLOCKS)
+}

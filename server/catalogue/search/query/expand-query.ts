@@ -1,0 +1,263 @@
+import { databaseOf } from '#server/catalogue/search/index/search-database.ts'
+import { type OwnSynonyms, ownSynonyms } from '#server/catalogue/search/misses/own-synonyms.ts'
+import {
+  type Completion,
+  completionFit,
+  completionsOf,
+  range,
+} from '#server/catalogue/search/query/completions.ts'
+import { correctGroups, type LookedUp } from '#server/catalogue/search/query/correct-groups.ts'
+import {
+  addWord,
+  type CorrectedWord,
+  copyOf,
+  emptyGroup,
+  type Fuzziness,
+  type Group,
+  takeLate,
+} from '#server/catalogue/search/query/query-groups.ts'
+import {
+  addKinds,
+  addKindsOfNames,
+  isNamed,
+  lessenWithin,
+  listsOf,
+  type QueryKind,
+} from '#server/catalogue/search/query/query-kinds.ts'
+import { type Span, spansOf } from '#server/catalogue/search/query/query-spans.ts'
+import { type TypedWord, typedWords } from '#server/catalogue/search/query/query-words.ts'
+import { readVocabulary } from '#server/catalogue/search/query/read-vocabulary.ts'
+import type {
+  NewTags,
+  TagsAfter,
+  Vocabulary,
+} from '#server/catalogue/search/query/vocabulary.sql.ts'
+import {
+  BESIDE_ITSELF,
+  FIT,
+  LEAST_WEIGHT,
+  MODIFIER_SHARE,
+} from '#server/catalogue/search/ranking-weights.ts'
+import { isModifier } from '#server/catalogue/search/words/english-words.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** A search text as the index understands it. */
+export interface ExpandedQuery {
+  readonly groups: readonly Group[]
+  readonly corrected: readonly CorrectedWord[]
+  readonly words: readonly TypedWord[]
+  /** Places and tags that the whole text or parts of it are names of, and for how many of its words. */
+  readonly kinds: readonly QueryKind[]
+  /** Ids of the words that only hold the text together; a name may have them, too. */
+  readonly smallWords: ReadonlySet<number>
+  /** What was looked up to correct it. */
+  readonly lookedUp: LookedUp
+}
+
+/** A text with what the catalogue has of it, nothing corrected. */
+export interface ReadQuery extends Omit<ExpandedQuery, 'corrected'> {
+  /** Whether a word by its place may be corrected as far as its meaning goes. */
+  readonly isUnsure: (index: number) => boolean
+  /** Where they were asked for. */
+  readonly newTags: NewTags | undefined
+}
+
+export interface ReadOptions {
+  /** True while somebody types: the last word may only have been begun. */
+  readonly isTyping?: boolean
+  /** To be read on the way. */
+  readonly tagsAfter?: TagsAfter
+}
+
+/** Reads what the catalogue has of a text; several corrections can follow. */
+export async function readQuery(
+  db: Database,
+  text: string,
+  options: ReadOptions = {},
+): Promise<ReadQuery> {
+  const [query] = await readQueries(db, [text], options)
+  return query as ReadQuery
+}
+
+/** The same for several texts, in one look. */
+export async function readQueries(
+  db: Database,
+  texts: readonly string[],
+  { isTyping = false, tagsAfter }: ReadOptions = {},
+): Promise<ReadQuery[]> {
+  const own = ownSynonyms(databaseOf(db))
+  const asked = texts.map((text) => askedOf(text, isTyping, own))
+  const beginnings = new Map(
+    asked.flatMap(({ completions }) => completions.map((each) => [requestKey(each), each])),
+  )
+  const vocabulary = await readVocabulary(db, {
+    ...listsOf(asked.flatMap(({ spans }) => spans.map(({ senses }) => senses))),
+    words: [...new Set(asked.flatMap(({ exact, small }) => [...exact.map(textOf), ...small]))],
+    beginnings: [...beginnings.values()],
+    tagsAfter,
+  })
+  const requestKeys = [...beginnings.keys()]
+  const begun = Map.groupBy(vocabulary.begun, ({ position }) => requestKeys[position])
+  return asked.map((each) =>
+    readOf(each, {
+      ...vocabulary,
+      begun: each.completions.flatMap((completion, position) =>
+        (begun.get(requestKey(completion)) ?? []).map((row) => ({ ...row, position })),
+      ),
+    }),
+  )
+}
+
+/** What is to be looked up of a text. */
+interface Asked {
+  readonly words: readonly TypedWord[]
+  readonly small: readonly string[]
+  readonly spans: readonly Span[]
+  readonly completions: readonly Completion[]
+  readonly exact: readonly ExactRequest[]
+}
+
+function askedOf(text: string, isTyping: boolean, own: OwnSynonyms): Asked {
+  const { words, small } = typedWords(text)
+  const spans = spansOf(words, own)
+  const completions = completionsOf({ words, spans, isTyping })
+  return { words, small, spans, completions, exact: exactRequests(words, spans) }
+}
+
+/** Beginnings that are looked up in the same way have the same. */
+function requestKey({ text, most }: Completion): string {
+  return `${most} ${text}`
+}
+
+function textOf({ text }: ExactRequest): string {
+  return text
+}
+
+function readOf({ words, small, spans, completions, exact }: Asked, found: Vocabulary): ReadQuery {
+  const groups: Group[] = words.map(emptyGroup)
+  const { kinds, ofNames, all } = addKinds(groups, spans, found)
+  addWords(groups, exact, found, kinds)
+  groups.forEach(lessenWithin)
+  addKindsOfNames(groups, ofNames)
+  addCompletions(groups, completions, found)
+  for (const [index, group] of groups.entries()) {
+    group.weight = weightOf(group, words[index], all, isNamed(kinds, index))
+    // Not a word that the catalogue has: then it was meant as a beginning.
+    if (group.fits.size + group.kinds.size === 0) takeLate(group)
+  }
+  const isSmall = new Set(small)
+  return {
+    groups,
+    words,
+    kinds,
+    lookedUp: new Map(),
+    smallWords: new Set(found.words.filter(({ word }) => isSmall.has(word)).map(({ id }) => id)),
+    isUnsure: (index) => !isNamed(kinds, index) && !spans[index]?.senses.isKnown,
+    newTags: found.newTags,
+  }
+}
+
+/** Adds what misspelt words may have been; the text as read stays as it is. */
+export async function correctQuery(
+  db: Database,
+  read: ReadQuery,
+  fuzziness: Fuzziness,
+): Promise<ExpandedQuery> {
+  const { words, kinds, smallWords, lookedUp } = read
+  const groups = read.groups.map(copyOf)
+  const rest = { words, kinds, smallWords, lookedUp }
+  if (fuzziness === 'none') return { groups, corrected: [], ...rest }
+  return { ...(await correctGroups(db, { ...read, groups, fuzziness })), ...rest }
+}
+
+/** A word that goes to some groups. */
+interface ExactRequest {
+  readonly text: string
+  readonly slots: readonly number[]
+  readonly fit: number
+  /** A kind of what was typed, or what that is a kind of. */
+  readonly is?: 'narrower' | 'broader'
+}
+
+/** The words as typed, and what may stand for them. */
+function exactRequests(words: readonly TypedWord[], spans: readonly Span[]): ExactRequest[] {
+  return [
+    ...words.map(({ text }, slot) => ({ text, slots: [slot], fit: 1 })),
+    ...words.flatMap(({ meaning }, slot) =>
+      meaning === undefined ? [] : [{ text: meaning, slots: [slot], fit: FIT.split }],
+    ),
+    ...spans.flatMap(({ first, count, senses }) => {
+      const slots = range(first, count)
+      return [
+        ...[...senses.words].map(([text, fit]) => ({ text, slots, fit })),
+        ...[...senses.narrower].map(([text, fit]) => ({
+          text,
+          slots,
+          fit,
+          is: 'narrower' as const,
+        })),
+        ...[...senses.broader].map(([text, fit]) => ({ text, slots, fit, is: 'broader' as const })),
+      ]
+    }),
+  ]
+}
+
+/** Words that fit better are the word itself or mean just that; the others are of WordNet. */
+const MEANT = FIT.related[0]
+
+function addWords(
+  groups: readonly Group[],
+  requests: readonly ExactRequest[],
+  { words }: Vocabulary,
+  kinds: readonly QueryKind[],
+): void {
+  const places = kinds.filter(({ tag }) => tag === null)
+  const byText = Map.groupBy(requests, ({ text }) => text)
+  const found = words.flatMap((row) =>
+    (byText.get(row.word) ?? []).flatMap(({ slots, ...request }) =>
+      slots.map((slot) => ({ row, slot, ...request })),
+    ),
+  )
+  for (const { row, slot, fit, is } of found) {
+    if (is === undefined && fit > MEANT) addWord(groups[slot], row, fit)
+  }
+  // What the catalogue has needs less of what only may mean it.
+  const isUnknown = groups.map(({ ownDocs }) => ownDocs === 0)
+  for (const { row, slot, fit, is } of found) {
+    if (is === undefined && fit > MEANT) continue
+    // The taxonomy knows better what is a car than who mentions an ambulance.
+    if (is === 'narrower' && isNamed(places, slot)) continue
+    if (is === 'broader' && !(isUnknown[slot] && !isNamed(kinds, slot))) continue
+    addWord(groups[slot], row, isUnknown[slot] ? fit : fit * BESIDE_ITSELF)
+  }
+}
+
+function addCompletions(
+  groups: readonly Group[],
+  completions: readonly Completion[],
+  { begun }: Vocabulary,
+): void {
+  for (const row of begun) {
+    const completion = completions[row.position]
+    if (!completion) continue
+    const fit = completionFit(completion, row)
+    for (const slot of completion.slots) {
+      const group = groups[slot]
+      if (completion.isLate && row.word !== completion.text) group?.late.set(row.id, fit)
+      else addWord(group, row, fit)
+    }
+  }
+}
+
+/** Rare words are more informative than frequent ones, and names of things more than words of what sort. */
+function weightOf(
+  group: Group,
+  word: TypedWord | undefined,
+  all: number,
+  isNamed: boolean,
+): number {
+  const docs = Math.min(all, Math.max(1, group.ownDocs || group.mostDocs))
+  const rarity = all > 1 ? Math.log(1 + all / docs) / Math.log(1 + all) : 1
+  const share = !isNamed && word && isModifier(word.text) ? MODIFIER_SHARE : 1
+  return share * Math.max(LEAST_WEIGHT, rarity)
+}

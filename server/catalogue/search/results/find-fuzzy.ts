@@ -1,0 +1,188 @@
+import { matchingLookup, selectIds } from '#server/catalogue/search/candidates/candidates.sql.ts'
+import { NO_FILTER, type TermFilter } from '#server/catalogue/search/candidates/filter-terms.ts'
+import {
+  type Candidates,
+  findCandidates,
+  type Wanted,
+} from '#server/catalogue/search/candidates/find-candidates.ts'
+import { databaseOf } from '#server/catalogue/search/index/search-database.ts'
+import { meantText, ownSynonyms } from '#server/catalogue/search/misses/own-synonyms.ts'
+import {
+  correctQuery,
+  type ExpandedQuery,
+  readQuery,
+} from '#server/catalogue/search/query/expand-query.ts'
+import { atLeast, informativeGroups } from '#server/catalogue/search/query/partial-groups.ts'
+import {
+  bestOf,
+  type Group,
+  isEmpty,
+  withLate,
+} from '#server/catalogue/search/query/query-groups.ts'
+import { isNamed } from '#server/catalogue/search/query/query-kinds.ts'
+import {
+  type FoundSpawnName,
+  findSpawnName,
+} from '#server/catalogue/search/results/find-spawn-name.ts'
+import { isModifier } from '#server/catalogue/search/words/english-words.ts'
+import { compactKey } from '#server/catalogue/search/words/fold-text.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+
+/** What a text finds, and how it was understood. */
+export interface Found {
+  readonly query: ExpandedQuery
+  /** What a mod has to have to be found. */
+  readonly wanted: Wanted
+  readonly candidates: Candidates
+  /** True: no mod has all the words, these have most of them. */
+  readonly isPartial: boolean
+  /** The mods of which the text is a spawn name. */
+  readonly spawnName: FoundSpawnName | null
+}
+
+/** How to look for something; to know what is meant, it is enough to find one. */
+type Find = (db: Database, wanted: Wanted) => Promise<Candidates>
+
+/** With fewer results others are looked for that fit less. */
+const FEW = 10
+
+interface FuzzyRequest {
+  readonly text: string
+  readonly exact?: boolean | undefined
+}
+
+/**
+ * Finds what a text means, no fuzzier than is needed to find something. What administrators say is meant
+ * by it is looked for where the text as typed finds nothing.
+ */
+export async function findFuzzy(
+  db: Database,
+  request: FuzzyRequest,
+  filter: TermFilter,
+  find: Find = findCandidates,
+): Promise<Found> {
+  const typed = await findTyped(db, request, filter, find)
+  const isFound = typed.candidates.ids.length > 0
+  if (isFound && !typed.isPartial && typed.query.corrected.length === 0) return typed
+  const text = meantText(ownSynonyms(databaseOf(db)), request.text)
+  if (text === undefined) return typed
+  const meant = await findTyped(db, { text, exact: true }, filter, find)
+  const isBetter = meant.candidates.ids.length > 0 && !(meant.isPartial && isFound)
+  return isBetter ? meant : typed
+}
+
+async function findTyped(
+  db: Database,
+  request: FuzzyRequest,
+  filter: TermFilter,
+  find: Find,
+): Promise<Found> {
+  const key = compactKey(request.text)
+  const read = await readQuery(db, request.text)
+  const spawnName = await findSpawnName(db, request.text, read)
+  const first = spawnName?.first ?? []
+  const isExact = request.exact || first.length > 0
+  const query = await correctQuery(db, read, isExact ? 'none' : 'unknown')
+  const wanted = { groups: query.groups, key, filter, first }
+  const strict = await find(db, wanted)
+  const found = { query, wanted, candidates: strict, isPartial: false, spawnName }
+  if (!isFew(strict)) return found
+  const wider = await findWider(db, found, find)
+  if (wider.candidates.ids.length > 0 || isExact) return wider
+  if (await isHidden(db, wider.wanted)) return wider
+  const corrected = await correctQuery(db, read, 'all')
+  if (corrected.corrected.length > 0) {
+    const generous = { ...wanted, groups: corrected.groups }
+    const candidates = await find(db, generous)
+    if (candidates.ids.length > 0) {
+      return { query: corrected, wanted: generous, candidates, isPartial: false, spawnName }
+    }
+  }
+  return (await findPartial(db, { query, wanted, spawnName }, find)) ?? wider
+}
+
+function isFew({ ids, isComplete }: Candidates): boolean {
+  return isComplete && ids.length < FEW
+}
+
+/** Also takes words that only begin with the typed ones, and things that are not of the sort typed. */
+async function findWider(db: Database, found: Found, find: Find): Promise<Found> {
+  const { query, wanted } = found
+  // What names a place is not the beginning of something else, unless it is of a half name.
+  const isAny = wanted.groups.length === 1 || (await isHalfName(db, found))
+  const isWhole = (index: number) => isNamed(query.kinds, index)
+  const isLate = ({ late, kinds }: Group, index: number) =>
+    late.size > 0 &&
+    (kinds.size === 0 || (isAny && (wanted.groups.length === 1 || !isWhole(index))))
+  let groups = wanted.groups
+  if (groups.some(isLate))
+    groups = groups.map((group, at) => (isLate(group, at) ? withLate(group) : group))
+  const begun = groups
+  const naming = groups.filter((_, index) => isNaming(query, index))
+  // Of several words that say of what sort something is, most of the words tell more than the kind alone.
+  const isLittle = naming.length === groups.length - 1 && naming.some(({ kinds }) => kinds.size > 0)
+  if (naming.length > 0 && (query.kinds.length > 0 || isLittle)) groups = naming
+  else if (!groups.some(({ late }) => late.size > 0)) return found
+  const wider = { ...wanted, groups }
+  const candidates = await find(db, wider)
+  const isFlood = !candidates.isComplete && found.candidates.ids.length > 0
+  if (candidates.ids.length === 0 || isFlood) return found
+  const isPartial = found.candidates.ids.length === 0 && groups.length < wanted.groups.length
+  // Those that have everything stay among the ones that are ranked.
+  const ids = [...new Set([...found.candidates.ids, ...candidates.ids])]
+  return {
+    ...found,
+    query: { ...query, groups: begun },
+    wanted: wider,
+    isPartial,
+    candidates: { ...candidates, ids },
+  }
+}
+
+/** Whether a text that finds nothing is a name of which words were only begun. */
+async function isHalfName(db: Database, { query, wanted, candidates }: Found): Promise<boolean> {
+  if (candidates.ids.length > 0 || !wanted.groups.some(({ late }) => late.size > 0)) return false
+  // The words themselves: what means the same is in no name that somebody began to type.
+  const groups = wanted.groups.map((group, index) =>
+    isNamed(query.kinds, index) ? bestOf(group) : withLate(bestOf(group)),
+  )
+  if (groups.some(isEmpty)) return false
+  return (await selectIds(db, [matchingLookup(groups, 'name', wanted.filter)], 1)).length > 0
+}
+
+/** Whether a word names something, rather than says of what sort it is. */
+function isNaming({ words, kinds, groups }: ExpandedQuery, index: number): boolean {
+  const word = words[index]
+  if (!word || words.length !== groups.length) return true
+  const isKind = isNamed(kinds, index)
+  return isKind || !isModifier(word.text)
+}
+
+/** Mods with most of the words, of which the most informative are kept. */
+async function findPartial(
+  db: Database,
+  known: Pick<Found, 'query' | 'wanted' | 'spawnName'>,
+  find: Find,
+): Promise<Found | undefined> {
+  const { query, wanted } = known
+  const informative = informativeGroups(query.groups)
+  const [best] = informative
+  if (!best || query.groups.length < 2) return undefined
+  for (let least = Math.min(informative.length, query.groups.length - 1); least > 0; least--) {
+    const partial = { ...wanted, groups: atLeast(informative, least) }
+    const candidates = await find(db, partial)
+    if (candidates.isComplete && candidates.ids.length > 0) {
+      return { ...known, wanted: partial, candidates, isPartial: true }
+    }
+    if (candidates.ids.length === 0) continue
+    const single = { ...wanted, groups: [best] }
+    return { ...known, wanted: single, candidates: await find(db, single), isPartial: true }
+  }
+  return undefined
+}
+
+/** Whether it is the filter that leaves nothing: then the text needs no correction. */
+async function isHidden(db: Database, { groups, filter }: Wanted): Promise<boolean> {
+  if (filter === NO_FILTER || groups.length === 0 || groups.some(isEmpty)) return false
+  return (await selectIds(db, [matchingLookup(groups, 'anywhere', NO_FILTER)], 1)).length > 0
+}

@@ -1,0 +1,158 @@
+import type { CandidateRow } from '#server/catalogue/search/candidates/candidates.sql.ts'
+import { parseIds } from '#server/catalogue/search/index/parse-ids.ts'
+import { wordTerm } from '#server/catalogue/search/index/terms.ts'
+import type { Group } from '#server/catalogue/search/query/query-groups.ts'
+import {
+  BESIDE_NAME,
+  DERIVED_FIT,
+  FIELD,
+  FIT,
+  OFF_KIND,
+} from '#server/catalogue/search/ranking-weights.ts'
+
+/** The words of a mod by where they stand. */
+export interface ModFields {
+  readonly name: readonly number[]
+  /** What the name may be typed as besides. */
+  readonly derived: readonly number[]
+  readonly tags: readonly number[]
+  readonly keys: readonly number[]
+  readonly lead: readonly number[]
+  /** The lists that it is in. */
+  readonly lists: readonly number[]
+  /** All its terms; undefined where they were not read. */
+  readonly terms: ReadonlySet<number> | undefined
+  /** Words of the keywords that nearly all mods of its category have. */
+  readonly common: ReadonlySet<number>
+}
+
+/** What one word of a query is in a mod. */
+export interface GroupMatch {
+  /** From 0 to 1. */
+  readonly worth: number
+  /** How well the name has it, and at which of its words; -1 for what only follows from the name. */
+  readonly inName: { readonly fit: number; readonly at: number }
+  /** Where it stands in fields other than the name; fields are far from each other. */
+  readonly next: readonly number[]
+}
+
+const NONE: ReadonlySet<number> = new Set()
+/** Between the places of two fields. */
+const FIELD_GAP = 1_000
+
+export function readFields(
+  row: CandidateRow,
+  genericWords: ReadonlyMap<number, ReadonlySet<number>> = new Map(),
+): ModFields {
+  const ids = parseIds(row.name_words)
+  const border = ids.indexOf(0)
+  const lists = parseIds(row.facet_ids)
+  const common = lists.map((id) => genericWords.get(id)).find((words) => words !== undefined)
+  return {
+    name: border < 0 ? ids : ids.slice(0, border),
+    derived: border < 0 ? [] : ids.slice(border + 1),
+    tags: parseIds(row.tag_words),
+    keys: parseIds(row.key_words),
+    lead: parseIds(row.lead_words),
+    lists,
+    terms: row.terms === '' ? undefined : new Set(parseIds(row.terms)),
+    common: common ?? NONE,
+  }
+}
+
+/**
+ * What a word is worth in a mod: the best fit of each field that has it times what the field counts,
+ * each taking its share of what is left to 1, so that a second field adds less than the first.
+ * @param isNameTyped whether also the small words were typed that its name has, as nobody does for a kind.
+ */
+export function matchFields(group: Group, fields: ModFields, isNameTyped = false): GroupMatch {
+  const kind = kindFit(group.kinds, fields.lists)
+  // A word that names a kind is in the name or label of other things by chance: 'City Recovery' is no city.
+  const share = !isNameTyped && isOfAnotherKind(group, kind) ? OFF_KIND : 1
+  const named = bestPlace(group.fits, fields.name, fields.derived)
+  const inName = { ...named, fit: share * named.fit }
+  const next: number[] = []
+  const tag = share * bestFit(group.fits, fields.tags, next, 0)
+  const lead = bestFit(group.fits, fields.lead, next, FIELD_GAP)
+  const { key, common } = bestKey(group.fits, fields, next)
+  const others = [
+    // Being in a place and having the tag of the same name is one fact.
+    Math.max(FIELD.tag * tag, FIELD.kind * kind),
+    FIELD.key * key,
+    FIELD.common * common,
+    FIELD.lead * lead,
+  ]
+  const name = FIELD.name * inName.fit
+  // What is of the kind may say so in its text besides; where terms were not read, nobody knows.
+  const isElsewhere = name + tag + key + common + lead === 0 && (kind === 0 || !!fields.terms)
+  const text = isElsewhere ? FIELD.text * textFit(group, fields) : 0
+  const other = 1 - [...others, text].reduce((left, worth) => left * (1 - worth), 1)
+  // A name that hardly fits takes nothing from what the rest says.
+  const worth = Math.max(other, 1 - (1 - name) * (1 - BESIDE_NAME * other))
+  return { worth, inName, next }
+}
+
+function bestPlace(
+  fits: ReadonlyMap<number, number>,
+  words: readonly number[],
+  derived: readonly number[],
+): { fit: number; at: number } {
+  let best = { fit: 0, at: -1 }
+  for (const [at, id] of words.entries()) {
+    const fit = fits.get(id) ?? 0
+    if (fit > best.fit) best = { fit, at }
+  }
+  for (const id of derived) {
+    const fit = DERIVED_FIT * (fits.get(id) ?? 0)
+    if (fit > best.fit) best = { fit, at: -1 }
+  }
+  return best
+}
+
+function bestFit(
+  fits: ReadonlyMap<number, number>,
+  words: readonly number[],
+  places: number[],
+  from: number,
+): number {
+  let best = 0
+  for (const [at, id] of words.entries()) {
+    const fit = fits.get(id) ?? 0
+    if (fit > 0) places.push(from + at)
+    if (fit > best) best = fit
+  }
+  return best
+}
+
+function bestKey(
+  fits: ReadonlyMap<number, number>,
+  { keys, common }: ModFields,
+  places: number[],
+): { key: number; common: number } {
+  const best = { key: 0, common: 0 }
+  for (const [at, id] of keys.entries()) {
+    const fit = fits.get(id) ?? 0
+    if (fit > 0) places.push(2 * FIELD_GAP + at)
+    const kind = common.has(id) ? 'common' : 'key'
+    if (fit > best[kind]) best[kind] = fit
+  }
+  return best
+}
+
+/** Of several that only may have such things each makes it likelier. */
+function kindFit(kinds: ReadonlyMap<number, number>, lists: readonly number[]): number {
+  if (kinds.size === 0) return 0
+  return 1 - lists.reduce((left, id) => left * (1 - (kinds.get(id) ?? 0)), 1)
+}
+
+function isOfAnotherKind({ kinds }: Group, kind: number): boolean {
+  return kind < FIT.translated && [...kinds.values()].some((fit) => fit >= FIT.translated)
+}
+
+/** Where its terms were not read, a mod was found because the text has some word of the group. */
+function textFit({ fits }: Group, { terms }: ModFields): number {
+  if (!terms) return fits.size > 0 ? Math.min(...fits.values()) : 0
+  let best = 0
+  for (const [id, fit] of fits) if (fit > best && terms.has(wordTerm(id))) best = fit
+  return best
+}
