@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
+import { withCommitActions } from '#server/platform/db/after-commit.ts'
 import { DatabaseAwayError } from '#server/platform/db/database-away.ts'
 import { readsReplica } from '#server/platform/db/replicas/public-reading.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -14,14 +15,14 @@ const LOST_RACES = new Set(['40001', '40P01'])
 /**
  * The database whose transactions are run again when they lose a race or a deadlock against another
  * one, which PostgreSQL resolves by ending one of the two. What a transaction does besides its
- * statements has to bear being done twice.
+ * statements has to bear being done twice, or to wait for the commit (`afterCommit`).
  */
 export class RetryingDatabase extends Kysely<Tables> {
   override transaction() {
     const builder = super.transaction()
     const once = builder.execute.bind(builder)
     builder.execute = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
-      retryLostRaces(() => once(work))
+      retryLostRaces(() => withCommitActions(work, once))
     return builder
   }
 }

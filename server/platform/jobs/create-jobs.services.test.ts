@@ -60,3 +60,17 @@ test('two processes share the work, and each job is done once', async () => {
   expect(done.flat().sort((a, b) => a - b)).toEqual(payloads.map(({ imageId }) => imageId))
   expect(done.every((jobs) => jobs.length > 0)).toBe(true)
 })
+
+test('a job begins with the commit, however long its transaction takes after sending it', async () => {
+  const [{ handle, jobs }] = processes as [(typeof processes)[number]]
+  let isCommitted = false
+  const begun: boolean[] = []
+  await jobs.work('clean-visits', async () => void begun.push(isCommitted))
+  await handle.db.transaction().execute(async (tx) => {
+    await jobs.send(tx, 'clean-visits', {})
+    await sleep(1_000)
+    isCommitted = true
+  })
+  // The worker's own look, which would find it as well, is a quarter of a minute away.
+  await expect.poll(() => begun, { timeout: 5_000 }).toEqual([true])
+})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
+import { afterCommit } from '#server/platform/db/after-commit.ts'
 import type { Database, DatabaseHandle } from '#server/platform/db/connect.ts'
 import { asPart } from '#server/platform/db/connection-shares.ts'
 import { poolForJobs, transactionForJobs } from '#server/platform/jobs/jobs-database.ts'
@@ -21,8 +22,6 @@ const WORKER_OPTIONS = {
   pollingIntervalSeconds: POLL_SECONDS,
   heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
 }
-/** Long enough for the sending transaction to have been committed. */
-const WAKE_MS = 300
 const KEEP_FINISHED_SECONDS = 24 * 60 * 60
 const RETRY_SECONDS = 5
 const RETRY_SECONDS_MAX = 15 * 60
@@ -70,18 +69,18 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
   const work = new Map<QueueName, () => Promise<string>>()
   const paused = new Set<QueueName>()
   const stopping = new AbortController()
-  const { wake, wakeSoon, stopWaking } = createWaker((name) => {
+  const wake = (name: QueueName) => {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
-  })
+  }
   let left: LeftJobsWatch | undefined
-  const retries = createRetryAlarm(handle.background.pool, (name) => wakeSoon(name as QueueName))
+  const retries = createRetryAlarm(handle.background.pool, (name) => wake(name as QueueName))
 
   const sendAll: Jobs['sendAll'] = async (tx, name, payloads) => {
     if (payloads.length === 0) return
     const jobs = payloads.map((payload) => ({ data: payload, ...sendOptions(name, payload) }))
     await boss.insert(name, jobs, { db: transactionForJobs(tx) })
-    wakeSoon(name)
+    afterCommit(tx, () => wake(name))
   }
 
   return {
@@ -90,7 +89,7 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
       for (const name of Object.keys(queues) as QueueName[]) await setUpQueue(boss, name)
       left = await takeUpLeftJobs(
         handle,
-        (name) => wakeSoon(name as QueueName),
+        (name) => wake(name as QueueName),
         (error) => logger.error({ err: error }, 'Jobs that were left were not looked for'),
       )
     },
@@ -130,31 +129,11 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
     },
     stop: async () => {
       stopping.abort(new Error('The site is being stopped'))
-      stopWaking()
       left?.stop()
       retries.stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false })
     },
   }
-}
-
-/** Has workers look for jobs: at once, or when the transaction that sends one has probably ended. */
-function createWaker(wake: (name: QueueName) => void) {
-  const timers = new Map<QueueName, NodeJS.Timeout>()
-  let isStopped = false
-  const wakeSoon = (name: QueueName) => {
-    if (timers.has(name) || isStopped) return
-    const timer = setTimeout(() => {
-      timers.delete(name)
-      wake(name)
-    }, WAKE_MS)
-    timers.set(name, timer.unref())
-  }
-  const stopWaking = () => {
-    isStopped = true
-    for (const timer of timers.values()) clearTimeout(timer)
-  }
-  return { wake, wakeSoon, stopWaking }
 }
 
 /** Intervals are long, because our own sends wake their workers: an idle site costs next to nothing. */
