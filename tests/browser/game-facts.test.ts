@@ -117,7 +117,7 @@ describe('what the game’s own files say', () => {
     await page.getByText('Places: 3 objects of 2 kinds around -1021, 2210, 31').click()
     await page.getByText('Most of all: prop_bench × 2, prop_bin').waitFor()
     await page.getByText('Over 43 × 0 metres, 0 high.').waitFor()
-    await page.getByText('Packages: 1 read, 1 encrypted').click()
+    await page.getByText('Packages: 1 opened, 1 encrypted').click()
     await page.getByText('Harbour by Mira, 1 file').waitFor()
     await page.getByText('encrypted (NG), so its files were not read').waitFor()
     await page.getByText('Scripts: 1 command').click()

@@ -15,13 +15,15 @@ declare module 'vitest' {
 /** One site with the sample catalogue and one browser serve all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Tests that use up what one visitor may do say that they come from elsewhere.
-  const site = await startSiteProcess({
+  const settings = {
     TRUST_PROXY: '127.0.0.1',
     // For the look at the log when all is done.
     LOG_LEVEL: 'trace',
     ACCESS_LOG: 'on',
     ...ADMINISTRATOR_SETTINGS,
-  })
+  }
+  // It lives for all tests: what it compiles twice, it runs faster for minutes.
+  const site = await startSiteProcess(settings, { nodeOptions: [] })
   const browser = await launchChromium().catch(async (error: unknown) => {
     await site.stop()
     throw error

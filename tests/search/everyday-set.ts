@@ -27,7 +27,15 @@ export interface EverydayQuery {
   readonly grounds: string
 }
 
-const FILES = ['sample', 'real', 'languages', 'scripts', 'players', 'visitors'] as const
+const FILES = [
+  'sample',
+  'real',
+  'languages',
+  'scripts',
+  'players',
+  'visitors',
+  'newcomers',
+] as const
 
 /** All judged questions; `tests/search/everyday/sample.txt` says how they are written down. */
 export function everydayQueries(): EverydayQuery[] {

@@ -9,6 +9,9 @@ import {
 } from '#tests/services/postgres.ts'
 import { runCommand } from '#tests/services/server-process.ts'
 
+/** What docs/operations.md has a standby set. */
+const AS_DOCUMENTED = { wal_retrieve_retry_interval: '500ms' }
+
 export interface Standby extends PostgresServer {
   /** Makes it a primary of its own; resolves when it takes writes. */
   promote(): Promise<void>
@@ -43,7 +46,10 @@ export async function startStandby(
   )
   const at = new URL(primary)
   at.port = String(port)
-  const controls = await serveCluster({ data, port, settings, askAt: at.href })
+  const controls = await serveCluster({
+    ...{ data, port, askAt: at.href },
+    settings: { ...AS_DOCUMENTED, ...settings },
+  })
   return {
     ...controls,
     url: at.href,

@@ -1,7 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findCircle, importedFiles, isTest, ROOT, readSources } from '#tests/structure/sources.ts'
+import {
+  findCircle,
+  folderOf,
+  importedFiles,
+  isTest,
+  ROOT,
+  readSources,
+} from '#tests/structure/sources.ts'
 
 /** The rooms of each side, and whom each may import. docs/architecture.md says what they are for. */
 const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -83,11 +90,29 @@ test('there is no circle between folders, types included', () => {
   expect(findCircle(new Map(parts))).toBeUndefined()
 })
 
-/** 'server/platform/db' of 'server/platform/db/embedded/worker.ts', 'contract' of 'contract/catalogue/tags.ts'. */
-function folderOf(file: string): string {
-  const [side = '', room = '', folder] = path.dirname(file).split('/')
-  return [side, room, folder].filter(Boolean).join('/')
-}
+test('folders of search know only those before them', () => {
+  const FOLDERS = [
+    'words',
+    'index',
+    'misses',
+    'query',
+    'candidates',
+    'results',
+    'counts',
+    'suggestions',
+    'related',
+  ]
+  const place = (file: string) => FOLDERS.indexOf(path.basename(path.dirname(file)))
+  const inside = (file: string) => file.startsWith('server/catalogue/search/')
+  const own = sources.filter(({ file }) => inside(file) && place(file) >= 0)
+  expect(new Set(own.map(({ file }) => place(file))).size).toBe(FOLDERS.length)
+  const wrong = own.flatMap((source) =>
+    importedFiles(source)
+      .filter((target) => inside(target) && place(target) > place(source.file))
+      .map((target) => `${source.file} -> ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
 
 test('each table is written by one room', () => {
   /** A copy of all tables, and what a restored site must not go on with. */

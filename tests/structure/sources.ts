@@ -79,3 +79,9 @@ export function findCircle(graph: ReadonlyMap<string, Iterable<string>>): string
   }
   return undefined
 }
+
+/** 'server/platform/db' of 'server/platform/db/embedded/worker.ts', 'contract' of 'contract/catalogue/tags.ts'. */
+export function folderOf(file: string): string {
+  const [side = '', room = '', folder] = path.dirname(file).split('/')
+  return [side, room, folder].filter(Boolean).join('/')
+}

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
+  folderOf,
   isTest,
   ROOT,
   readSources,
@@ -119,7 +120,7 @@ describe('imports', () => {
       source.imports
         .map((specifier) => resolveImport(source, specifier))
         .filter((target) => target?.endsWith('.sql.ts'))
-        .filter((target) => path.dirname(target ?? '') !== path.dirname(source.file))
+        .filter((target) => folderOf(target ?? '') !== folderOf(source.file))
         .map((target) => `${source.file} -> ${target}`),
     )
     expect(wrong.filter((line) => !isTest(line.split(' ')[0] ?? ''))).toEqual([])

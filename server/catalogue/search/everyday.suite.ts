@@ -71,19 +71,6 @@ export function describeEveryday(name: string, open: OpenDatabase): void {
       expect(await corrected('precnict9')).toBe('precinct')
     })
 
-    test('who names a maker gets what its things are, and its own alone before what is like them', async () => {
-      await mods.add(
-        { name: 'Old Wagon', subCategory: 'car', downloadCount: 900 },
-        { name: 'Serpe', subCategory: 'car', description: 'hypercar' },
-      )
-      expect((await mods.find('bugatti'))[0]).toBe('Serpe')
-      const { spelling } = await searchMods(mods.db, { text: 'bugatti', page: 1 })
-      expect(spelling).toBeNull()
-      await mods.add({ name: 'Bugatti Type 35', subCategory: 'car' })
-      expect(await mods.find('bugatti')).toEqual(['Bugatti Type 35', 'Serpe'])
-      expect(await mods.find('serpe')).toEqual(['Serpe'])
-    })
-
     test('what mentions an ambulance is no car, though ambulances are cars', async () => {
       await mods.add(
         { name: 'Patrol Wagon', subCategory: 'car', tags: ['Emergency'] },

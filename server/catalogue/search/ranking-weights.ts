@@ -77,6 +77,8 @@ export const BESIDE_ITSELF = 0.4
 export const WITHIN_BESIDE_WORD = 0.6
 /** How much a word that says of what sort something is weighs beside one that names something. */
 export const MODIFIER_SHARE = 0.45
+/** How much a word weighs of which the catalogue has nothing but what a name may stand for. */
+export const NAME_SHARE = 0.6
 /** The least that a word weighs, however many mods have it. */
 export const LEAST_WEIGHT = 0.25
 /** Where only some words are matched, that one is counts for more than how well: worths to this power. */

@@ -1,5 +1,7 @@
-import type { Database } from '#server/platform/db/connect.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/platform/db/tables.ts'
 
+type Database = Kysely<Tables>
 type Action = () => void
 
 const waiting = new WeakMap<Database, Action[]>()

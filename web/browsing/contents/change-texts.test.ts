@@ -88,7 +88,7 @@ test('packages in a line', () => {
   )
   expect(packageText(plain)).toBe('empty')
   const counts = { read: 2, encrypted: 1, problems: 1, unread: 4, first: [] }
-  expect(packagesText(counts)).toBe('2 read, 1 encrypted, 1 not read to the end, 4 not opened')
+  expect(packagesText(counts)).toBe('2 opened, 1 encrypted, 1 opened in part, 4 not opened')
 })
 
 test('scripts and vehicles in a line', () => {

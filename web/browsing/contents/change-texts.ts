@@ -88,12 +88,12 @@ function archiveName(path: string): string {
   return parts.at(-1) === 'dlc.rpf' ? parts.slice(-2).join('/') : (parts.at(-1) ?? path)
 }
 
-/** How reading packages went: '2 read, 1 encrypted'. */
+/** How reading packages went: '2 opened, 1 encrypted'. */
 export function packagesText({ read, encrypted, problems, unread }: PackagesSummary): string {
   return [
-    read > 0 && `${formatExactCount(read)} read`,
+    read > 0 && `${formatExactCount(read)} opened`,
     encrypted > 0 && `${formatExactCount(encrypted)} encrypted`,
-    problems > 0 && `${formatExactCount(problems)} not read to the end`,
+    problems > 0 && `${formatExactCount(problems)} opened in part`,
     unread > 0 && `${formatExactCount(unread)} not opened`,
   ]
     .filter(Boolean)

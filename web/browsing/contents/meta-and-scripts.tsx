@@ -1,5 +1,6 @@
 import type { MetaFacts, ScriptFacts } from '#contract/files/game-files.ts'
 import { scriptsText } from '#web/browsing/contents/change-texts.ts'
+import { dataFileTexts } from '#web/browsing/contents/data-file-texts.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 
 /** What the scripts of server resources register and use. */
@@ -31,7 +32,7 @@ export function ScriptFactList({ facts }: { facts: ScriptFacts }) {
 /** What the other meta files of the game name. */
 export function MetaFactList({ metas }: { metas: MetaFacts }) {
   const { handling, variations, dlcPacks, dataFiles, disabledFiles, omitted } = metas
-  const loaded = dataFiles.map(({ type, count }) => (count > 1 ? `${type} × ${count}` : type))
+  const loaded = dataFileTexts(dataFiles)
   return (
     <details>
       <summary>
@@ -41,7 +42,7 @@ export function MetaFactList({ metas }: { metas: MetaFacts }) {
         <Names label="Handling of" more={omitted?.handling} first={handling} />
         <Names label="Colours of" more={omitted?.variations} first={variations} />
         <Names label="Packs" more={omitted?.dlcPacks} first={dlcPacks} />
-        <Names label="Loads" more={omitted?.dataFiles} first={loaded} />
+        <Names label="Game data" more={omitted?.dataFiles} first={loaded} />
       </dl>
       {disabledFiles > 0 && (
         <p>Switches {formatExactCount(disabledFiles)} of the game’s files off.</p>
@@ -55,7 +56,7 @@ function metaText({ handling, variations, dlcPacks, dataFiles }: MetaFacts): str
     handling.length > 0 && 'handling',
     variations.length > 0 && 'colours',
     dlcPacks.length > 0 && 'packs',
-    dataFiles.length > 0 && 'what a pack loads',
+    dataFiles.length > 0 && 'game data',
   ]
     .filter(Boolean)
     .join(', ')

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { NeededResources } from '#contract/catalogue/mods.ts'
 import { FRAMEWORK_LABELS } from '#contract/files/frameworks.ts'
 import type { GameFiles } from '#contract/files/game-files.ts'
+import { dataFileTexts } from '#web/browsing/contents/data-file-texts.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 
 /** Of longer lists the beginning is shown. */
@@ -22,9 +23,7 @@ export function ResourceLinks(properties: {
   const moreWanted = (omitted?.needs ?? 0) + (omitted?.requirements ?? 0)
   const used = uses.map(resourceLink)
   const works = frameworks.map((framework) => FRAMEWORK_LABELS[framework])
-  const loads = (manifests?.dataFiles ?? []).map(({ type, count }) => {
-    return count > 1 ? `${type} × ${count}` : type
-  })
+  const loads = dataFileTexts(manifests?.dataFiles ?? [])
   const open = manifests?.escrowIgnored ?? []
   // That it is for this game is what everybody expects.
   const others = games.some((game) => game !== 'gta5') ? games : []
@@ -38,7 +37,7 @@ export function ResourceLinks(properties: {
       <Line label="Needs" values={wanted} omitted={moreWanted} />
       <Line label="Uses" values={used} omitted={omitted?.uses} />
       <Line label="Offers" values={offers} omitted={omitted?.offers} />
-      <Line label="Loads" values={loads} omitted={omitted?.dataFiles} />
+      <Line label="Game data" values={loads} omitted={omitted?.dataFiles} />
       <Line label="Files for players" values={given} />
       <Line label="Open in escrow" values={open} omitted={omitted?.escrowIgnored} />
     </dl>

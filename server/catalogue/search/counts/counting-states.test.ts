@@ -32,7 +32,7 @@ test('the whole result is looked at further, the more looks it saves', () => {
 })
 
 test('docs/search.md has the states, in their order', () => {
-  const text = readFileSync(new URL('../../../docs/search.md', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../../../docs/search.md', import.meta.url), 'utf8')
   const rows = [...text.matchAll(/^\| `(\w+)` +\| when/gm)].map(([, name]) => name)
   expect(rows).toEqual(COUNTING_STATES.map(({ name }) => name))
 })

@@ -14,6 +14,8 @@ import {
   emptyGroup,
   type Fuzziness,
   type Group,
+  hasWord,
+  isEmpty,
   takeLate,
 } from '#server/catalogue/search/query/query-groups.ts'
 import {
@@ -37,6 +39,7 @@ import {
   FIT,
   LEAST_WEIGHT,
   MODIFIER_SHARE,
+  NAME_SHARE,
 } from '#server/catalogue/search/ranking-weights.ts'
 import { isModifier } from '#server/catalogue/search/words/english-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -44,6 +47,8 @@ import type { Database } from '#server/platform/db/connect.ts'
 /** A search text as the index understands it. */
 export interface ExpandedQuery {
   readonly groups: readonly Group[]
+  /** Instead of them, where the whole text is a name that no mod has. */
+  readonly asName: readonly Group[] | undefined
   readonly corrected: readonly CorrectedWord[]
   readonly words: readonly TypedWord[]
   /** Places and tags that the whole text or parts of it are names of, and for how many of its words. */
@@ -108,6 +113,16 @@ export async function readQueries(
   )
 }
 
+/** Letters of a name that may be a slip of a word as well. */
+const SHORT_NAME = 3
+
+/** Whether a word that the catalogue does not have means something all the same. */
+function isSure(span: Span | undefined): boolean {
+  if (!span) return false
+  const { isKnown, isName, names } = span.senses
+  return isKnown || (isName && (names[0]?.length ?? 0) > SHORT_NAME)
+}
+
 /** What is to be looked up of a text. */
 interface Asked {
   readonly words: readonly TypedWord[]
@@ -138,8 +153,9 @@ function readOf({ words, small, spans, completions, exact }: Asked, found: Vocab
   const { kinds, ofNames, all } = addKinds(groups, spans, found)
   addWords(groups, exact, found, kinds)
   groups.forEach(lessenWithin)
-  addKindsOfNames(groups, ofNames)
   addCompletions(groups, completions, found)
+  const named = namedWords(groups, exact, found)
+  addNames(groups, named, ofNames)
   for (const [index, group] of groups.entries()) {
     group.weight = weightOf(group, words[index], all, isNamed(kinds, index))
     // Not a word that the catalogue has: then it was meant as a beginning.
@@ -148,11 +164,12 @@ function readOf({ words, small, spans, completions, exact }: Asked, found: Vocab
   const isSmall = new Set(small)
   return {
     groups,
+    asName: nameOf(groups, named),
     words,
     kinds,
     lookedUp: new Map(),
     smallWords: new Set(found.words.filter(({ word }) => isSmall.has(word)).map(({ id }) => id)),
-    isUnsure: (index) => !isNamed(kinds, index) && !spans[index]?.senses.isKnown,
+    isUnsure: (index) => !isNamed(kinds, index) && !isSure(spans[index]),
     newTags: found.newTags,
   }
 }
@@ -163,9 +180,9 @@ export async function correctQuery(
   read: ReadQuery,
   fuzziness: Fuzziness,
 ): Promise<ExpandedQuery> {
-  const { words, kinds, smallWords, lookedUp } = read
+  const { asName, words, kinds, smallWords, lookedUp } = read
   const groups = read.groups.map(copyOf)
-  const rest = { words, kinds, smallWords, lookedUp }
+  const rest = { asName, words, kinds, smallWords, lookedUp }
   if (fuzziness === 'none') return { groups, corrected: [], ...rest }
   return { ...(await correctGroups(db, { ...read, groups, fuzziness })), ...rest }
 }
@@ -176,7 +193,9 @@ interface ExactRequest {
   readonly slots: readonly number[]
   readonly fit: number
   /** A kind of what was typed, or what that is a kind of. */
-  readonly is?: 'narrower' | 'broader'
+  readonly is?: 'narrower' | 'broader' | 'named'
+  /** Of a name that is no word of a dictionary. */
+  readonly isName?: boolean
 }
 
 /** The words as typed, and what may stand for them. */
@@ -197,6 +216,13 @@ function exactRequests(words: readonly TypedWord[], spans: readonly Span[]): Exa
           is: 'narrower' as const,
         })),
         ...[...senses.broader].map(([text, fit]) => ({ text, slots, fit, is: 'broader' as const })),
+        ...[...senses.named].map(([text, fit]) => ({
+          text,
+          slots,
+          fit,
+          is: 'named' as const,
+          isName: senses.isName,
+        })),
       ]
     }),
   ]
@@ -212,12 +238,7 @@ function addWords(
   kinds: readonly QueryKind[],
 ): void {
   const places = kinds.filter(({ tag }) => tag === null)
-  const byText = Map.groupBy(requests, ({ text }) => text)
-  const found = words.flatMap((row) =>
-    (byText.get(row.word) ?? []).flatMap(({ slots, ...request }) =>
-      slots.map((slot) => ({ row, slot, ...request })),
-    ),
-  )
+  const found = foundWords(requests, words)
   for (const { row, slot, fit, is } of found) {
     if (is === undefined && fit > MEANT) addWord(groups[slot], row, fit)
   }
@@ -228,8 +249,57 @@ function addWords(
     // The taxonomy knows better what is a car than who mentions an ambulance.
     if (is === 'narrower' && isNamed(places, slot)) continue
     if (is === 'broader' && !(isUnknown[slot] && !isNamed(kinds, slot))) continue
+    if (is === 'named') continue
     addWord(groups[slot], row, isUnknown[slot] ? fit : fit * BESIDE_ITSELF)
   }
+}
+
+/** The words of the catalogue that are asked for, for each group that asks. */
+function foundWords(requests: readonly ExactRequest[], words: Vocabulary['words']) {
+  const byText = Map.groupBy(requests, ({ text }) => text)
+  return words.flatMap((row) =>
+    (byText.get(row.word) ?? []).flatMap(({ slots, ...request }) =>
+      slots.map((slot) => ({ row, slot, count: slots.length, ...request })),
+    ),
+  )
+}
+
+/** What names lead to that the catalogue does not have itself. */
+function addNames(
+  groups: readonly Group[],
+  named: readonly NamedWord[],
+  kinds: readonly QueryKind[],
+): void {
+  const wereEmpty = groups.map(isEmpty)
+  const areOwn = groups.map(hasWord)
+  addKindsOfNames(groups, kinds)
+  for (const { row, slot, fit } of named) if (!areOwn[slot]) addWord(groups[slot], row, fit)
+  for (const [slot, group] of groups.entries()) {
+    group.isOfName = wereEmpty[slot] === true && !isEmpty(group)
+  }
+}
+
+/** The groups with what the whole text means as a name, where it is one and the catalogue has words of it. */
+function nameOf(groups: readonly Group[], named: readonly NamedWord[]): Group[] | undefined {
+  const ofAll = named.filter(({ isName, count }) => isName && count === groups.length)
+  if (ofAll.length === 0 || !groups.some(hasWord)) return undefined
+  const copies = groups.map(copyOf)
+  for (const { row, slot, fit } of ofAll) addWord(copies[slot], row, fit * BESIDE_ITSELF)
+  return copies
+}
+
+type NamedWord = ReturnType<typeof foundWords>[number]
+
+/** What names stand for; a word that was typed already has what it matches. */
+function namedWords(
+  groups: readonly Group[],
+  requests: readonly ExactRequest[],
+  { words }: Vocabulary,
+): NamedWord[] {
+  const isTyped = (id: number) => groups.some(({ fits }) => (fits.get(id) ?? 0) >= FIT.form)
+  const typed = new Set(words.flatMap(({ id }) => (isTyped(id) ? [id] : [])))
+  const ofNames = requests.filter(({ is }) => is === 'named')
+  return foundWords(ofNames, words).filter(({ row }) => !typed.has(row.id))
 }
 
 function addCompletions(
@@ -258,6 +328,7 @@ function weightOf(
 ): number {
   const docs = Math.min(all, Math.max(1, group.ownDocs || group.mostDocs))
   const rarity = all > 1 ? Math.log(1 + all / docs) / Math.log(1 + all) : 1
-  const share = !isNamed && word && isModifier(word.text) ? MODIFIER_SHARE : 1
+  const isModifying = !isNamed && word && isModifier(word.text)
+  const share = (isModifying ? MODIFIER_SHARE : 1) * (group.isOfName ? NAME_SHARE : 1)
   return share * Math.max(LEAST_WEIGHT, rarity)
 }

@@ -39,5 +39,6 @@ function merge(groups: readonly Group[]): Group {
     mostDocs: most(({ mostDocs }) => mostDocs),
     ownDocs: most(({ ownDocs }) => ownDocs),
     weight: most(({ weight }) => weight),
+    isOfName: groups.every(({ isOfName }) => isOfName),
   }
 }

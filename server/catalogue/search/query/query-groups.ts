@@ -19,6 +19,8 @@ export interface Group {
   ownDocs: number
   /** How informative it is, from above 0 to 1. */
   weight: number
+  /** Whether nothing but a name that was typed, or slang, leads to what it matches. */
+  isOfName: boolean
 }
 
 /** A word that had to be corrected, with the words that it may have been. */
@@ -47,6 +49,7 @@ export function emptyGroup(): Group {
     mostDocs: 0,
     ownDocs: 0,
     weight: 1,
+    isOfName: false,
   }
 }
 

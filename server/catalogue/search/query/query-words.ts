@@ -1,4 +1,5 @@
 import { baseForms, isEnglish, isSmallWord } from '#server/catalogue/search/words/english-words.ts'
+import { thingsNamed } from '#server/catalogue/search/words/everyday-names.ts'
 import { kindNamesApart, kindsNamed } from '#server/catalogue/search/words/kinds.ts'
 import { type QueryWord, splitQuery } from '#server/catalogue/search/words/split-words.ts'
 import { FILLER_WORDS } from '#server/catalogue/search/words/synonyms.ts'
@@ -34,7 +35,10 @@ function isPartOfName(words: readonly QueryWord[], at: number): boolean {
     const pair = words.slice(Math.max(0, first), first + 2).map(({ text }) => text)
     const [one = '', other = ''] = pair
     const names = [other, ...baseForms(other)].map((last) => `${one} ${last}`)
-    return pair.length === 2 && names.some((name) => kindsNamed(name).length > 0)
+    return (
+      pair.length === 2 &&
+      names.some((name) => kindsNamed(name).length + thingsNamed(name).length > 0)
+    )
   }
   return isName(at - 1) || isName(at)
 }

@@ -34,11 +34,15 @@ export interface Senses {
   readonly narrower: ReadonlyMap<string, number>
   /** The same for words of what it is a kind of: for what the catalogue does not have. */
   readonly broader: ReadonlyMap<string, number>
+  /** The same for words of texts about what a name or slang means. */
+  readonly named: ReadonlyMap<string, number>
   readonly kinds: readonly FittingKind[]
   /** Itself and its dictionary forms: what a tag may be called. */
   readonly names: readonly string[]
   /** Whether it is known to mean something: then it is not a beginning of something else. */
   readonly isKnown: boolean
+  /** Whether it is a name, or slang, that no dictionary has as a word. */
+  readonly isName: boolean
 }
 
 /** What a single typed word, folded, may be found by. */
@@ -132,13 +136,17 @@ function addThing(found: Found, { targets, words }: NamedThing, share: number): 
   for (const target of targets) {
     found.addKind({ target, isWhole: false }, share * FIT.namedKind, true)
   }
-  for (const word of words) found.add(word, share * FIT.named)
+  for (const word of words) {
+    found.addNamed(word, share * FIT.named)
+    for (const form of nounFormsOf(word)) found.addNamed(form, share * FIT.named * FIT.form)
+  }
 }
 
 class Found {
   readonly #words = new Map<string, number>()
   readonly #narrower = new Map<string, number>()
   readonly #broader = new Map<string, number>()
+  readonly #named = new Map<string, number>()
   readonly #kinds: FittingKind[] = []
 
   add(text: string, fit: number): void {
@@ -153,18 +161,30 @@ class Found {
     addBest(this.#broader, text, fit)
   }
 
+  addNamed(text: string, fit: number): void {
+    addBest(this.#named, text, fit)
+  }
+
   addKind(kind: Kind, fit: number, isOfName = false): void {
     this.#kinds.push({ ...kind, fit, isOfName })
   }
 
   get isEmpty(): boolean {
-    return this.#words.size + this.#narrower.size + this.#kinds.length === 0
+    return this.#words.size + this.#narrower.size + this.#named.size + this.#kinds.length === 0
   }
 
   senses(names: readonly string[], isTranslated: boolean): Senses {
-    const isKnown = isTranslated || this.#kinds.length > 0
-    const [words, narrower, broader] = [this.#words, this.#narrower, this.#broader]
-    return { words, narrower, broader, kinds: this.#kinds, names, isKnown }
+    const isNamed = this.#named.size > 0 || this.#kinds.some(({ isOfName }) => isOfName)
+    return {
+      words: this.#words,
+      narrower: this.#narrower,
+      broader: this.#broader,
+      named: this.#named,
+      kinds: this.#kinds,
+      names,
+      isKnown: isTranslated || this.#kinds.some(({ isOfName }) => !isOfName),
+      isName: isNamed && !names.some((name) => isEnglish(name) || isExpression(name)),
+    }
   }
 }
 

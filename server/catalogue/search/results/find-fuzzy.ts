@@ -82,8 +82,12 @@ async function findTyped(
   const spawnName = await findSpawnName(db, request.text, read)
   const first = spawnName?.first ?? []
   const isExact = request.exact || first.length > 0
-  const query = await correctQuery(db, read, isExact ? 'none' : 'unknown')
+  const query = await meantQuery(db, await correctQuery(db, read, isExact ? 'none' : 'unknown'))
   const wanted = { groups: query.groups, key, filter, first }
+  if (query.groups.some(({ isOfName }) => isOfName)) {
+    const named = await findNamed(db, { query, wanted, spawnName }, find)
+    if (named) return named
+  }
   const strict = await find(db, wanted)
   const found = { query, wanted, candidates: strict, isPartial: false, spawnName }
   if (!isFew(strict)) return found
@@ -99,6 +103,18 @@ async function findTyped(
     }
   }
   return (await findPartial(db, { query, wanted, spawnName }, find)) ?? wider
+}
+
+/**
+ * What the whole text means as a name. Of several words it is none where a mod has them in its own; of one,
+ * those come first.
+ */
+async function meantQuery(db: Database, query: ExpandedQuery): Promise<ExpandedQuery> {
+  if (!query.asName) return query
+  if (query.groups.length === 1) return { ...query, groups: query.asName }
+  const named = [matchingLookup(query.groups.map(bestOf), 'name', NO_FILTER)]
+  const isThere = (await selectIds(db, named, 1)).length > 0
+  return isThere ? query : { ...query, groups: query.asName }
 }
 
 function isFew({ ids, isComplete }: Candidates): boolean {
@@ -158,6 +174,20 @@ function isNaming({ words, kinds, groups }: ExpandedQuery, index: number): boole
   return isKind || !isModifier(word.text)
 }
 
+/**
+ * What a name may mean that the catalogue does not have, with what has the other words: both are only near
+ * to what was asked for.
+ */
+async function findNamed(
+  db: Database,
+  known: Pick<Found, 'query' | 'wanted' | 'spawnName'>,
+  find: Find,
+): Promise<Found | undefined> {
+  if (known.query.groups.length > 1) return findPartial(db, known, find)
+  const candidates = await find(db, known.wanted)
+  return candidates.ids.length > 0 ? { ...known, candidates, isPartial: true } : undefined
+}
+
 /** Mods with most of the words, of which the most informative are kept. */
 async function findPartial(
   db: Database,
@@ -168,17 +198,21 @@ async function findPartial(
   const informative = informativeGroups(query.groups)
   const [best] = informative
   if (!best || query.groups.length < 2) return undefined
+  // What only a name leads to is no reason not to look at what has the other words.
+  const isGuess = query.groups.some(({ isOfName }) => isOfName)
+  let some: Found | undefined
   for (let least = Math.min(informative.length, query.groups.length - 1); least > 0; least--) {
     const partial = { ...wanted, groups: atLeast(informative, least) }
     const candidates = await find(db, partial)
-    if (candidates.isComplete && candidates.ids.length > 0) {
-      return { ...known, wanted: partial, candidates, isPartial: true }
+    if (!candidates.isComplete) {
+      if (some) return some
+      const single = { ...wanted, groups: [best] }
+      return { ...known, wanted: single, candidates: await find(db, single), isPartial: true }
     }
-    if (candidates.ids.length === 0) continue
-    const single = { ...wanted, groups: [best] }
-    return { ...known, wanted: single, candidates: await find(db, single), isPartial: true }
+    if (candidates.ids.length > 0) some = { ...known, wanted: partial, candidates, isPartial: true }
+    if (some && (!isGuess || candidates.ids.length >= FEW)) return some
   }
-  return undefined
+  return some
 }
 
 /** Whether it is the filter that leaves nothing: then the text needs no correction. */
