@@ -359,7 +359,6 @@ async function makeCopies(formats: readonly ('webp' | 'avif')[], awaited: 'webp'
   const id = await add(await picture(330, 100).png().toBuffer())
   const jobs = createJobs({ handle, logger: silent })
   await jobs.start()
-  await workImageVariants(jobs, { db: handle.db, storage, variants, formats, logger: silent })
   await sql`update images set webp_widths = '{1}', avif_widths = '{1}' where id <> ${id}`.execute(
     handle.db,
   )
@@ -367,6 +366,7 @@ async function makeCopies(formats: readonly ('webp' | 'avif')[], awaited: 'webp'
   await sql`update images set copy_attempts = 1 where id = ${id}`.execute(handle.db)
   await queueMissingVariants(handle.db, jobs, formats)
   await queueMissingVariants(handle.db, jobs, formats)
+  await workImageVariants(jobs, { db: handle.db, storage, variants, formats, logger: silent })
   for (let tries = 0; (await row(id))[`${awaited}_widths`].length === 0; tries += 1) {
     if (tries > 200) throw new Error('Waited in vain')
     await sleep(50)
