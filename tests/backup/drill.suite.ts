@@ -97,7 +97,11 @@ export function describeDrill(
       await succeed(embedded, {}, 'again')
       const once = path.join(dir, 'once')
       await succeed(['backup', once], {}, 'again')
-      expect(await contentOf(once)).toEqual(await contentOf(backups()))
+      const [own, copied] = [await contentOf(backups()), await contentOf(once)]
+      // A site that was restored elsewhere is another one.
+      const id = Object.keys(own).find((file) => file.includes('site_identity')) ?? ''
+      expect(copied[id]).not.toEqual(own[id])
+      expect({ ...copied, [id]: [] }).toEqual({ ...own, [id]: [] })
       const full = await modharbor(embedded, {}, 'again')
       expect(full).toMatchObject({ code: 1 })
       expect(full.stderr).toContain('not empty')

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import path from 'node:path'
 import { type CommandContext, FailedCommand, UsageError } from '#server/edge/cli/command.ts'
 import { BackupUnusable, listBackups } from '#server/operations/backup/manifest.ts'
@@ -23,7 +24,10 @@ export async function findBackup(dir: string, name: string | undefined): Promise
   throw new FailedCommand(`There is no ${name ? `backup ${name}` : 'backup'} in ${dir}.${list}`)
 }
 
-/** Runs `work` while no other process writes to the backups' folder. */
+/**
+ * Runs `work` while no other process writes to the backups' folder.
+ * @throws FailedCommand for a folder that is in use or cannot be written to, and for unusable backups.
+ */
 export async function withBackups<T>(dir: string, work: () => Promise<T>): Promise<T> {
   const lock = openLock(dir)
   try {
@@ -41,7 +45,14 @@ function openLock(dir: string) {
   try {
     return lockFolder(dir)
   } catch (error) {
-    if (!(error instanceof FolderInUseError)) throw error
-    throw new FailedCommand(`Another backup is being written to ${dir}`, { cause: error })
+    if (error instanceof FolderInUseError) {
+      throw new FailedCommand(`Another backup is being written to ${dir}`, { cause: error })
+    }
+    const { username } = os.userInfo()
+    throw new FailedCommand(
+      `The folder of the backups, ${dir}, cannot be written to by ${username} ` +
+        `(${(error as Error).message}). Give it to that user, or name another one.`,
+      { cause: error },
+    )
   }
 }

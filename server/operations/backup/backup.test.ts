@@ -238,8 +238,8 @@ describe('restoring', () => {
     const breaking = changed(storage, {
       put: async (...args) => {
         puts += 1
-        // The mark, and one file.
-        if (puts > 2) throw new Error('the plug was pulled')
+        // The two marks, and one file.
+        if (puts > 3) throw new Error('the plug was pulled')
         return storage.put(...args)
       },
     })
@@ -252,8 +252,24 @@ describe('restoring', () => {
     expect(await objectsIn(storage)).toEqual(await objectsIn(site.storage))
     for (const object of await objectsIn(storage)) {
       const [here, there] = [root, site.root].map((place) => fs.readFile(path.join(place, object)))
-      expect(await here).toEqual(await there)
+      if (object === MARK_PATH) expect(await here).not.toEqual(await there)
+      else expect(await here).toEqual(await there)
     }
+  })
+
+  test('elsewhere it is another site, which the storage of the one that lives on refuses', async () => {
+    const { name } = await backUp()
+    const rehearsal = await openDatabase()
+    const { storage } = await openStorage()
+    await restoreBackup({ dir, name }, { database: rehearsal, storage })
+    await matchStorage({ db: rehearsal.db, storage })
+    await expect(matchStorage({ db: rehearsal.db, storage: site.storage })).rejects.toThrow(
+      'belongs to the site',
+    )
+    // A database that was lost comes back to its storage as what it was.
+    const again = await openDatabase()
+    await restoreBackup({ dir, name }, { database: again, storage: site.storage })
+    await matchStorage({ db: again.db, storage: site.storage })
   })
 
   test('into a site that was only started begins anew what is true of one place only, holds mails and forgets proofs', async () => {

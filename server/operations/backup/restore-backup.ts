@@ -20,7 +20,12 @@ import { verifyBackup } from '#server/operations/backup/verify-backup.ts'
 import { forgetRestoredProofs } from '#server/people/second-factor/forget-restored-proofs.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { holdMails } from '#server/platform/mail/hold-mails.ts'
-import { type Claim, checkClaim, claimStorage } from '#server/platform/pairing/claim-storage.ts'
+import {
+  type Claim,
+  checkClaim,
+  claimForRestored,
+  finishRestoring,
+} from '#server/platform/pairing/claim-storage.ts'
 import { contentTypeOf, SIGNATURE_BYTES } from '#server/platform/storage/content-type.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { RemovalRow } from '#server/publishing/removal/list-removals.ts'
@@ -79,13 +84,14 @@ export async function restoreBackup(
   const claim: Claim = { id, replacedId, somePaths }
   await checkClaim(to.storage, claim)
   const damaged = await findDamage(backup, options)
-  await claimStorage(to.storage, claim)
+  const restoredId = await claimForRestored(to.storage, claim)
   const removals = await gatherRemovals(backup.dir, to.storage, options.removals)
   const without = { damaged: new Set(damaged), isRemoved: removedObjects(removals), options }
   const leftOut = await restoreObjects(backup, manifest, to.storage, without)
-  await restoreDatabase(folder, manifest, to.database, options)
+  await restoreDatabase({ folder, manifest, restoredId }, to.database, options)
   const { db } = to.database.background
   const reapplied = await reapplyRemovals(removals, { db, storage: to.storage })
+  await finishRestoring(to.storage)
   return { manifest, damaged, leftOut, reapplied }
 }
 
@@ -174,8 +180,11 @@ async function firstBytes(store: ObjectStore, sha256: string): Promise<Buffer> {
 }
 
 async function restoreDatabase(
-  folder: string,
-  { migrations, tables, sequences }: Manifest,
+  {
+    folder,
+    manifest: { migrations, tables, sequences },
+    restoredId,
+  }: { folder: string; manifest: Manifest; restoredId: string },
   database: DatabaseHandle,
   { onTable }: RestoreOptions,
 ): Promise<void> {
@@ -194,6 +203,7 @@ async function restoreDatabase(
       afterRows: async (client) => {
         await holdMails(client)
         await forgetRestoredProofs(client)
+        await client.query('update site_identity set id = $1', [restoredId])
       },
     },
     onTable,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { StorageMismatch } from '#server/platform/pairing/match-storage.ts'
 import {
   isStorageEmpty,
   MARK_PATH,
+  RESTORING_PATH,
   readMark,
   writeMark,
 } from '#server/platform/pairing/storage-mark.ts'
@@ -26,6 +28,7 @@ export async function checkClaim(storage: Storage, claim: Claim): Promise<void> 
   const mark = await readMark(storage)
   if (mark !== undefined) {
     if (mark === claim.id || mark === claim.replacedId) return
+    if (claim.id !== null && (await readMark(storage, RESTORING_PATH)) === claim.id) return
     throw new StorageMismatch(
       `The storage belongs to the site ${mark} (it says so in ${MARK_PATH}), not to ` +
         `${claim.id ?? 'the one'} that is to be put there.`,
@@ -48,4 +51,28 @@ export async function claimStorage(storage: Storage, claim: Claim): Promise<void
   if (claim.id !== null) await writeMark(storage, claim.id)
   // The database will have none, and both get one when they first meet.
   else await storage.remove(MARK_PATH)
+}
+
+/**
+ * Gives the storage an id for a site that is being restored from a backup. Into its own storage it comes
+ * back as what it was. Elsewhere it is another site, with an id of its own: with the id of the one that lives on
+ * it would be let into that one's storage, and what is removed here would be removed there.
+ * @returns the id that the database is to have.
+ * @throws StorageMismatch
+ */
+export async function claimForRestored(storage: Storage, claim: Claim): Promise<string> {
+  await checkClaim(storage, claim)
+  const mark = await readMark(storage)
+  if (mark !== undefined) return mark
+  const isElsewhere = claim.id === null || (await isStorageEmpty(storage))
+  const id = isElsewhere || claim.id === null ? randomUUID() : claim.id
+  // First: whoever is interrupted between the two can begin again.
+  if (isElsewhere && claim.id !== null) await writeMark(storage, claim.id, RESTORING_PATH)
+  await writeMark(storage, id)
+  return id
+}
+
+/** Says that the restored site is complete: from now on its storage is its own alone. */
+export async function finishRestoring(storage: Storage): Promise<void> {
+  await storage.remove(RESTORING_PATH)
 }

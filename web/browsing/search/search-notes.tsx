@@ -20,13 +20,16 @@ export function SearchNotes({ query, list }: { query: ListQuery; list: SearchPag
       {spawnName && <SpawnName found={spawnName} />}
       {spelling && <Spelling query={query} spelling={spelling} />}
       {isPartial && (
-        <p className={styles.partial}>
-          No mod matches all of “{query.place.text}”. These come closest:
-        </p>
+        <p className={styles.partial}>{partialText(query.place.text ?? '')} These come closest:</p>
       )}
       {kinds.length > 0 && <SearchKinds kinds={kinds} />}
     </div>
   )
+}
+
+/** Of one word there is no 'all of'. */
+function partialText(text: string): string {
+  return /\S\s+\S/.test(text) ? `No mod matches all of “${text}”.` : `No mod has “${text}”.`
 }
 
 /** Leads to the page of the author who was asked for, or whose name the text is. */
