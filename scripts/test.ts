@@ -8,9 +8,8 @@ const STEPS = {
   'unused code': 'knip --no-progress',
   types: 'tsc --noEmit',
   build: 'node scripts/build-if-needed.ts',
-  // They leave nothing behind, so they share processes and what these import. Three, on two cores: many
-  // wait for a process that they have started.
-  'unit and HTTP tests': 'vitest run --project unit --no-isolate --maxWorkers=3',
+  // They leave nothing behind, so they share processes and what these import.
+  'unit and HTTP tests': 'vitest run --project unit --no-isolate --maxWorkers=2',
   // After them: on two cores both would take each other's time and run into their limits.
   'browser tests': 'vitest run --project browser --maxWorkers=2',
 }

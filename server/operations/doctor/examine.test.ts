@@ -1,8 +1,10 @@
 import fs from 'node:fs/promises'
+import http from 'node:http'
 import https from 'node:https'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examine } from '#server/operations/doctor/examine.ts'
@@ -11,6 +13,7 @@ import type { Finding } from '#server/operations/doctor/finding.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { registerHealth } from '#server/platform/http/health.ts'
 import { matchStorage } from '#server/platform/pairing/match-storage.ts'
 import { MARK_PATH } from '#server/platform/pairing/storage-mark.ts'
 import { createFolderStorage } from '#server/platform/storage/folder.ts'
@@ -125,6 +128,34 @@ test('a site behind a proxy has to be there, encrypted, and told who its visitor
     'proxy: TRUST_PROXY is not set, so all visitors behind the proxy count as one',
   ])
 })
+
+test.each([
+  ['127.0.0.1', "ok: Visitors' addresses are taken from the proxies 127.0.0.1"],
+  ['10.0.0.1', 'fault: TRUST_PROXY is 10.0.0.1, but the proxy connects from elsewhere'],
+])(
+  'whether visitors are told apart is tried through the proxy, trusted as %s',
+  async (trustProxy, wanted) => {
+    const app = Fastify({ trustProxy })
+    registerHealth(app, { checks: {}, details: {} })
+    const site = await app.listen({ host: '127.0.0.1', port: 0 })
+    const proxy = http.createServer(async (request, answer) => {
+      const headers = { 'x-forwarded-for': '192.0.2.7' }
+      const passed = await fetch(`${site}${request.url}`, { headers })
+      answer.setHeaders(passed.headers).end(await passed.text())
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    try {
+      const { port } = proxy.address() as AddressInfo
+      const config = configOf({ PUBLIC_URL: `http://0.0.0.0:${port}`, TRUST_PROXY: trustProxy })
+      const findings = await examine({ config, database: undefined, mailTo: undefined })
+      const { state, found } = findings.find(({ part }) => part === 'proxy') ?? {}
+      expect(`${state}: ${found}`).toContain(wanted)
+    } finally {
+      proxy.close()
+      await app.close()
+    }
+  },
+)
 
 test('a certificate that is not accepted is not taken for a site that is away', async () => {
   const proxy = https.createServer(makeCertificate())

@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/platform/db/database-away.ts'
 
+/** Says of an answer by `/readyz` whether a trusted proxy has named who asked: never whom. */
+export const ADDRESS_FROM = 'x-address-from'
+
 /** Whoever asks wants to know now. */
 const CHECK_TIMEOUT_MS = 2_000
 
@@ -45,6 +48,9 @@ export function registerHealth(
     const known = [...failures, ...noticed].filter(([, text]) => text !== undefined)
     const ready = failures.length === 0
     reply.code(ready ? 200 : 503).header('cache-control', 'no-store')
+    // The connection's own address is one of them.
+    const isNamedByProxy = (request.ips?.length ?? 1) > 1
+    reply.header(ADDRESS_FROM, isNamedByProxy ? 'proxy' : 'connection')
     return {
       status: ready ? 'ok' : 'failed',
       ...Object.fromEntries(results.map(([name, failure]) => [name, failure ? 'failed' : 'ok'])),
