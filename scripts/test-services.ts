@@ -53,15 +53,7 @@ async function startServers(dir: string, stops: Stop[]): Promise<Environment> {
 function runSuites(environment: Environment, signal: AbortSignal): Promise<number> {
   const child = spawn(
     process.execPath,
-    [
-      VITEST,
-      'run',
-      '--project',
-      'services',
-      '--no-isolate',
-      '--maxWorkers=2',
-      ...process.argv.slice(2),
-    ],
+    [VITEST, 'run', '--project', 'services', '--maxWorkers=2', ...process.argv.slice(2)],
     { stdio: 'inherit', env: { ...process.env, ...environment } },
   )
   const end = () => child.kill('SIGTERM')
