@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ACCESS_LOG: 'on',
     ...ADMINISTRATOR_SETTINGS,
   }
-  // It lives for all tests: what it compiles twice, it runs faster for minutes.
+  // It serves all tests: what runs for minutes is worth being compiled well.
   const site = await startSiteProcess(settings, { nodeOptions: [] })
   const browser = await launchChromium().catch(async (error: unknown) => {
     await site.stop()

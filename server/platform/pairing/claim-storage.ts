@@ -64,10 +64,10 @@ export async function claimForRestored(storage: Storage, claim: Claim): Promise<
   await checkClaim(storage, claim)
   const mark = await readMark(storage)
   if (mark !== undefined) return mark
-  const isElsewhere = claim.id === null || (await isStorageEmpty(storage))
-  const id = isElsewhere || claim.id === null ? randomUUID() : claim.id
+  const isOwn = claim.id !== null && !(await isStorageEmpty(storage))
+  const id = isOwn ? claim.id : randomUUID()
   // First: whoever is interrupted between the two can begin again.
-  if (isElsewhere && claim.id !== null) await writeMark(storage, claim.id, RESTORING_PATH)
+  if (claim.id !== null && !isOwn) await writeMark(storage, claim.id, RESTORING_PATH)
   await writeMark(storage, id)
   return id
 }

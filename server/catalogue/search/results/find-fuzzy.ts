@@ -84,7 +84,7 @@ async function findTyped(
   const isExact = request.exact || first.length > 0
   const query = await meantQuery(db, await correctQuery(db, read, isExact ? 'none' : 'unknown'))
   const wanted = { groups: query.groups, key, filter, first }
-  if (query.groups.some(({ isOfName }) => isOfName)) {
+  if (!isExact && query.groups.some(({ isOfName }) => isOfName)) {
     const named = await findNamed(db, { query, wanted, spawnName }, find)
     if (named) return named
   }
