@@ -4,9 +4,14 @@ import {
   type Completion,
   completionFit,
   completionsOf,
-  range,
 } from '#server/catalogue/search/query/completions.ts'
 import { correctGroups, type LookedUp } from '#server/catalogue/search/query/correct-groups.ts'
+import {
+  type ExactRequest,
+  exactRequests,
+  foundWords,
+} from '#server/catalogue/search/query/exact-requests.ts'
+import { addNames, namedWords, nameOf } from '#server/catalogue/search/query/name-groups.ts'
 import {
   addWord,
   type CorrectedWord,
@@ -14,13 +19,10 @@ import {
   emptyGroup,
   type Fuzziness,
   type Group,
-  hasWord,
-  isEmpty,
   takeLate,
 } from '#server/catalogue/search/query/query-groups.ts'
 import {
   addKinds,
-  addKindsOfNames,
   isNamed,
   lessenWithin,
   listsOf,
@@ -187,47 +189,6 @@ export async function correctQuery(
   return { ...(await correctGroups(db, { ...read, groups, fuzziness })), ...rest }
 }
 
-/** A word that goes to some groups. */
-interface ExactRequest {
-  readonly text: string
-  readonly slots: readonly number[]
-  readonly fit: number
-  /** A kind of what was typed, or what that is a kind of. */
-  readonly is?: 'narrower' | 'broader' | 'named'
-  /** Of a name that is no word of a dictionary. */
-  readonly isName?: boolean
-}
-
-/** The words as typed, and what may stand for them. */
-function exactRequests(words: readonly TypedWord[], spans: readonly Span[]): ExactRequest[] {
-  return [
-    ...words.map(({ text }, slot) => ({ text, slots: [slot], fit: 1 })),
-    ...words.flatMap(({ meaning }, slot) =>
-      meaning === undefined ? [] : [{ text: meaning, slots: [slot], fit: FIT.split }],
-    ),
-    ...spans.flatMap(({ first, count, senses }) => {
-      const slots = range(first, count)
-      return [
-        ...[...senses.words].map(([text, fit]) => ({ text, slots, fit })),
-        ...[...senses.narrower].map(([text, fit]) => ({
-          text,
-          slots,
-          fit,
-          is: 'narrower' as const,
-        })),
-        ...[...senses.broader].map(([text, fit]) => ({ text, slots, fit, is: 'broader' as const })),
-        ...[...senses.named].map(([text, fit]) => ({
-          text,
-          slots,
-          fit,
-          is: 'named' as const,
-          isName: senses.isName,
-        })),
-      ]
-    }),
-  ]
-}
-
 /** Words that fit better are the word itself or mean just that; the others are of WordNet. */
 const MEANT = FIT.related[0]
 
@@ -252,54 +213,6 @@ function addWords(
     if (is === 'named') continue
     addWord(groups[slot], row, isUnknown[slot] ? fit : fit * BESIDE_ITSELF)
   }
-}
-
-/** The words of the catalogue that are asked for, for each group that asks. */
-function foundWords(requests: readonly ExactRequest[], words: Vocabulary['words']) {
-  const byText = Map.groupBy(requests, ({ text }) => text)
-  return words.flatMap((row) =>
-    (byText.get(row.word) ?? []).flatMap(({ slots, ...request }) =>
-      slots.map((slot) => ({ row, slot, count: slots.length, ...request })),
-    ),
-  )
-}
-
-/** What names lead to that the catalogue does not have itself. */
-function addNames(
-  groups: readonly Group[],
-  named: readonly NamedWord[],
-  kinds: readonly QueryKind[],
-): void {
-  const wereEmpty = groups.map(isEmpty)
-  const areOwn = groups.map(hasWord)
-  addKindsOfNames(groups, kinds)
-  for (const { row, slot, fit } of named) if (!areOwn[slot]) addWord(groups[slot], row, fit)
-  for (const [slot, group] of groups.entries()) {
-    group.isOfName = wereEmpty[slot] === true && !isEmpty(group)
-  }
-}
-
-/** The groups with what the whole text means as a name, where it is one and the catalogue has words of it. */
-function nameOf(groups: readonly Group[], named: readonly NamedWord[]): Group[] | undefined {
-  const ofAll = named.filter(({ isName, count }) => isName && count === groups.length)
-  if (ofAll.length === 0 || !groups.some(hasWord)) return undefined
-  const copies = groups.map(copyOf)
-  for (const { row, slot, fit } of ofAll) addWord(copies[slot], row, fit * BESIDE_ITSELF)
-  return copies
-}
-
-type NamedWord = ReturnType<typeof foundWords>[number]
-
-/** What names stand for; a word that was typed already has what it matches. */
-function namedWords(
-  groups: readonly Group[],
-  requests: readonly ExactRequest[],
-  { words }: Vocabulary,
-): NamedWord[] {
-  const isTyped = (id: number) => groups.some(({ fits }) => (fits.get(id) ?? 0) >= FIT.form)
-  const typed = new Set(words.flatMap(({ id }) => (isTyped(id) ? [id] : [])))
-  const ofNames = requests.filter(({ is }) => is === 'named')
-  return foundWords(ofNames, words).filter(({ row }) => !typed.has(row.id))
 }
 
 function addCompletions(
