@@ -84,22 +84,27 @@ export async function openSite(
   }
 }
 
-/** Pages of tests that are over would go on animating and take the time of the next. */
+/**
+ * Pages of tests that are over would go on animating and take the time of the next.
+ * @throws Error that says what the pages of a failed test show, so that it stands beside the failure.
+ */
 async function endTest(
   page: Page,
   { isFailed, isKept }: { isFailed: boolean; isKept: boolean },
 ): Promise<void> {
   const context = page.context()
-  if (isFailed) await Promise.all(context.pages().map(printPage))
-  if (isKept) return
-  await Promise.all(context.pages().map(leave))
-  await context.close()
+  const shown = isFailed ? await Promise.all(context.pages().map(describePage)) : []
+  if (!isKept) {
+    await Promise.all(context.pages().map(leave))
+    await context.close()
+  }
+  if (isFailed) throw new Error(shown.join('\n'))
 }
 
-/** Says what a page shows whose test has failed. */
-async function printPage(page: Page): Promise<void> {
+/** What a page shows. */
+async function describePage(page: Page): Promise<string> {
   const shown = await page.locator('body').ariaSnapshot({ timeout: 3_000 }).catch(String)
-  process.stderr.write(`${page.url()} shows:\n${shown}\n`)
+  return `${page.url()} shows:\n${shown}`
 }
 
 /** Chromium can hang for good on closing a page that is being loaded, as after logging out. */
