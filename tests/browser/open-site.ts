@@ -1,4 +1,3 @@
-import process from 'node:process'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 

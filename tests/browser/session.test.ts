@@ -165,6 +165,22 @@ describe('a session that has ended', () => {
     expect(new URL(page.url()).pathname).toBe('/add')
   })
 
+  it('does so where an earlier page has heard of the end, until somebody declines', async () => {
+    const page = await site.page(fromElsewhere())
+    await logIn(page, ADMINISTRATOR.email, ADMINISTRATOR.password)
+    await endSessionElsewhere(page)
+    const notice = page.getByRole('status').filter({ hasText: SESSION_ENDED })
+    await page.goto('/mod/2')
+    await notice.waitFor()
+    await page.goto('/add')
+    await page.waitForURL('**/login')
+    await page.goto('/mod/2')
+    await notice.getByRole('button', { name: 'Continue without logging in' }).click()
+    await page.goto('/add')
+    await page.waitForURL(isHome)
+    expect(await notice.count()).toBe(0)
+  })
+
   it('holds an upload until somebody has logged in, here or in another tab', async () => {
     const page = await site.page(fromElsewhere())
     await logIn(page, ADMINISTRATOR.email, ADMINISTRATOR.password)

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { composeSite, type Site } from '#server/edge/process/compose-site.ts'
+import { loadWebBuild } from '#server/edge/pages/web-build.ts'
+import type { Site } from '#server/edge/process/compose-site.ts'
 import { explainStart } from '#server/edge/process/explain-start.ts'
 import { openSiteDatabase } from '#server/edge/process/open-site-database.ts'
 import { prepareDataDir } from '#server/edge/process/prepare-data-dir.ts'
 import { listenForStop } from '#server/edge/process/stop-signals.ts'
-import { warnAtStart } from '#server/edge/process/warn-at-start.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { createLogger, logFailedStart } from '#server/platform/log/create-logger.ts'
 import { keepPrivate, PRIVATE_UMASK } from '#server/platform/storage/keep-private.ts'
@@ -40,6 +40,7 @@ class SiteRun {
       this.#site = open(config, { ...options, logger: this.#logger })
       const site = await this.#site
       announce(config, site)
+      const { warnAtStart } = await import('#server/edge/process/warn-at-start.ts')
       await warnAtStart(config, site, this.#logger).catch((error: unknown) => {
         this.#logger.warn({ err: error }, 'Could not check what the site lacks')
       })
@@ -94,12 +95,23 @@ async function open(
 ): Promise<Site> {
   process.umask(PRIVATE_UMASK)
   await prepareDataDir(config)
-  await keepPrivate(config.dataDir).catch((err: Error) => {
-    options.logger.warn({ err }, 'DATA_DIR: others may be able to read the data')
-  })
-  const site = await composeSite(await openSiteDatabase(config), config, options)
+  // The embedded database opens on its own thread, while this one loads what the site is made of.
+  const [database, { composeSite }] = await Promise.all([
+    openSiteDatabase(config),
+    import('#server/edge/process/compose-site.ts'),
+    options.isDevelopment || loadPages(),
+    keepPrivate(config.dataDir).catch((err: Error) => {
+      options.logger.warn({ err }, 'DATA_DIR: others may be able to read the data')
+    }),
+  ])
+  const site = await composeSite(database, config, options)
   await site.app.listen({ port: config.port, host: config.host })
   return site
+}
+
+/** So that the first page need not wait for it; whoever asks for a page hears what is wrong with it. */
+async function loadPages(): Promise<void> {
+  await loadWebBuild().catch(() => undefined)
 }
 
 function announce(config: Config, site: Site): void {

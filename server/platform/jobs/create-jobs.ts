@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { afterCommit } from '#server/platform/db/after-commit.ts'
@@ -8,10 +7,10 @@ import { poolForJobs, transactionForJobs } from '#server/platform/jobs/jobs-data
 import { selectUnfinishedKeys } from '#server/platform/jobs/left-jobs.sql.ts'
 import { type Payload, type QueueName, queues } from '#server/platform/jobs/queues.ts'
 import { createRetryAlarm } from '#server/platform/jobs/retry-alarm.ts'
+import { setUpQueues } from '#server/platform/jobs/set-up-queues.ts'
 import {
   HEARTBEAT_SECONDS,
   type LeftJobsWatch,
-  SILENCE_SECONDS,
   takeUpLeftJobs,
 } from '#server/platform/jobs/take-up-left-jobs.ts'
 import { traced } from '#server/platform/tracing/traced.ts'
@@ -22,9 +21,6 @@ const WORKER_OPTIONS = {
   pollingIntervalSeconds: POLL_SECONDS,
   heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
 }
-const KEEP_FINISHED_SECONDS = 24 * 60 * 60
-const RETRY_SECONDS = 5
-const RETRY_SECONDS_MAX = 15 * 60
 const STOP_TIMEOUT_MS = 10_000
 
 /** Runs one job; throwing means another try later. `signal` says that the process wants to end. */
@@ -86,7 +82,7 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
   return {
     start: async () => {
       await boss.start()
-      for (const name of Object.keys(queues) as QueueName[]) await setUpQueue(boss, name)
+      await setUpQueues(boss)
       left = await takeUpLeftJobs(
         handle,
         (name) => wake(name as QueueName),
@@ -155,30 +151,6 @@ function createBoss(handle: DatabaseHandle): PgBoss {
     reindex: false,
     monitorVacuum: false,
   })
-}
-
-async function setUpQueue(boss: PgBoss, name: QueueName): Promise<void> {
-  const { expireInSeconds, retryLimit } = queues[name]
-  const options = {
-    expireInSeconds,
-    retryLimit,
-    heartbeatSeconds: SILENCE_SECONDS,
-    retryDelay: RETRY_SECONDS,
-    retryBackoff: true,
-    retryDelayMax: RETRY_SECONDS_MAX,
-    deleteAfterSeconds: KEEP_FINISHED_SECONDS,
-  }
-  if (await boss.getQueue(name)) {
-    const { retryDelayMax, ...changeable } = options
-    await boss.updateQueue(name, changeable)
-  } else {
-    await boss.createQueue(name, { ...options, policy: 'short' })
-  }
-  const { cron } = queues[name] as { cron?: string }
-  if (cron) await boss.schedule(name, cron, {})
-  // Reads the queue's settings into the library's memory: read later, inside a transaction on the
-  // embedded database's one connection, they would wait for that very transaction.
-  await boss.findJobs(name, { id: randomUUID() })
 }
 
 function sendOptions<N extends QueueName>(name: N, payload: Payload<N>) {

@@ -23,7 +23,7 @@ export function createRetryAlarm(pool: pg.Pool, onDue: (queue: string) => void):
   let isStopped = false
   const after = (ms: number, queue: string, then: () => void) => {
     clearTimeout(timers.get(queue))
-    if (!isStopped) timers.set(queue, setTimeout(then, ms).unref())
+    if (!isStopped) timers.set(queue, setTimeout(then, Math.max(0, ms)).unref())
   }
   const lookSoon = (queue: string, mayBeDue: boolean) =>
     after(SETTLED_MS, queue, async () => {

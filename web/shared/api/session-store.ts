@@ -4,12 +4,17 @@ const TOKEN = 'accessToken'
 const NAME = 'userName'
 /** There for those who run the site alone; the server checks their rights with every call. */
 const ROLE = 'role'
+/**
+ * There after a session has ended by itself, until somebody logs in or declines to. In the tab's own
+ * storage: whichever page hears of it first, the next one that this tab loads knows it too.
+ */
+const ENDED = 'sessionEnded'
 
 /** Used if the browser allows no storage: the session then lasts as long as the page. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
-/** Whether a session has ended by itself. Reset when somebody logs in or declines to. */
-let hasEnded = false
+const shared = () => localStorage
+const ofTab = () => sessionStorage
 
 /** The access token, or null for somebody who is not logged in. */
 export function readToken(): string | null {
@@ -23,7 +28,7 @@ export function readUserName(): string {
 
 /** Whether to say that the session has ended and to ask for a login. */
 export function readHasEnded(): boolean {
-  return hasEnded
+  return readToken() === null && read(ENDED, ofTab) !== null
 }
 
 /** Whether the session's owner could handle reports when the server last said so. */
@@ -58,7 +63,7 @@ export function renameUser(userName: string): void {
 
 /** Forgets the session after a logout. */
 export function endSession(): void {
-  hasEnded = false
+  remove(ENDED, ofTab)
   forget()
   announce()
 }
@@ -75,13 +80,13 @@ export function noteEndedSession(token: string): void {
 
 /** Asks for a login that something on the page is waiting for. */
 export function askForLogin(): void {
-  hasEnded = true
+  write(ENDED, 'yes', ofTab)
   announce()
 }
 
 /** Stops asking: the visitor continues without a login. */
 export function goOnWithoutLogin(): void {
-  hasEnded = false
+  remove(ENDED, ofTab)
   announce()
 }
 
@@ -108,7 +113,7 @@ export function watchSession(listener: () => void): () => void {
 function announce(): void {
   const root = document.documentElement
   if (readToken()) {
-    hasEnded = false
+    remove(ENDED, ofTab)
     root.dataset.session = 'in'
   } else delete root.dataset.session
   for (const listener of [...listeners]) listener()
@@ -123,26 +128,26 @@ function writeRole(role: Role): void {
   else write(ROLE, role)
 }
 
-function read(key: string): string | null {
+function read(key: string, storage = shared): string | null {
   try {
-    return localStorage.getItem(key) || (memory.get(key) ?? null)
+    return storage().getItem(key) || (memory.get(key) ?? null)
   } catch {
     return memory.get(key) ?? null
   }
 }
 
-function write(key: string, value: string): void {
+function write(key: string, value: string, storage = shared): void {
   try {
-    localStorage.setItem(key, value)
+    storage().setItem(key, value)
   } catch {
     memory.set(key, value)
   }
 }
 
-function remove(key: string): void {
+function remove(key: string, storage = shared): void {
   memory.delete(key)
   try {
-    localStorage.removeItem(key)
+    storage().removeItem(key)
   } catch {
     // There was nothing to remove.
   }
