@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParsedModFilters } from '#contract/catalogue/search.ts'
+import type { UploadWindow } from '#contract/catalogue/search-choices.ts'
 import { browseMods } from '#server/catalogue/search/candidates/browse-mods.ts'
 import { countChoices } from '#server/catalogue/search/counts/count-choices.ts'
 import { keepMatching, madeMods, SORTED } from '#server/catalogue/search/made-mods.suite.ts'
@@ -88,27 +89,37 @@ export function describeFilters(
       )
     })
 
-    test.each(combinations.map((make, index) => ({ make, index })))(
-      'counts of filter $index are right, or least counts',
-      async ({ make }) => {
+    test.each(
+      combinations.flatMap((make, index) => ['', 'alpha'].map((text) => ({ make, index, text }))),
+    )(
+      'counts of "$text" under filter $index are right, or least counts',
+      async ({ make, text }) => {
         const filters = make()
-        const counts = await countChoices(handle.db, { text: '', filters })
+        const counts = await countChoices(handle.db, { text, filters })
+        const count = (changed: ParsedModFilters) =>
+          matching({ ...filters, ...changed }).filter(({ name }) =>
+            name.toLowerCase().startsWith(text),
+          ).length
         const expectCount = (counted: { count: number; isCapped: boolean }, right: number) => {
           if (counted.isCapped) expect(counted.count).toBeLessThanOrEqual(right)
           else expect(counted.count).toBe(right)
           expect(counted.count === 0).toBe(right === 0)
         }
-        expectCount(counts.total, matching(filters).length)
+        expectCount(counts.total, count({}))
         for (const { value, ...counted } of counts.modTypes) {
-          expectCount(counted, matching({ ...filters, modType: value }).length)
+          expectCount(counted, count({ modType: value }))
         }
         for (const { value, ...counted } of counts.categories) {
-          const chosen = { ...filters, category: value, subCategory: undefined }
-          expectCount(counted, matching(chosen).length)
+          expectCount(counted, count({ category: value, subCategory: undefined }))
         }
         for (const { id, ...counted } of counts.tags) {
-          const tags = [...new Set([...(filters.tags ?? []), id])]
-          expectCount(counted, matching({ ...filters, tags }).length)
+          expectCount(counted, count({ tags: [...new Set([...(filters.tags ?? []), id])] }))
+        }
+        for (const { value, ...counted } of counts.uploadedWithin) {
+          expectCount(counted, count({ uploadedWithin: value as UploadWindow }))
+        }
+        for (const { value, ...counted } of counts.minDownloads) {
+          expectCount(counted, count({ minDownloads: value }))
         }
       },
     )

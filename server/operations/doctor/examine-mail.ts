@@ -1,5 +1,8 @@
+import { adviseOnMail } from '#server/operations/doctor/advise-on-mail.ts'
 import { advise, type Finding, fault, fine } from '#server/operations/doctor/finding.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { explainCertificate } from '#server/platform/errors/explain-certificate.ts'
+import { MailRefusedError } from '#server/platform/mail/mailer.ts'
 import { openMailer } from '#server/platform/mail/open-mailer.ts'
 import { checkSmtp } from '#server/platform/mail/smtp.ts'
 
@@ -15,20 +18,17 @@ export async function examineMail(config: Config, address: string | undefined): 
   try {
     await checkSmtp({ url: config.smtpUrl })
     if (address === undefined) {
-      return [
-        fine('mail', "The mail server accepts the sign-in; '--mail-to ADDRESS' sends a test mail"),
-      ]
+      const answer = new URL(config.smtpUrl).username ? 'accepts the sign-in' : 'answers'
+      return [fine('mail', `The mail server ${answer}; '--mail-to ADDRESS' sends a test mail`)]
     }
     await sendTest(config, address)
     return [
       fine('mail', `The mail server has accepted a mail to ${address}: check that it arrives`),
     ]
   } catch (error) {
-    const said = (error as Error).message.trim()
-    const toDo =
-      'Compare SMTP_URL and MAIL_FROM with what the mail server expects: smtps:// where TLS begins ' +
-      'at once (port 465), smtp:// with STARTTLS (port 587).'
-    return [fault('mail', `The mail server does not accept mail: ${said}`, toDo)]
+    const cause = error instanceof MailRefusedError ? error.cause : error
+    const said = explainCertificate(cause) ?? (error as Error).message.trim()
+    return [fault('mail', `The mail server does not accept mail: ${said}`, adviseOnMail(cause))]
   }
 }
 

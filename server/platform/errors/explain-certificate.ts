@@ -14,8 +14,12 @@ const BY_CODE: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "the server's certificate is for another name",
 }
 
-/** Why a server's certificate was refused, where that is the error or its cause; else undefined. */
+/**
+ * Why a server's certificate was refused, where that is the error or its cause; else undefined. The mail
+ * library keeps Node's code under another name.
+ */
 export function explainCertificate(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  return BY_CODE[codeOf(error) ?? ''] ?? explainCertificate(error.cause)
+  const { originalCode = codeOf(error) } = error as { originalCode?: string }
+  return BY_CODE[originalCode ?? ''] ?? explainCertificate(error.cause)
 }
