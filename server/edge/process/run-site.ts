@@ -95,23 +95,29 @@ async function open(
 ): Promise<Site> {
   process.umask(PRIVATE_UMASK)
   await prepareDataDir(config)
-  // The embedded database opens on its own thread, while this one loads what the site is made of.
-  const [database, { composeSite }] = await Promise.all([
-    openSiteDatabase(config),
-    import('#server/edge/process/compose-site.ts'),
-    options.isDevelopment || loadPages(),
-    keepPrivate(config.dataDir).catch((err: Error) => {
-      options.logger.warn({ err }, 'DATA_DIR: others may be able to read the data')
-    }),
-  ])
+  await keepPrivate(config.dataDir).catch((err: Error) => {
+    options.logger.warn({ err }, 'DATA_DIR: others may be able to read the data')
+  })
+  const [database, { composeSite }] = await openAndLoad(config, options)
   const site = await composeSite(database, config, options)
   await site.app.listen({ port: config.port, host: config.host })
   return site
 }
 
-/** So that the first page need not wait for it; whoever asks for a page hears what is wrong with it. */
-async function loadPages(): Promise<void> {
-  await loadWebBuild().catch(() => undefined)
+/**
+ * Opens the database and loads what the site is made of: at once where the database opens on a thread of
+ * its own. Loading keeps this thread busy, so that a server's answer would be found too late.
+ */
+async function openAndLoad(config: Config, { isDevelopment = false }) {
+  const load = async () => {
+    const { composeSite } = await import('#server/edge/process/compose-site.ts')
+    // So that the first page need not wait for it; whoever asks for a page hears what is wrong with it.
+    if (!isDevelopment) await loadWebBuild().catch(() => undefined)
+    return { composeSite }
+  }
+  if (!config.databaseUrl) return Promise.all([openSiteDatabase(config), load()])
+  const loaded = await load()
+  return [await openSiteDatabase(config), loaded] as const
 }
 
 function announce(config: Config, site: Site): void {

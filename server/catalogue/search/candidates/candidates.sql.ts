@@ -3,9 +3,9 @@ import { NO_FILTER, type TermFilter } from '#server/catalogue/search/candidates/
 import { parseIds } from '#server/catalogue/search/index/parse-ids.ts'
 import {
   facetTerm,
-  isTierStep,
   nameTerm,
   periodTermsSince,
+  TIER_STEPS,
   TIERS,
   wordTerm,
 } from '#server/catalogue/search/index/terms.ts'
@@ -47,7 +47,7 @@ function termConditions(
     conditions.push(isBoth)
   }
   // Tiers are kept exact, so that where one begins all of its mods have enough.
-  if (!isTierStep(filter.minDownloads)) {
+  if (filter.minDownloads > 0 && !isTierStep(filter.minDownloads)) {
     conditions.push(sql`(select l.downloads from list_mods l where l.mod_id = d.mod_id)
       >= ${filter.minDownloads}::int`)
   }
@@ -67,6 +67,11 @@ export function termsInclude(terms: readonly number[]): RawBuilder<unknown> {
 /** That it has some of them. */
 export function termsOverlap(terms: readonly number[]): RawBuilder<unknown> {
   return sql`d.terms && ${intArray(terms)}`
+}
+
+/** Whether a tier begins at so many downloads. */
+function isTierStep(downloads: number): boolean {
+  return TIER_STEPS.some((step) => step === downloads)
 }
 
 function intArray(values: readonly number[]): RawBuilder<number[]> {
@@ -159,24 +164,21 @@ export async function selectIds(
   // One value: a row for each would take longer to read than to find.
   const { rows } = await sql<{ ids: string }>`
     select array_to_string(array(
-      select c.mod_id from (${firstOf(lookups, limit, by && sql`${by.key} as key`)}) c
+      select c.mod_id from (${firstOf(lookups, limit, by?.key)}) c
       ${by ? sql`order by ${by.order}` : sql``}
     ), ',') as ids`.execute(db)
   return [...new Set(parseIds(rows[0]?.ids ?? ''))]
 }
 
-/**
- * The first mods that the lookups find, some of them perhaps more than once.
- * @param columns what else of the index's row `d` is wanted.
- */
+/** The first mods that the lookups find, some of them perhaps more than once, with a key. */
 export function firstOf(
   lookups: readonly Lookup[],
   limit: number,
-  columns?: RawBuilder<unknown>,
+  key?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const parts = lookups.map(
     ({ from, conditions, limit: most }) => sql`(
-      select d.mod_id${columns ? sql`, ${columns}` : sql``}
+      select d.mod_id${key ? sql`, ${key} as key` : sql``}
       from ${from} where ${sql.join([...conditions], sql` and `)}
       ${most === undefined ? sql`` : sql`limit ${most}`}
     )`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { firstOf, type Lookup } from '#server/catalogue/search/candidates/candidates.sql.ts'
 import { parseIds } from '#server/catalogue/search/index/parse-ids.ts'
-import { facetOf, isFacetTerm, leastOfTier } from '#server/catalogue/search/index/terms.ts'
+import { TIER_STEPS } from '#server/catalogue/search/index/terms.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** A mod of a result, as far as it is counted by what is part of its index. */
@@ -43,36 +43,24 @@ export async function selectCounted(db: Database, ids: readonly number[]): Promi
   return readCounted(rows[0]?.mods)
 }
 
-/**
- * The same of the mods that lookups find, found and read at once: what the index has of a mod tells its
- * lists, when it came and its tier of popularity, so that no other table is looked at. Its terms are
- * sorted, those of words above 0 (`terms.ts`).
- */
+/** The same of the mods that lookups find, found and read at once. */
 export async function selectFoundCounted(
   db: Database,
   lookups: readonly Lookup[],
   { most, sample }: RowLimits,
 ): Promise<FoundRows<CountedRow>> {
   if (lookups.length === 0) return NOTHING
-  const columns = sql`d.created_key, d.band, d.terms`
   const { rows } = await sql<{ found: number; mods: string | null }>`
-    with found as materialized (${firstOf(lookups, most + 1, columns)}),
+    with found as materialized (${firstOf(lookups, most + 1)}),
       size as materialized (select count(*)::int as found from found)
     select size.found, (
-        select string_agg(concat_ws(',', c.created_key, c.band, c.lists,
-          nullif(array_to_string(c.terms[:c.lists], ','), '')), ',')
-        from (
-          select f.*, width_bucket(0, f.terms) as lists from found f
+        select ${COUNTED} from list_mods where mod_id = any(array(
+          select mod_id from found
           limit case when size.found > ${most}::int then ${sample}::int else ${most}::int end
-        ) c
+        ))
       ) as mods
     from size`.execute(db)
-  const mods = readCounted(rows[0]?.mods).map(({ createdKey, downloads: tier, facetIds }) => ({
-    createdKey,
-    downloads: leastOfTier(tier),
-    facetIds: facetIds.filter(isFacetTerm).map(facetOf),
-  }))
-  return { found: rows[0]?.found ?? 0, mods }
+  return { found: rows[0]?.found ?? 0, mods: readCounted(rows[0]?.mods) }
 }
 
 /** When the mods that lookups find came, and how popular they are: all in the index, no mod is looked at. */
@@ -84,12 +72,12 @@ export async function selectFoundDated(
   if (lookups.length === 0) return NOTHING
   const { rows } = await sql<{ mods: string | null }>`
     select string_agg(c.key, ',') as mods
-    from (${firstOf(lookups, most + 1, sql`${KEY_AND_TIER} as key`)}) c`.execute(db)
+    from (${firstOf(lookups, most + 1, KEY_AND_TIER)}) c`.execute(db)
   const numbers = parseIds(rows[0]?.mods ?? '')
   const found = numbers.length / 2
   const mods = Array.from({ length: found > most ? sample : found }, (_, index) => ({
     createdKey: numbers[2 * index] as number,
-    downloads: leastOfTier(numbers[2 * index + 1] as number),
+    downloads: TIER_STEPS[(numbers[2 * index + 1] as number) - 1] ?? 0,
   }))
   return { found, mods }
 }

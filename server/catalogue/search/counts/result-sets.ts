@@ -29,7 +29,6 @@ import {
   selectFoundDated,
 } from '#server/catalogue/search/counts/result-sets.sql.ts'
 import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
-import { isTierStep } from '#server/catalogue/search/index/terms.ts'
 import type { Group } from '#server/catalogue/search/query/query-groups.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -106,7 +105,8 @@ export class ResultSets {
     if (!filter || name === 'empty') return resultSet([], true)
     const taken = this.#taken.get(JSON.stringify(filters))
     if (taken) return this.#count(taken)
-    const whole = name === 'within' && isKnownOf(filter) ? await this.#whole() : undefined
+    // What of the whole has a file is not known.
+    const whole = name === 'within' && !filter.modIds ? await this.#whole() : undefined
     if (whole) {
       const mods = whole.filter((mod) => passes(mod, filter))
       return resultSet(mods, true)
@@ -230,11 +230,6 @@ function resultSet(
     for (const id of facetIds) inLists.set(id, (inLists.get(id) ?? 0) + 1)
   }
   return { mods, isComplete, inLists, found }
-}
-
-/** Whether what is counted of a mod tells whether it passes: not its files, nor its very downloads. */
-function isKnownOf({ modIds, minDownloads }: TermFilter): boolean {
-  return !modIds && isTierStep(minDownloads)
 }
 
 function passes(mod: CountedRow, filter: TermFilter): boolean {

@@ -19,16 +19,6 @@ export function facetTerm(facetId: number): number {
   return -facetId
 }
 
-/** The id of a list, by its term. */
-export function facetOf(term: number): number {
-  return -term
-}
-
-/** Whether a term is that of a list. */
-export function isFacetTerm(term: number): boolean {
-  return term < 0 && term > FIRST_PERIOD
-}
-
 /** No list's term is so low. */
 const FIRST_PERIOD = -2_000_000_000
 /** 91 days: a year is five terms at most, and more of them would take longer than they save. */
@@ -56,14 +46,4 @@ export const TIERS: readonly number[] = [4, 3, 2, 1, 0]
 /** The tier of popularity that so many downloads are in. */
 export function tierOf(downloads: number): number {
   return TIER_STEPS.filter((least) => downloads >= least).length
-}
-
-/** The fewest downloads of a mod in a tier. */
-export function leastOfTier(tier: number): number {
-  return TIER_STEPS[tier - 1] ?? 0
-}
-
-/** Whether a tier begins at so many downloads. */
-export function isTierStep(downloads: number): boolean {
-  return downloads === 0 || TIER_STEPS.some((step) => step === downloads)
 }
