@@ -9,7 +9,7 @@ const REFUSED = 500
  */
 export function adviseOnMail(error: unknown): string {
   if (explainCertificate(error)) {
-    return 'Name the server in SMTP_URL as its certificate does; one that an authority of your own has signed needs NODE_EXTRA_CA_CERTS, the path of its certificate.'
+    return 'Name the server in SMTP_URL as its certificate does. One that has expired has to be renewed there. One that an authority of your own has signed needs NODE_EXTRA_CA_CERTS, the path of that authority’s certificate.'
   }
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   switch (code) {

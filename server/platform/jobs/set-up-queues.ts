@@ -19,6 +19,8 @@ export async function setUpQueues(boss: PgBoss): Promise<void> {
     const { cron } = queues[name] as { cron?: string }
     if (cron && schedules.get(name) !== cron) await boss.schedule(name, cron, {})
   }
+  // The library goes on where it could not read the queues when it started; sending would fail later.
+  await rememberQueue(boss, 'vacuum')
 }
 
 async function setUpQueue(
@@ -43,8 +45,14 @@ async function setUpQueue(
   } else {
     return
   }
-  // Reads the queue's settings into the library's memory: read later, inside a transaction on the
-  // embedded database's one connection, they would wait for that very transaction.
+  await rememberQueue(boss, name)
+}
+
+/**
+ * Reads a queue's settings into the library's memory, where they are not yet: read later, inside a
+ * transaction on the embedded database's one connection, they would wait for that very transaction.
+ */
+async function rememberQueue(boss: PgBoss, name: QueueName): Promise<void> {
   await boss.findJobs(name, { id: randomUUID() })
 }
 
