@@ -9,7 +9,7 @@ import { startSampleSite } from './sample-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const STARTS = 5
-const LIMIT_SECONDS = 5
+const LIMIT_SECONDS = 1.5
 const TIMEOUT_MS = 300_000
 
 /** Measures `npm start` on data that is there, from the command to the first page. */
@@ -24,14 +24,14 @@ export async function measureStart(scale: number): Promise<Measured> {
   const report = [
     `${seconds.length} starts of the sample catalogue, from the command to the whole Home page.\n`,
     table(
-      ['start', 'median, s', 'slowest, s', 'limit, s', 'verdict'],
+      ['start', 'median, s', 'slowest, s', 'limit of the median, s', 'verdict'],
       [
         [
           'A later `npm start`',
-          figure(median(seconds), 1),
-          figure(slowest, 1),
+          figure(median(seconds), 2),
+          figure(slowest, 2),
           `≤ ${LIMIT_SECONDS}`,
-          verdict(slowest <= LIMIT_SECONDS),
+          verdict(median(seconds) <= LIMIT_SECONDS),
         ],
       ],
     ),

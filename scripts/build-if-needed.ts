@@ -1,4 +1,4 @@
-/** Builds the web part when it is missing or out of date; `--force` builds anyway. */
-import { buildWebIfNeeded } from './build-web.ts'
+/** Builds what is missing or out of date; `--force` builds anyway. */
+import { buildIfNeeded } from './build.ts'
 
-await buildWebIfNeeded({ force: process.argv.includes('--force') })
+await buildIfNeeded({ force: process.argv.includes('--force') })

@@ -47,7 +47,7 @@ async function tryOut(folder: string): Promise<void> {
   // No Node of this machine, nothing of this checkout.
   const env = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: String(await freePort()) }
   const url = `http://localhost:${env.PORT}`
-  const site = spawn(node, ['server/main.ts'], { cwd: folder, stdio: 'inherit', env })
+  const site = spawn(node, ['build/site/main.js'], { cwd: folder, stdio: 'inherit', env })
   const ended = once(site, 'exit')
   try {
     const home = await waitFor(url, () => site.exitCode !== null)

@@ -9,7 +9,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildWebIfNeeded } from './build-web.ts'
+import { buildIfNeeded } from './build.ts'
 import { MEMORY_OPTIONS } from './memory-options.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -31,12 +31,13 @@ const TEST = /\.(test|suite)\.tsx?$/
 const NOT_RUNNING = [
   '@react-router/dev',
   'vite',
+  'rolldown',
   'typescript',
   '@biomejs/cli-linux-arm64',
   '@biomejs/cli-linux-x64',
 ]
 const SCRIPTS = {
-  start: `node ${MEMORY_OPTIONS.join(' ')} server/main.ts`,
+  start: `node ${MEMORY_OPTIONS.join(' ')} build/site/main.js`,
   modharbor: 'node server/edge/cli/main.ts',
 }
 
@@ -114,6 +115,6 @@ const { values: options } = parseArgs({
   options: { folder: { type: 'string' }, out: { type: 'string', default: 'release' } },
 })
 const described: Package = JSON.parse(await fs.readFile(path.join(ROOT, 'package.json'), 'utf8'))
-await buildWebIfNeeded()
+await buildIfNeeded()
 if (options.folder) await makeFolder(path.resolve(options.folder), described)
 else await pack(path.resolve(options.out), described)

@@ -1,13 +1,14 @@
 /**
- * `npm start`: builds the web part if that is needed, then becomes the site. One process, no shell: a
+ * `npm start`: builds what is needed, then becomes the site. One process, no shell: a
  * signal to it is a signal to the site, and nothing is left running when it ends.
  */
 import { keepCompiled } from '../server/platform/disk/keep-compiled.ts'
-import { buildWebIfNeeded } from './build-web.ts'
+import { buildIfNeeded } from './build.ts'
 import { watchStarter } from './watch-starter.ts'
 
 keepCompiled()
 
+const BUNDLE = new URL('../build/site/run-site.js', import.meta.url)
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 // Where the site is the first process of a container, signals that nobody listens to do nothing.
@@ -21,8 +22,10 @@ if (process.env.npm_lifecycle_event !== undefined) {
 }
 
 try {
-  await buildWebIfNeeded({ signal: interrupted.signal })
-  const { runSite } = await import('../server/edge/process/run-site.ts')
+  await buildIfNeeded({ signal: interrupted.signal })
+  const { runSite } = (await import(
+    BUNDLE.href
+  )) as typeof import('../server/edge/process/run-site.ts')
   interrupted.signal.throwIfAborted()
   // It listens before anything else can happen.
   for (const signal of STOP_SIGNALS) process.off(signal, interrupt)

@@ -8,8 +8,11 @@ import { codeOf } from '#server/platform/errors/system-error.ts'
 import { layEmptyDatabase, layMigratedDatabase } from '#tests/embedded-snapshots.ts'
 import { freePort } from '#tests/free-port.ts'
 import { SHORT_LIVED } from '#tests/short-lived.ts'
+import { isServerBuilt } from '../scripts/build.ts'
 
-const MAIN = path.resolve(import.meta.dirname, '../server/main.ts')
+const ROOT = path.resolve(import.meta.dirname, '..')
+/** The bundle where it is up to date, as after `npm run build`: what operators run, and sooner there. */
+const MAIN = path.join(ROOT, isServerBuilt() ? 'build/site/main.js' : 'server/main.ts')
 const START_TIMEOUT_MS = 90_000
 
 /** The site as an operator runs it: a process of its own on a folder of its own. */

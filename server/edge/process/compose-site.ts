@@ -133,7 +133,7 @@ async function composeOn(
   const { app, front, shared, drain, refusals, watchedSettings } = server
   if (!isNew && applied.length > 0) app.log.info({ applied }, 'The database is now up to date')
   const { storage, checkStorage, keptImages } = await openCurrentStorage(config, database, app.log)
-  const jobs = createJobs({ handle: database, logger: app.log })
+  const jobs = createJobs({ handle: database, logger: app.log, isHeld: true })
   await jobs.start()
   const watches = await startWatching({ app, config, database, jobs, watchedSettings })
   const { version, disk, details, synonyms, stopWatching } = watches
@@ -156,8 +156,7 @@ async function composeOn(
     publishing: await openPublishing({ ...parts, background: backgroundParts.db }),
     uploads: await openUploads({ ...parts, background: backgroundParts.db }),
   })
-  const findAccount = (token: string | undefined) =>
-    asPart('session', () => findSession(database.db, token))
+  const findAccount = (token?: string) => asPart('session', () => findSession(db, token))
   const checks = { database: database.check, storage: checkStorage }
   const purges = await openPurges(backgroundParts)
   await tellOperator(server, details, { ...parts, database, disk, purges, checks })
@@ -165,11 +164,11 @@ async function composeOn(
   await app.register(async (scope) =>
     registerApi(scope, { ...parts, handlers, findAccount, auditLog: accounts.auditLog }),
   )
-  const apiOf = (ip: string) => createInProcessApi(handlers, { caller: { ip, userAgent: '' } })
-  const api = createInProcessApi(handlers, { kept: keepLists(version) })
-  await registerWeb(app, { ...parts, refusals, api, apiOf }, options)
+  await registerWeb(app, { ...parts, refusals, ...apiOfPages(handlers, version) }, options)
   await fillCatalogue(config, backgroundParts, isNew && database.kind === 'embedded')
   const commands = await openCommands(config, database, app.log, options)
+  // What a person waits for goes first, and that is the site.
+  jobs.takeUp().catch((err: unknown) => app.log.error({ err }, 'The jobs could not be taken up'))
   return {
     app,
     database,
@@ -191,6 +190,14 @@ async function composeOn(
       await storage.close()
       await database.close()
     },
+  }
+}
+
+/** The API as pages call it: without a network, for all alike and for one visitor. */
+function apiOfPages(handlers: ReturnType<typeof createHandlers>, version: VersionWatch) {
+  return {
+    api: createInProcessApi(handlers, { kept: keepLists(version) }),
+    apiOf: (ip: string) => createInProcessApi(handlers, { caller: { ip, userAgent: '' } }),
   }
 }
 

@@ -8,7 +8,7 @@ import { prepareDataDir } from '#server/edge/process/prepare-data-dir.ts'
 import { listenForStop } from '#server/edge/process/stop-signals.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { createLogger, logFailedStart } from '#server/platform/log/create-logger.ts'
-import { keepPrivate, PRIVATE_UMASK } from '#server/platform/storage/keep-private.ts'
+import { closeFolder, keepPrivate, PRIVATE_UMASK } from '#server/platform/storage/keep-private.ts'
 
 /** For jobs and the database, beyond what requests are given; after that the process just ends. */
 const CLOSE_MS = 45_000
@@ -95,12 +95,14 @@ async function open(
 ): Promise<Site> {
   process.umask(PRIVATE_UMASK)
   await prepareDataDir(config)
-  await keepPrivate(config.dataDir).catch((err: Error) => {
+  const warn = (err: Error) =>
     options.logger.warn({ err }, 'DATA_DIR: others may be able to read the data')
-  })
+  await closeFolder(config.dataDir).catch(warn)
   const [database, { composeSite }] = await openAndLoad(config, options)
   const site = await composeSite(database, config, options)
   await site.app.listen({ port: config.port, host: config.host })
+  // Nobody waits for it: through a folder that is closed nobody comes, and many files take long.
+  keepPrivate(config.dataDir).catch(warn)
   return site
 }
 
@@ -111,8 +113,8 @@ async function open(
 async function openAndLoad(config: Config, { isDevelopment = false }) {
   const load = async () => {
     const { composeSite } = await import('#server/edge/process/compose-site.ts')
-    // So that the first page need not wait for it; whoever asks for a page hears what is wrong with it.
-    if (!isDevelopment) await loadWebBuild().catch(() => undefined)
+    // While the database answers; whoever asks for a page hears what is wrong with it.
+    if (!isDevelopment) loadWebBuild().catch(() => undefined)
     return { composeSite }
   }
   if (!config.databaseUrl) return Promise.all([openSiteDatabase(config), load()])

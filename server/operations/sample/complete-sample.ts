@@ -1,6 +1,10 @@
 import { findWithoutImage } from '#server/catalogue/mods/find-by-external-id.ts'
 import { setModImages } from '#server/catalogue/writing/set-mod-images.ts'
-import { createSampleTaker, readSampleLines } from '#server/operations/sample/sample-lines.ts'
+import {
+  createSampleTaker,
+  readSampleIds,
+  readSampleLines,
+} from '#server/operations/sample/sample-lines.ts'
 import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
 
 /**
@@ -8,13 +12,10 @@ import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
  * and a site may have been stopped before they were there.
  */
 export async function completeSample(services: MediaServices): Promise<void> {
-  const all = await readSampleLines()
-  const without = await findWithoutImage(
-    services.db,
-    all.map((mod) => mod.externalId),
-  )
+  const without = await findWithoutImage(services.db, await readSampleIds())
+  if (without.size === 0) return
   const taker = createSampleTaker(services)
-  for (const { releases: _, ...mod } of all) {
+  for (const { releases: _, ...mod } of await readSampleLines()) {
     const id = without.get(mod.externalId)
     if (id === undefined) continue
     const taken = await taker.take(mod)

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
 import { type ModLine, parseModLine } from '#server/operations/transfer/mod-line.ts'
@@ -18,6 +19,12 @@ export async function readSampleLines(): Promise<ModLine[]> {
     mods.push(mod)
   }
   return mods
+}
+
+/** Their external ids alone, unchecked: a start that needs no more is not to wait for the rest. */
+export async function readSampleIds(): Promise<string[]> {
+  const lines = (await readFile(MODS, 'utf8')).trimEnd().split('\n')
+  return lines.map((line) => (JSON.parse(line) as ModLine).externalId)
 }
 
 /** Takes in the images and files of the sample. */

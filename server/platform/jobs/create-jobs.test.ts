@@ -16,9 +16,9 @@ afterEach(async () => {
   }
 })
 
-async function startJobs() {
+async function startJobs(options: { isHeld?: boolean } = {}) {
   const handle = await connectEmpty()
-  const jobs = createJobs({ handle, logger: silent })
+  const jobs = createJobs({ handle, logger: silent, ...options })
   await jobs.start()
   started.push({ handle, jobs })
   return { handle, jobs }
@@ -65,6 +65,37 @@ test('jobs run one at a time, WebP before AVIF, and the same job waits once', as
   })
   await until(() => done.length >= 4)
   expect(done).toEqual(['1 webp', '2 webp', '1 avif', '2 avif'])
+})
+
+test('held jobs are done from `takeUp` on, except of queues that are paused by then', async () => {
+  const { handle, jobs } = await startJobs({ isHeld: true })
+  const done: string[] = []
+  await jobs.work('image-variants', async ({ imageId }) => void done.push(`image ${imageId}`))
+  await jobs.work('clean-visits', async () => void done.push('visits'))
+  await jobs.send(handle.db, 'image-variants', { imageId: 1, format: 'webp' })
+  await jobs.send(handle.db, 'clean-visits', {})
+  await sleep(300)
+  expect(done).toEqual([])
+  await jobs.pause(['clean-visits'])
+  await Promise.all([jobs.takeUp(), jobs.takeUp()])
+  await until(() => done.length > 0)
+  await sleep(300)
+  expect(done).toEqual(['image 1'])
+  await jobs.resume()
+  await until(() => done.length > 1)
+  expect(done).toEqual(['image 1', 'visits'])
+})
+
+test('an end while held jobs are taken up begins no more of them', async () => {
+  const { handle, jobs } = await startJobs({ isHeld: true })
+  const done: string[] = []
+  await jobs.work('image-variants', async () => void done.push('image'))
+  await jobs.work('clean-visits', async () => void done.push('visits'))
+  await jobs.send(handle.db, 'clean-visits', {})
+  const takingUp = jobs.takeUp()
+  await jobs.stop()
+  await takingUp
+  expect(done).toEqual([])
 })
 
 test('a failed job is tried again later', async () => {

@@ -5,6 +5,7 @@ import type { Database, DatabaseHandle } from '#server/platform/db/connect.ts'
 import { asPart } from '#server/platform/db/connection-shares.ts'
 import { poolForJobs, transactionForJobs } from '#server/platform/jobs/jobs-database.ts'
 import { selectUnfinishedKeys } from '#server/platform/jobs/left-jobs.sql.ts'
+import { QueueWorkers } from '#server/platform/jobs/queue-workers.ts'
 import { type Payload, type QueueName, queues } from '#server/platform/jobs/queues.ts'
 import { createRetryAlarm } from '#server/platform/jobs/retry-alarm.ts'
 import { setUpQueues } from '#server/platform/jobs/set-up-queues.ts'
@@ -42,33 +43,37 @@ export interface JobSender {
 export interface Jobs extends JobSender {
   /** Sets up the queue's tables and its housekeeping; to be awaited before anything else. */
   readonly start: () => Promise<void>
-  /** Takes jobs of a queue, one at a time. */
+  /** Takes jobs of a queue, one at a time; where they are held, from `takeUp` on. */
   readonly work: <N extends QueueName>(name: N, handler: JobHandler<N>) => Promise<void>
   /** Keys of the queue's jobs that wait, run or are tried again. */
   readonly unfinishedKeys: (name: QueueName) => Promise<string[]>
   /** Takes no more jobs of these queues until `resume`; those that run come to their end. */
   readonly pause: (names: readonly QueueName[]) => Promise<void>
   readonly resume: () => Promise<void>
+  /** Takes jobs that were held, of one queue after the other: who asks for a page comes in between. */
+  readonly takeUp: () => Promise<void>
   /** Lets running jobs end (for 10 seconds at most); those that do not are tried again later. */
   readonly stop: () => Promise<void>
 }
 
 type Logger = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
-/** Makes the queue on the site's own database, in a schema of its own. Costs nothing until started. */
-export function createJobs(options: { handle: DatabaseHandle; logger: Logger }): Jobs {
+/**
+ * Makes the queue on the site's own database, in a schema of its own. Costs nothing until started.
+ * @param options.isHeld whether no job is taken before `takeUp`.
+ */
+export function createJobs(options: {
+  handle: DatabaseHandle
+  logger: Logger
+  isHeld?: boolean
+}): Jobs {
   const { handle, logger } = options
   const boss = createBoss(handle)
   boss.on('error', (error) => logger.error({ err: error }, 'The job queue had an error'))
   boss.on('warning', (warning) => logger.warn({ warning }, 'The job queue warns'))
-  const workers = new Map<QueueName, string>()
-  const work = new Map<QueueName, () => Promise<string>>()
-  const paused = new Set<QueueName>()
+  const workers = new QueueWorkers(boss, options.isHeld ?? false)
   const stopping = new AbortController()
-  const wake = (name: QueueName) => {
-    const worker = workers.get(name)
-    if (worker) boss.notifyWorker(worker)
-  }
+  const wake = (name: QueueName) => workers.wake(name)
   let left: LeftJobsWatch | undefined
   const retries = createRetryAlarm(handle.background.pool, (name) => wake(name as QueueName))
 
@@ -91,8 +96,8 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
     },
     send: (tx, name, payload) => sendAll(tx, name, [payload]),
     sendAll,
-    work: async (name, handler) => {
-      const begin = () =>
+    work: (name, handler) =>
+      workers.add(name, () =>
         boss.work<unknown>(name, WORKER_OPTIONS, async ([job]) => {
           if (!job) return
           const signal = AbortSignal.any([job.signal, stopping.signal])
@@ -104,29 +109,17 @@ export function createJobs(options: { handle: DatabaseHandle; logger: Logger }):
           } finally {
             wake(name)
           }
-        })
-      work.set(name, begin)
-      if (!paused.has(name)) workers.set(name, await begin())
-    },
+        }),
+      ),
     unfinishedKeys: (name) => selectUnfinishedKeys(handle.background.pool, name),
-    pause: async (names) => {
-      for (const name of names) {
-        paused.add(name)
-        const id = workers.get(name)
-        workers.delete(name)
-        if (id) await boss.offWork(name, { id, wait: false })
-      }
-    },
-    resume: async () => {
-      paused.clear()
-      for (const [name, begin] of work) {
-        if (!paused.has(name) && !workers.has(name)) workers.set(name, await begin())
-      }
-    },
+    pause: (names) => workers.pause(names),
+    resume: () => workers.resume(),
+    takeUp: () => workers.takeUp(),
     stop: async () => {
       stopping.abort(new Error('The site is being stopped'))
       left?.stop()
       retries.stop()
+      await workers.stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false })
     },
   }

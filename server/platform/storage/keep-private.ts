@@ -9,12 +9,21 @@ const FILE_MODE = 0o600
 export const PRIVATE_UMASK = 0o077
 
 /**
+ * Takes away what others may do with a folder, so that they cannot reach what lies in it either.
+ * @returns false where there is none.
+ * @throws NodeJS.ErrnoException for one that belongs to somebody else.
+ */
+export function closeFolder(folder: string): Promise<boolean> {
+  return setMode(folder, FOLDER_MODE)
+}
+
+/**
  * Takes away what others may do with a folder and all that lies in it, from outside to inside, so
  * that the first step closes it already. A folder that is not there yet is none of its business.
  * @throws NodeJS.ErrnoException for what belongs to somebody else.
  */
 export async function keepPrivate(folder: string): Promise<void> {
-  if (!(await setMode(folder, FOLDER_MODE))) return
+  if (!(await closeFolder(folder))) return
   const entries = await opendir(folder).catch(ignoreMissing)
   if (!entries) return
   for await (const entry of entries as AsyncIterable<Dirent>) {
