@@ -18,6 +18,11 @@ export const PAGINATION_BOUNDARIES = 1
 export const FIRST_PED_TAG_ID = 2
 export const PED_TAGS = 12
 
+/** How many suggestions one answer has at most. */
+export const MAX_SUGGESTIONS = 8
+/** A longer text gets no suggestions. */
+export const MAX_SUGGESTION_LENGTH = 100
+
 /** Longest texts, in characters. */
 export const MAX_SEARCH_LENGTH = 500
 export const MAX_NAME_LENGTH = 300
