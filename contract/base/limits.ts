@@ -93,13 +93,13 @@ export const MAX_SHOWN_SESSIONS = 100
 export const MAX_RIGHTS_REASON_LENGTH = 500
 
 /** Digits of the code that is mailed for a registration. */
-export const OTP_LENGTH = 4
+export const REGISTRATION_CODE_LENGTH = 4
 /** Digits of the codes that change an account: 4 digits could be guessed in the long run. */
 export const ACCOUNT_CODE_LENGTH = 8
-/** A code is valid for this many seconds after it is sent. */
-export const CODE_VALID_SECONDS = 600
-/** Seconds before another code can be requested. */
-export const CODE_SPACING_SECONDS = 60
+/** A mailed code is valid for so many seconds. */
+export const MAILED_CODE_VALID_SECONDS = 600
+/** Seconds before another one can be requested. */
+export const MAILED_CODE_SPACING_SECONDS = 60
 /** Digits of the codes that an app shows, and the longest name of a passkey. */
 export const TOTP_LENGTH = 6
 export const MAX_PASSKEY_NAME_LENGTH = 60
