@@ -152,7 +152,8 @@ const INDEX_ORDERS: Readonly<
 }
 
 /**
- * The first mods that the lookups find, in that order, each once.
+ * The first mods that the lookups find, in that order, each once. Those of one lookup come as the index
+ * has them, the same first ones whatever the limit is: pages rest on it (docs/search.md, Paging).
  * @param limit how many at most; lookups that are not needed for them cost nothing.
  * @param order sorts what was found.
  */

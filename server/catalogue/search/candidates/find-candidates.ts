@@ -73,7 +73,8 @@ export async function findMatches(
 
 /**
  * So many candidates are ranked together: five pages of those that can be best, then the next. Nobody
- * sees the seam, and a search among a million mods ranks no more than one among a thousand.
+ * sees the seam, and a search among a million mods ranks no more than one among a thousand. All pages cut
+ * the same order into the same parts, so that none has what another has (docs/search.md, Paging).
  */
 export const RANKED_TOGETHER = 5 * PAGE_SIZE
 
