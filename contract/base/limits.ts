@@ -26,6 +26,7 @@ export const MAX_SUGGESTION_LENGTH = 100
 /** Longest texts, in characters. */
 export const MAX_SEARCH_LENGTH = 500
 export const MAX_NAME_LENGTH = 300
+/** Of the API's `keywords`, which are the description, and `description`, the search keywords. */
 export const MAX_KEYWORDS_LENGTH = 50_000
 export const MAX_DESCRIPTION_LENGTH = 10_000
 export const MAX_TAG_LENGTH = 60
