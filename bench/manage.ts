@@ -4,13 +4,13 @@
  * terminal; what it changes it changes back.
  */
 import { sql } from 'kysely'
+import type { BulkChange } from '#contract/desk/bulk-changes.ts'
 import {
   MANAGE_SORTS,
   type ManageSort,
   MOD_LACKS,
   type ModLack,
-} from '#contract/catalogue/mod-states.ts'
-import type { BulkChange } from '#contract/desk/bulk-changes.ts'
+} from '#contract/desk/manage-choices.ts'
 import type { ModFilter } from '#contract/desk/managed-mods.ts'
 import { createImageSigner } from '#server/media/images/sign-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'

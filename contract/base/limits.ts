@@ -18,9 +18,15 @@ export const PAGINATION_BOUNDARIES = 1
 export const FIRST_PED_TAG_ID = 2
 export const PED_TAGS = 12
 
+/** How many suggestions one answer has at most. */
+export const MAX_SUGGESTIONS = 8
+/** A longer text gets no suggestions. */
+export const MAX_SUGGESTION_LENGTH = 100
+
 /** Longest texts, in characters. */
 export const MAX_SEARCH_LENGTH = 500
 export const MAX_NAME_LENGTH = 300
+/** Of the API's `keywords`, which are the description, and `description`, the search keywords. */
 export const MAX_KEYWORDS_LENGTH = 50_000
 export const MAX_DESCRIPTION_LENGTH = 10_000
 export const MAX_TAG_LENGTH = 60
@@ -88,13 +94,13 @@ export const MAX_SHOWN_SESSIONS = 100
 export const MAX_RIGHTS_REASON_LENGTH = 500
 
 /** Digits of the code that is mailed for a registration. */
-export const OTP_LENGTH = 4
+export const REGISTRATION_CODE_LENGTH = 4
 /** Digits of the codes that change an account: 4 digits could be guessed in the long run. */
 export const ACCOUNT_CODE_LENGTH = 8
-/** A code is valid for this many seconds after it is sent. */
-export const CODE_VALID_SECONDS = 600
-/** Seconds before another code can be requested. */
-export const CODE_SPACING_SECONDS = 60
+/** A mailed code is valid for so many seconds. */
+export const MAILED_CODE_VALID_SECONDS = 600
+/** Seconds before another one can be requested. */
+export const MAILED_CODE_SPACING_SECONDS = 60
 /** Digits of the codes that an app shows, and the longest name of a passkey. */
 export const TOTP_LENGTH = 6
 export const MAX_PASSKEY_NAME_LENGTH = 60

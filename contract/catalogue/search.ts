@@ -6,6 +6,8 @@ import {
   MAX_CATEGORY_VALUE_LENGTH,
   MAX_ID,
   MAX_SEARCH_LENGTH,
+  MAX_SUGGESTION_LENGTH,
+  MAX_SUGGESTIONS,
 } from '#contract/base/limits.ts'
 import { MOD_TYPES } from '#contract/base/taxonomy.ts'
 import { storableText } from '#contract/base/text.ts'
@@ -17,15 +19,13 @@ import {
   MEMORY_FILTERS,
   WAY_FILTERS,
 } from '#contract/catalogue/fact-filters.ts'
-import { bodyId, imageSchema, modPageSchema } from '#contract/catalogue/mods.ts'
 import {
   FILTER_PARTS,
   MAX_FILTER_TAGS,
-  MAX_SUGGESTION_LENGTH,
-  MAX_SUGGESTIONS,
   MOD_SORTS,
   UPLOAD_WINDOWS,
-} from '#contract/catalogue/search-choices.ts'
+} from '#contract/catalogue/list-choices.ts'
+import { bodyId, imageSchema, modPageSchema } from '#contract/catalogue/mods.ts'
 
 const PAGE_MESSAGE = 'The page must be a whole number from 1 up'
 const COUNT_MESSAGE = 'The number of downloads must be a whole number from 0 up'

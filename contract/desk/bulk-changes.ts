@@ -11,8 +11,8 @@ import {
 import { MOD_TYPES, placementIssues } from '#contract/base/taxonomy.ts'
 import { storableText } from '#contract/base/text.ts'
 import { visibleName } from '#contract/base/visible-text.ts'
-import { LEFT_REASONS, type LeftReason } from '#contract/catalogue/mod-states.ts'
 import { bodyId, idParams } from '#contract/catalogue/mods.ts'
+import { LEFT_REASONS, type LeftReason } from '#contract/desk/left-reasons.ts'
 import { modFilterSchema } from '#contract/desk/managed-mods.ts'
 
 const GROUP = 'Managing'

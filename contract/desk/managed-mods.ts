@@ -9,6 +9,8 @@ import {
 } from '#contract/base/limits.ts'
 import { MOD_TYPES } from '#contract/base/taxonomy.ts'
 import { storableText } from '#contract/base/text.ts'
+import { VISIBILITIES } from '#contract/catalogue/mod-states.ts'
+import { bodyId, imageSchema } from '#contract/catalogue/mods.ts'
 import {
   MANAGE_SORTS,
   type ManageSort,
@@ -16,9 +18,7 @@ import {
   MOD_VIEWS,
   type ModLack,
   type ModView,
-  VISIBILITIES,
-} from '#contract/catalogue/mod-states.ts'
-import { bodyId, imageSchema } from '#contract/catalogue/mods.ts'
+} from '#contract/desk/manage-choices.ts'
 
 const namesOf = <T extends string>(all: Readonly<Record<T, string>>) =>
   Object.keys(all) as [T, ...T[]]

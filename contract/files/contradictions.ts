@@ -1,5 +1,5 @@
 import { labelOfMainCategory, type Placement } from '#contract/base/taxonomy.ts'
-import type { ArchiveKind } from '#contract/files/archive-kinds.ts'
+import type { ContentKind } from '#contract/files/content-kinds.ts'
 import type { FileInspection } from '#contract/files/inspection.ts'
 
 /**
@@ -11,7 +11,7 @@ export interface Contradiction {
 }
 
 /** Subcategories that only make sense with a certain kind of file. */
-const KIND_OF_SUBCATEGORY: ReadonlyMap<string, { kind: ArchiveKind; needs: string }> = new Map([
+const KIND_OF_SUBCATEGORY: ReadonlyMap<string, { kind: ContentKind; needs: string }> = new Map([
   ['menyoo-xml', { kind: 'menyoo-xml', needs: 'a Menyoo XML file' }],
   ['ymap', { kind: 'map-placement', needs: 'a .ymap or .ytyp file' }],
   ['map-editor', { kind: 'map-editor-xml', needs: 'a Map Editor file' }],
@@ -20,7 +20,7 @@ const KIND_OF_SUBCATEGORY: ReadonlyMap<string, { kind: ArchiveKind; needs: strin
 ])
 
 /** Kinds that are recognised by file names alone, even if nothing could be read. */
-const KNOWN_BY_NAME: ReadonlySet<ArchiveKind> = new Set(['map-placement', 'enb-preset'])
+const KNOWN_BY_NAME: ReadonlySet<ContentKind> = new Set(['map-placement', 'enb-preset'])
 
 /** All mismatches between a mod's categories and the contents of its file. */
 export function contradictions(

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MOD_TYPES } from '#contract/base/taxonomy.ts'
 import {
-  ARCHIVE_KINDS,
   ARCHIVE_MARKS,
+  CONTENT_KINDS,
   INSPECTION_STATES,
   SCAN_STATES,
   SCRIPT_FINDING_KINDS,
-} from '#contract/files/archive-kinds.ts'
+} from '#contract/files/content-kinds.ts'
 import { gameChangesSchema } from '#contract/files/game-changes.ts'
 import {
   gameFilesSchema,
@@ -29,7 +29,7 @@ const resourceSchema = z.object({
 })
 export type ResourceKind = z.infer<typeof resourceSchema>
 
-const OTHER_KINDS = ARCHIVE_KINDS.filter((kind) => kind !== '5m-resource')
+const OTHER_KINDS = CONTENT_KINDS.filter((kind) => kind !== '5m-resource')
 
 const otherKindSchema = z.object({
   kind: z.enum(OTHER_KINDS),

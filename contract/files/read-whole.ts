@@ -1,4 +1,4 @@
-import type { ArchiveMark } from '#contract/files/archive-kinds.ts'
+import type { ArchiveMark } from '#contract/files/content-kinds.ts'
 import type { PackagesSummary } from '#contract/files/game-changes.ts'
 import type { GameFiles } from '#contract/files/game-files.ts'
 

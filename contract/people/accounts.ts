@@ -7,7 +7,7 @@ import {
   MAX_PASSWORD_LENGTH,
   MAX_PERSON_NAME_LENGTH,
   MIN_PASSWORD_LENGTH,
-  OTP_LENGTH,
+  REGISTRATION_CODE_LENGTH,
 } from '#contract/base/limits.ts'
 import { ROLES, type Role } from '#contract/base/roles.ts'
 import { visibleName } from '#contract/base/visible-text.ts'
@@ -172,7 +172,7 @@ export const verifyOtp = defineCall({
     name: z.string().optional(),
     email: knownAddress(ALL_DETAILS),
     password: z.string().optional(),
-    otp: codeOf(OTP_LENGTH),
+    otp: codeOf(REGISTRATION_CODE_LENGTH),
     registrationId,
   }),
   emptyMessage: ALL_DETAILS,

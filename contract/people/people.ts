@@ -12,8 +12,8 @@ import { bodyId, idParams } from '#contract/catalogue/mods.ts'
 import { roleSchema } from '#contract/people/accounts.ts'
 
 const GROUP = 'People'
-const SORTS = ['joined', 'seen'] as const
-export type PeopleSort = (typeof SORTS)[number]
+const PEOPLE_SORTS = ['joined', 'seen'] as const
+export type PeopleSort = (typeof PEOPLE_SORTS)[number]
 
 const reason = z
   .string('Give a reason')
@@ -68,7 +68,7 @@ export const getPeople = defineCall({
     role: roleSchema.nullish(),
     isBlocked: z.boolean('Whether they are blocked is true or false').default(false),
     sort: z
-      .enum(SORTS, 'There is no such order')
+      .enum(PEOPLE_SORTS, 'There is no such order')
       .default('joined')
       .describe('joined: the newest first; seen: who was here last first'),
     after: bodyId.nullish().describe('Only who comes after the person with this number'),

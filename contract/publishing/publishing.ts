@@ -52,6 +52,7 @@ const NO_NAME = 'Give the mod a name'
 const NO_TAG = 'A tag cannot be empty'
 const isThere = (value: string) => value !== ''
 const name = visibleText('A name', MAX_NAME_LENGTH, NO_NAME).refine(isThere, NO_NAME)
+// The specification's names: its `keywords` are the description, and its `description` the search keywords.
 const keywords = text('A description', MAX_KEYWORDS_LENGTH)
 const description = text('The list of search keywords', MAX_DESCRIPTION_LENGTH)
 const version = visibleText('A version', MAX_VERSION_LENGTH)

@@ -6,7 +6,10 @@ import type { PictureLine } from '#sample/generator/picture-line.ts'
 import { decodeImage, encodeVariant } from '#server/media/images/decode-image.ts'
 
 const QUALITY = 88
-/** Enough for cards, the gallery and the cover at the usual densities, in pixels. */
+/**
+ * Enough for cards, the gallery and the cover at the usual densities, in pixels. The site itself would
+ * also make 160 and 960; without them the bundle is smaller.
+ */
 const WIDTHS = [320, 480, 640, 1280] as const
 const OWN_WIDTH = 1280
 const NAME_DIGITS = 16
@@ -22,7 +25,7 @@ export function rasterise(svg: string): Promise<Buffer> {
 }
 
 /**
- * Turns a drawing into a picture and the copies that the site itself would make of it, and writes
+ * Turns a drawing into a picture and copies of it as the site would encode them, in fewer widths, and writes
  * them into the bundle. It takes some seconds of a core.
  */
 export async function writePicture(bundle: string, svg: string): Promise<PictureLine> {

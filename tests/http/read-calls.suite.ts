@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { calls } from '#contract/api.ts'
 import { errorSchema } from '#contract/base/errors.ts'
-import { RISING_SIZE } from '#contract/base/limits.ts'
+import { RELATED_SIZE, RISING_SIZE } from '#contract/base/limits.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { addMods } from '#tests/add-mods.ts'
 
@@ -166,7 +166,7 @@ function describeOneMod(): void {
   test('has related mods by its main tag; an unknown tag is a 404', async () => {
     const url = '/api/v1/mods/get-related-mods'
     const related = await post(url, { tag: 'kaiju' }, calls.getRelatedMods.response)
-    expect(related).toHaveLength(13)
+    expect(related).toHaveLength(RELATED_SIZE + 1)
     expect(await refusal(url, { tag: 'nothing like it' })).toMatchObject({ http: 404 })
     expect(await refusal(url, { tag: ' ' })).toMatchObject({
       http: 400,

@@ -160,12 +160,7 @@ describe('imports', () => {
 describe('documentation', () => {
   test('the map in docs/architecture.md is the tree', () => {
     const map = fs.readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8')
-    const rows = new Map(
-      [...map.matchAll(/^\| `([a-z-]+\/[a-z-/]*)` +\|(.*)\|$/gm)].map((row) => [
-        row[1],
-        row[2] ?? '',
-      ]),
-    )
+    const listed = readMap(map)
     const foldersIn = (folder: string) =>
       fs
         .readdirSync(path.join(ROOT, folder), { withFileTypes: true })
@@ -175,13 +170,12 @@ describe('documentation', () => {
       foldersIn(side).map((room) => `${side}/${room}/`),
     )
     const others = ['contract', 'sample', 'tests', 'bench', 'deploy', 'scripts', 'docs', 'public']
-    expect([...rows.keys()].sort()).toEqual([...rooms, ...others.map((name) => `${name}/`)].sort())
-    const unnamed = [...rooms, 'tests/', 'sample/'].flatMap((room) =>
-      foldersIn(room)
-        .filter((name) => !rows.get(room)?.includes(`\`${name}\``))
-        .map((name) => room + name),
+    expect([...listed.keys()].sort()).toEqual(
+      [...rooms, ...others.map((name) => `${name}/`)].sort(),
     )
-    expect(unnamed).toEqual([])
+    for (const room of [...rooms, 'contract/', 'sample/', 'tests/']) {
+      expect(listed.get(room)?.toSorted(), room).toEqual(foldersIn(room).sort())
+    }
   })
 
   test('every setting stands in the README', () => {
@@ -207,3 +201,18 @@ test('what style sheets draw is there', () => {
     })
   expect(missing).toEqual([])
 })
+
+/** The folders that the map has under each room: '### `room/`' and lines '- `folder`', or '- `room/`' alone. */
+function readMap(page: string): Map<string, string[]> {
+  const rooms = new Map<string, string[]>()
+  let folders: string[] = []
+  for (const [, mark, name = ''] of page.matchAll(/^(###|-) `([a-z-/]+)`:/gm)) {
+    if (mark === '-' && !name.endsWith('/')) folders.push(name)
+    else {
+      expect(rooms.has(name), `${name} stands twice`).toBe(false)
+      folders = []
+      rooms.set(name, folders)
+    }
+  }
+  return rooms
+}

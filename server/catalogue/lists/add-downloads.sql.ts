@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BlockSize } from '#server/catalogue/lists/block-size.ts'
 import { type ChangedBlock, changeBlocks } from '#server/catalogue/lists/change-blocks.sql.ts'
+import { SORT_NUMBERS } from '#server/catalogue/lists/list-order.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 export interface Increment {
@@ -36,7 +37,7 @@ export async function moveCounted(
   size: BlockSize,
 ): Promise<{ large: ChangedBlock[]; small: ChangedBlock[] }> {
   const changes = sql`
-    select f.facet_id, 1 as sort, s.key, m.mod_id, s.step
+    select f.facet_id, ${sql.lit(SORT_NUMBERS.downloads)} as sort, s.key, m.mod_id, s.step
     from list_mods m
     join mod_downloads d on d.mod_id = m.mod_id
     cross join lateral unnest(m.facet_ids) as f (facet_id)

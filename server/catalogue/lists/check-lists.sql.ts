@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BlockSize } from '#server/catalogue/lists/block-size.ts'
 import { FIRST_ID, FIRST_KEY } from '#server/catalogue/lists/change-blocks.sql.ts'
+import { KEY_IN_BLOCK, SORT_ROWS } from '#server/catalogue/lists/list-order.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Up to `limit` mods per kind of difference are reported: one is enough to know. */
@@ -15,7 +16,7 @@ export async function selectHeadlessLists(db: Database): Promise<string[]> {
   return texts(
     await sql<Discrepancy>`
       select format('list %s, sort %s: no first block', f.key, s.sort) as text
-      from list_facets f, (values (0), (1)) as s (sort)
+      from list_facets f, ${SORT_ROWS}
       where not exists (
         select from list_blocks b
         where b.facet_id = f.id and b.sort = s.sort and b.from_key = ${FIRST_KEY}
@@ -49,7 +50,7 @@ export async function selectMisplacedMods(db: Database): Promise<string[]> {
       ), expected as (
         select f.facet_id, s.sort, m.mod_id
         from list_mods m cross join lateral unnest(m.facet_ids) as f (facet_id),
-          (values (0), (1)) as s (sort)
+          ${SORT_ROWS}
       )
       select format(
           'list %s, sort %s, mod %s: in %s blocks instead of %s',
@@ -80,7 +81,7 @@ export async function selectOutOfBounds(db: Database): Promise<string[]> {
       cross join lateral unnest(b.mod_ids) as u (mod_id)
       join list_mods m on m.mod_id = u.mod_id
       cross join lateral (
-        select case b.sort when 0 then m.created_key else m.downloads end as key
+        select ${KEY_IN_BLOCK} as key
       ) k
       where (k.key, m.mod_id) > (b.from_key, b.from_id)
         or (k.key, m.mod_id) <= (b.next_key, b.next_id)

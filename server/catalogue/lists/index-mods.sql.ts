@@ -7,6 +7,7 @@ import {
   FIRST_KEY,
 } from '#server/catalogue/lists/change-blocks.sql.ts'
 import type { FileFacts } from '#server/catalogue/lists/fact-facets.ts'
+import { SORT_KEY_ROWS, SORT_ROWS } from '#server/catalogue/lists/list-order.sql.ts'
 import { atOnce } from '#server/platform/db/at-once.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -101,7 +102,7 @@ export async function ensureFacets(
       insert into list_facets (key) select unnest(${missing}::text[]) returning id, key
     ), blocks as (
       insert into list_blocks (facet_id, sort, from_key, from_id, mod_ids)
-      select id, sort, ${FIRST_KEY}, ${FIRST_ID}, '{}' from made, (values (0), (1)) as s (sort)
+      select id, sort, ${FIRST_KEY}, ${FIRST_ID}, '{}' from made, ${SORT_ROWS}
     )
     select id, key from made
   `.execute(tx)
@@ -125,7 +126,7 @@ export async function moveMods(
       select mod_id, created_key, downloads, facet_ids::int[], 1 from ${rowsOf(listed)}
     ) m
     cross join lateral unnest(m.facet_ids) as f (facet_id)
-    cross join lateral (values (0, m.created_key), (1, m.downloads)) as s (sort, key)
+    cross join lateral ${SORT_KEY_ROWS}
   `
   return changeBlocks(tx, changes, size)
 }

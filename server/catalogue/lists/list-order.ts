@@ -1,5 +1,6 @@
 /** The orders that every list has; the mod's id, descending, decides between equals. */
-export type ListOrder = 'newest' | 'downloads'
+export const LIST_ORDERS = ['newest', 'downloads'] as const
+export type ListOrder = (typeof LIST_ORDERS)[number]
 
 /** The column of `list_mods` that each goes by. */
 export const ORDER_COLUMNS: Readonly<Record<ListOrder, 'created_key' | 'downloads'>> = {
@@ -8,4 +9,4 @@ export const ORDER_COLUMNS: Readonly<Record<ListOrder, 'created_key' | 'download
 }
 
 /** The numbers that stand for them in `list_blocks.sort`, whose check has them too. */
-export const SORTS: Readonly<Record<ListOrder, number>> = { newest: 0, downloads: 1 }
+export const SORT_NUMBERS: Readonly<Record<ListOrder, number>> = { newest: 0, downloads: 1 }

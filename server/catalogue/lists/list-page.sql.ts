@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ListOrder, ORDER_COLUMNS, SORTS } from '#server/catalogue/lists/list-order.ts'
+import { type ListOrder, ORDER_COLUMNS, SORT_NUMBERS } from '#server/catalogue/lists/list-order.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { withPrepared } from '#server/platform/db/prepared-statements.ts'
 
@@ -19,7 +19,7 @@ export async function selectPage(
   page: { key: string; order: ListOrder; offset: number; limit: number },
 ): Promise<PageRow> {
   const { offset, limit } = page
-  const sort = SORTS[page.order]
+  const sort = SORT_NUMBERS[page.order]
   const sortKey = sql.ref(`m.${ORDER_COLUMNS[page.order]}`)
   const { rows } = await sql<PageRow>`
     with counted as materialized (

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { BlockSize } from '#server/catalogue/lists/block-size.ts'
 import { FIRST_ID, FIRST_KEY } from '#server/catalogue/lists/change-blocks.sql.ts'
+import { SORT_ROWS } from '#server/catalogue/lists/list-order.sql.ts'
+import { type ListOrder, ORDER_COLUMNS, SORT_NUMBERS } from '#server/catalogue/lists/list-order.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /**
@@ -21,8 +23,8 @@ export async function countMods(tx: Database): Promise<number> {
 }
 
 /** Cuts all lists of one order anew from `list_mods`; there must be no blocks of that order. */
-export async function insertBlocks(tx: Database, sort: number, size: BlockSize): Promise<void> {
-  const key = sort === 0 ? sql.ref('m.created_key') : sql.ref('m.downloads')
+export async function insertBlocks(tx: Database, order: ListOrder, size: BlockSize): Promise<void> {
+  const key = sql.ref(`m.${ORDER_COLUMNS[order]}`)
   await sql`
     with ranked as (
       select f.facet_id, ${key} as key, m.mod_id, row_number() over (
@@ -36,7 +38,7 @@ export async function insertBlocks(tx: Database, sort: number, size: BlockSize):
       group by facet_id, piece
     )
     insert into list_blocks (facet_id, sort, from_key, from_id, mod_ids)
-    select facet_id, ${sort}::smallint,
+    select facet_id, ${SORT_NUMBERS[order]}::smallint,
       case piece when 0 then ${FIRST_KEY} else first_key end,
       case piece when 0 then ${FIRST_ID} else mod_ids[1] end, mod_ids
     from pieces
@@ -48,7 +50,7 @@ export async function insertFirstBlocks(tx: Database): Promise<void> {
   await sql`
     insert into list_blocks (facet_id, sort, from_key, from_id, mod_ids)
     select f.id, s.sort, ${FIRST_KEY}, ${FIRST_ID}, '{}'
-    from list_facets f, (values (0), (1)) as s (sort)
+    from list_facets f, ${SORT_ROWS}
     on conflict do nothing
   `.execute(tx)
 }

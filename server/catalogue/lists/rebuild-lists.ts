@@ -1,6 +1,7 @@
 import { BLOCK_SIZE, type BlockSize } from '#server/catalogue/lists/block-size.ts'
 import { selectNextIds, writeListed } from '#server/catalogue/lists/index-mods.sql.ts'
 import { readListed } from '#server/catalogue/lists/index-mods.ts'
+import { LIST_ORDERS } from '#server/catalogue/lists/list-order.ts'
 import { allowLongWork } from '#server/catalogue/lists/long-work.sql.ts'
 import {
   analyzeLists,
@@ -30,8 +31,7 @@ export async function rebuildLists(
     await takeLock(tx, 'lists')
     await writeAllListed(tx, onProgress)
     await deleteBlocks(tx)
-    await insertBlocks(tx, 0, size)
-    await insertBlocks(tx, 1, size)
+    for (const order of LIST_ORDERS) await insertBlocks(tx, order, size)
     await insertFirstBlocks(tx)
     await analyzeLists(tx)
   })

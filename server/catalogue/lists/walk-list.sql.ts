@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ListConditions } from '#server/catalogue/lists/list-conditions.ts'
-import { type ListOrder, ORDER_COLUMNS, SORTS } from '#server/catalogue/lists/list-order.ts'
+import { type ListOrder, ORDER_COLUMNS, SORT_NUMBERS } from '#server/catalogue/lists/list-order.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** The first mods of some blocks that pass, and how many blocks there were. */
@@ -30,7 +30,7 @@ export async function selectPassing(
   const { rows } = await sql<{ ids: string; blocks: number }>`
     with near as materialized (
       select b.mod_ids from list_blocks b
-      where b.facet_id = ${facetId} and b.sort = ${SORTS[order]}
+      where b.facet_id = ${facetId} and b.sort = ${SORT_NUMBERS[order]}
         ${least === undefined ? sql`` : sql`and b.from_key >= ${least}::bigint`}
       order by b.from_key desc, b.from_id desc limit ${walk.blocks}
     )

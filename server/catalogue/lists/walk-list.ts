@@ -10,6 +10,12 @@ export interface WalkedList {
   readonly isEnd: boolean
 }
 
+/** The least key that can pass, where a condition is about the key of an order. */
+const LEAST_KEY: Readonly<Record<ListOrder, (of: ListConditions) => number | undefined>> = {
+  newest: ({ createdFrom }) => createdFrom,
+  downloads: ({ minDownloads }) => minDownloads || undefined,
+}
+
 /**
  * The first mods of a list that pass, found by looking at its first blocks: where the order is that of
  * a condition (newest first, since last week), no further than the condition reaches.
@@ -26,7 +32,7 @@ export async function walkList(
   },
 ): Promise<WalkedList> {
   const { order, conditions, blocks, most } = request
-  const least = order === 'newest' ? conditions.createdFrom : conditions.minDownloads || undefined
+  const least = LEAST_KEY[order](conditions)
   const found = await selectPassing(tx, { ...request, least })
   return { ids: found.ids, isEnd: found.blocks < blocks && found.ids.length < most }
 }

@@ -5,8 +5,8 @@ import {
   MEMORY_FILTERS,
   WAY_FILTERS,
 } from '#contract/catalogue/fact-filters.ts'
+import { RESULT_CAP } from '#contract/catalogue/list-choices.ts'
 import type { ParsedModFilters } from '#contract/catalogue/search.ts'
-import { RESULT_CAP } from '#contract/catalogue/search-choices.ts'
 import type { ChangeWay } from '#contract/files/change-ways.ts'
 import type { PackagesSummary } from '#contract/files/game-changes.ts'
 import type { GameFiles, ScriptFacts } from '#contract/files/game-files.ts'

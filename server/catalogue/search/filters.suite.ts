@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UploadWindow } from '#contract/catalogue/list-choices.ts'
 import type { ParsedModFilters } from '#contract/catalogue/search.ts'
-import type { UploadWindow } from '#contract/catalogue/search-choices.ts'
 import { browseMods } from '#server/catalogue/search/candidates/browse-mods.ts'
 import { countChoices } from '#server/catalogue/search/counts/count-choices.ts'
 import { keepMatching, madeMods, SORTED } from '#server/catalogue/search/made-mods.suite.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
 import { indexMods } from '#server/catalogue/lists/index-mods.ts'
 import { type OpenDatabase, TestCatalogue } from '#server/catalogue/search/catalogue.suite.ts'
 import { refreshPopularity } from '#server/catalogue/search/index/keep-search.ts'
@@ -94,6 +95,31 @@ export function describeIndex(name: string, open: OpenDatabase): void {
       expect(await mods.find('crate', { page: 43 })).toEqual([])
       expect(await mods.find('crate 77')).toEqual(expect.arrayContaining(['Crate 77']))
       expect((await mods.find('crate 77'))[0]).toBe('Crate 77')
+    })
+
+    test.each([
+      [500, 500],
+      [1_100, 1_000],
+    ])('of %i mods, found in different ways, %i come each once', async (count, shown) => {
+      const ways = [
+        { name: 'Harbour Crane' },
+        { name: 'Port Crane' },
+        { name: 'Crane', tags: ['Harbour'], mainTag: 'Harbour' },
+        { name: 'Lifting', description: 'A crane of the harbour.' },
+      ]
+      const drafts = Array.from({ length: count }, (_, index) => ({
+        ...ways[index % ways.length],
+        name: `${ways[index % ways.length]?.name} ${index}`,
+        downloadCount: (index * 7_919) % 30_000,
+      }))
+      await mods.add(...drafts)
+      const seen: number[] = []
+      for (let page = 1; page <= Math.ceil(shown / PAGE_SIZE); page++) {
+        const answer = await searchMods(mods.db, { text: 'harbour crane', page })
+        expect(answer).toMatchObject({ total: shown, totalIsCapped: count > shown })
+        seen.push(...answer.mods.map(({ id }) => id))
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([shown, shown])
     })
 
     test('the index can be made anew, and goes on where it was stopped', async () => {

@@ -1,4 +1,4 @@
-import type { ArchiveMark } from '#contract/files/archive-kinds.ts'
+import type { ArchiveMark } from '#contract/files/content-kinds.ts'
 import type { GameChange } from '#contract/files/game-changes.ts'
 import type { ResourceFile, SpawnName } from '#contract/files/game-files.ts'
 import type { ArchiveEntry, FileInspection, ScriptFinding } from '#contract/files/inspection.ts'

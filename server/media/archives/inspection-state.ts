@@ -1,4 +1,4 @@
-import type { InspectionState } from '#contract/files/archive-kinds.ts'
+import type { InspectionState } from '#contract/files/content-kinds.ts'
 
 /**
  * The version of what is read in archives and how. Raise it with every change of that: files that

@@ -1,5 +1,5 @@
 import { GIB } from '#contract/base/units.ts'
-import type { ArchiveMark } from '#contract/files/archive-kinds.ts'
+import type { ArchiveMark } from '#contract/files/content-kinds.ts'
 import {
   LARGE_UNPACKED_BYTES,
   MAX_PATH_CHARACTERS,

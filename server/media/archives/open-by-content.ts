@@ -1,3 +1,4 @@
+import { extensionOf, uploadNameProblem } from '#contract/publishing/upload-rules.ts'
 import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
 import { BlockReader, type ReadRange } from '#server/media/archives/block-reader.ts'
 import type { OpenArchive } from '#server/media/archives/open-archive.ts'
@@ -26,8 +27,9 @@ export async function openByContent(
 ): Promise<OpenArchive> {
   const rar = new BlockReader(read, { byteSize, blockSize: RAR_BLOCK_BYTES })
   const start = await rar.read(0, RAR5_SIGNATURE.length)
-  const extension = /\.(zip|rar)$/i.exec(name)?.[1]?.toLowerCase()
-  if (!extension) throw new ArchiveRefused('Only .zip and .rar files are accepted.')
+  const wrongName = uploadNameProblem('file', name)
+  if (wrongName) throw new ArchiveRefused(`${wrongName}.`)
+  const extension = extensionOf(name)
   const isRar = startsWith(start, RAR4_SIGNATURE) || startsWith(start, RAR5_SIGNATURE)
   if (extension === 'zip' && isRar) {
     throw new ArchiveRefused('This .zip file is really a RAR archive. Rename it to .rar.')

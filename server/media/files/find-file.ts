@@ -1,4 +1,4 @@
-import type { InspectionState } from '#contract/files/archive-kinds.ts'
+import type { InspectionState } from '#contract/files/content-kinds.ts'
 import type { FileInspection, FileScan } from '#contract/files/inspection.ts'
 import { inspectionState } from '#server/media/archives/inspection-state.ts'
 import { fileUrl } from '#server/media/files/file-url.ts'

@@ -1,6 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { IMAGE_BYTES_CEILING } from '#contract/base/limits.ts'
-import type { VariantFormat } from '#server/media/images/image-sizes.ts'
+import { type VariantFormat, WIDEST } from '#server/media/images/image-sizes.ts'
 import { isSvg, readSvg } from '#server/media/images/read-svg.ts'
 import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/platform/config/image-limits.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -8,9 +8,8 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 /** Ends what it can end, long before the process would be; some work of the library it cannot. */
 const TIMEOUT_SECONDS = 30
 const PLACEHOLDER_SIZE = 16
-/** A drawing without a size of its own is drawn about this large, in pixels. */
+/** A drawing without a size of its own is drawn about this large, in pixels; none larger than its widest copy. */
 const SVG_SIZE = 1280
-const SVG_SIZE_MAX = 1920
 
 // One thread for an image: the others are for files and hashing, and pages go first.
 sharp.concurrency(1)
@@ -102,7 +101,7 @@ async function rasterise(given: Buffer, limited: SharpOptions): Promise<Buffer> 
   const { width, height } = await sharp(bytes, limited).metadata()
   const scale = Math.min(Math.max(SVG_SIZE / Math.max(width, height), 1), 16)
   return image(bytes, { density: 72 * scale })
-    .resize({ width: SVG_SIZE_MAX, height: SVG_SIZE_MAX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer()
 }

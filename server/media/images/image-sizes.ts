@@ -1,15 +1,20 @@
 import { isSampleObject } from '#server/platform/storage/sample-objects.ts'
 
-/** The widths, in pixels, in which smaller copies of images exist. */
+/**
+ * The widths, in pixels, in which smaller copies of images are made. Those that have copies of a format
+ * keep the widths that they were made in: only images without any are looked for
+ * (`selectWithoutVariants`), so that other numbers here are for images that are still to come.
+ */
 const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
-const WIDEST = WIDTHS[WIDTHS.length - 1] ?? 0
+/** No copy is wider. */
+export const WIDEST = WIDTHS[WIDTHS.length - 1] ?? 0
 
 export type VariantFormat = 'webp' | 'avif'
 
 export const VARIANT_TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
 
 /**
- * The widths of an image's copies: the fixed ones below its own, and its own (1920 at most), so that
+ * The widths of an image's copies: the fixed ones below its own, and its own (the widest at most), so that
  * nothing is enlarged and little sharpness is lost.
  */
 export function variantWidths(imageWidth: number): number[] {

@@ -1,4 +1,4 @@
-import type { ScanState } from '#contract/files/archive-kinds.ts'
+import type { ScanState } from '#contract/files/content-kinds.ts'
 import type { FileInspection } from '#contract/files/inspection.ts'
 
 export interface ScannedFile {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScanState } from '#contract/files/archive-kinds.ts'
+import type { ScanState } from '#contract/files/content-kinds.ts'
 import type { FileInspection } from '#contract/files/inspection.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

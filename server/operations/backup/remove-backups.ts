@@ -14,7 +14,7 @@ import { openObjectStore } from '#server/operations/backup/object-store.ts'
 const DIGITS = '0123456789abcdef'
 
 /** What became of the backups of a folder. */
-export interface Removal {
+export interface RemovedBackups {
   /** Names of those that are gone. */
   readonly removed: readonly string[]
   /** Why objects that nobody needs may have stayed: a backup that stays cannot be read. */
@@ -25,7 +25,7 @@ export interface Removal {
  * Removes all but the newest `keep` backups, and the objects that only they needed. The newest one that
  * is complete stays, however old it is. Where a backup that stays cannot be read, no object is removed.
  */
-export async function removeBackups(dir: string, keep: number): Promise<Removal> {
+export async function removeBackups(dir: string, keep: number): Promise<RemovedBackups> {
   const names = await listBackups(dir)
   const complete = await findComplete(dir, names)
   const removed = names

@@ -6,13 +6,13 @@ import type { Database } from '#server/platform/db/connect.ts'
 import type { JobSender } from '#server/platform/jobs/create-jobs.ts'
 import { SandboxFailure } from '#server/platform/sandbox/sandbox-failure.ts'
 import { recordUnchecked } from '#server/publishing/blocking/refuse-blocked.ts'
+import { CheckPostponed } from '#server/publishing/uploads/check-errors.ts'
 import {
   type JudgedObject,
   judgeUpload,
   type Verdict,
 } from '#server/publishing/uploads/judge-upload.ts'
 import { announcedContentType, storedName } from '#server/publishing/uploads/upload-path.ts'
-import { CheckPostponed } from '#server/publishing/uploads/upload-refused.ts'
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
 
 /** What taking in images and files works with. */

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import {
   ACCOUNT_CODE_LENGTH,
-  CODE_SPACING_SECONDS,
-  CODE_VALID_SECONDS,
-  OTP_LENGTH,
+  MAILED_CODE_SPACING_SECONDS,
+  MAILED_CODE_VALID_SECONDS,
+  REGISTRATION_CODE_LENGTH,
 } from '#contract/base/limits.ts'
 import type { CodeSent } from '#contract/people/accounts.ts'
 import type { KeyedHash } from '#server/people/accounts/account-secret.ts'
@@ -36,7 +36,7 @@ export interface CodeSubject {
 
 /** How many digits a code of this purpose has. */
 function codeLength(purpose: CodePurpose): number {
-  return purpose === 'register' ? OTP_LENGTH : ACCOUNT_CODE_LENGTH
+  return purpose === 'register' ? REGISTRATION_CODE_LENGTH : ACCOUNT_CODE_LENGTH
 }
 
 /** Replaces the request's code by another one and queues its mail, with the transaction. */
@@ -58,8 +58,8 @@ export async function sendCode(
   })
   return {
     delivery,
-    resendAfter: CODE_SPACING_SECONDS,
-    validFor: CODE_VALID_SECONDS,
+    resendAfter: MAILED_CODE_SPACING_SECONDS,
+    validFor: MAILED_CODE_VALID_SECONDS,
     codeLength: codeLength(code.purpose),
   }
 }
@@ -78,7 +78,7 @@ export async function makeCode(
   if (!purpose) return undefined
   const length = codeLength(purpose)
   const code = String(randomInt(10 ** length)).padStart(length, '0')
-  const isKept = await setCodeHash(db, id, hash('code', id, code), CODE_VALID_SECONDS)
+  const isKept = await setCodeHash(db, id, hash('code', id, code), MAILED_CODE_VALID_SECONDS)
   return isKept ? code : undefined
 }
 

@@ -1,11 +1,11 @@
-import { CODE_VALID_SECONDS } from '#contract/base/limits.ts'
+import { MAILED_CODE_VALID_SECONDS } from '#contract/base/limits.ts'
 import type { FactorChange, MailContent } from '#server/platform/mail/mail-content.ts'
 import type { MailParts, MailSite } from '#server/platform/mail/mail-parts.ts'
 import type { MailMessage } from '#server/platform/mail/mailer.ts'
 import { renderHtml, renderText } from '#server/platform/mail/render-mail.ts'
 import { reportParts } from '#server/platform/mail/report-mails.ts'
 
-const VALID = `The code is valid for ${CODE_VALID_SECONDS / 60} minutes. If you asked more than once, only the code in the newest e-mail works.`
+const VALID = `The code is valid for ${MAILED_CODE_VALID_SECONDS / 60} minutes. If you asked more than once, only the code in the newest e-mail works.`
 const NOT_YOU = 'If this was not you, ignore this e-mail: nothing will happen.'
 
 /**

@@ -32,7 +32,7 @@ export async function refusalOfHash(
  * @returns why it is not taken, or paths of what may be blocked and could not be looked into.
  * @throws SandboxFailure; what the storage throws.
  */
-export async function judgeEntries(
+export async function refusalOfEntries(
   services: Services,
   file: { readonly path: string; readonly name: string; readonly byteSize: number },
 ): Promise<{ readonly refusal?: string; readonly unread: readonly string[] }> {

@@ -6,8 +6,8 @@ import {
   labelOfSubCategory,
   MOD_TYPE_LABELS,
 } from '#contract/base/taxonomy.ts'
-import type { LeftReason } from '#contract/catalogue/mod-states.ts'
 import type { BulkChange } from '#contract/desk/bulk-changes.ts'
+import type { LeftReason } from '#contract/desk/left-reasons.ts'
 import type { ItemRow } from '#server/publishing/manage/bulk-items.sql.ts'
 import type { StoredChange } from '#server/publishing/manage/stored-change.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LeftReason } from '#contract/catalogue/mod-states.ts'
+import type { LeftReason } from '#contract/desk/left-reasons.ts'
 import type { ModFilter } from '#contract/desk/managed-mods.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { matching } from '#server/publishing/manage/filter-mods.sql.ts'

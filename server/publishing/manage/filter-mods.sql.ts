@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { storedValue } from '#contract/base/taxonomy.ts'
-import type { ModLack, ModView } from '#contract/catalogue/mod-states.ts'
+import type { ModLack, ModView } from '#contract/desk/manage-choices.ts'
 import type { ModFilter } from '#contract/desk/managed-mods.ts'
 
 /** The mods of a view, and what else has to hold for them. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ManageSort, ModView } from '#contract/catalogue/mod-states.ts'
+import type { ManageSort, ModView } from '#contract/desk/manage-choices.ts'
 import type { ModFilter } from '#contract/desk/managed-mods.ts'
 import type { ImageRow } from '#server/media/images/mod-image.ts'
 import type { Database } from '#server/platform/db/connect.ts'

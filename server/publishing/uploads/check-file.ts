@@ -2,7 +2,7 @@ import { ArchiveRefused } from '#server/media/archives/archive-refused.ts'
 import { lookIntoArchive } from '#server/media/archives/look-into-archive.ts'
 import type { FileFindings } from '#server/media/files/record-file.ts'
 import { scanStored } from '#server/media/scanning/scan-files.ts'
-import { CheckPostponed, UploadRefused } from '#server/publishing/uploads/upload-refused.ts'
+import { CheckPostponed, UploadRefused } from '#server/publishing/uploads/check-errors.ts'
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
 
 /**

@@ -4,10 +4,10 @@ import type { DecodedImage } from '#server/media/images/decode-image.ts'
 import { judgeImage } from '#server/media/images/judge-image.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { storedObject } from '#server/platform/sandbox/sandbox-object.ts'
-import { judgeEntries, refusalOfHash } from '#server/publishing/blocking/refuse-blocked.ts'
+import { refusalOfEntries, refusalOfHash } from '#server/publishing/blocking/refuse-blocked.ts'
+import { UploadRefused } from '#server/publishing/uploads/check-errors.ts'
 import { checkFile } from '#server/publishing/uploads/check-file.ts'
 import { hashObject } from '#server/publishing/uploads/hash-object.ts'
-import { UploadRefused } from '#server/publishing/uploads/upload-refused.ts'
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
 import type { UploadRow } from '#server/publishing/uploads/uploads.sql.ts'
 
@@ -98,7 +98,7 @@ async function judgeFile(
   const sha256 = await hashObject(services.storage, object)
   const whole = await refusalOfHash(services.db, 'file', sha256)
   if (whole) throw new UploadRefused(whole)
-  const { refusal, unread } = await judgeEntries(services, object)
+  const { refusal, unread } = await refusalOfEntries(services, object)
   if (refusal) throw new UploadRefused(refusal)
   return { kind: 'file', sha256, found, unread }
 }

@@ -10,10 +10,10 @@ import {
   type CheckAttempt,
   endAbandonedChecks,
 } from '#server/publishing/uploads/check-attempts.ts'
+import { CheckPostponed } from '#server/publishing/uploads/check-errors.ts'
 import { judgeUpload, type Verdict } from '#server/publishing/uploads/judge-upload.ts'
 import { queueRemoval } from '#server/publishing/uploads/remove-objects.ts'
 import { storedName } from '#server/publishing/uploads/upload-path.ts'
-import { CheckPostponed } from '#server/publishing/uploads/upload-refused.ts'
 import type { UploadServices } from '#server/publishing/uploads/upload-services.ts'
 import {
   moveUpload,

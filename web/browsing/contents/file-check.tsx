@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import type { ModDetail } from '#contract/catalogue/mods.ts'
-import { GIVEN_UP_TEXT } from '#contract/files/archive-kinds.ts'
+import { GIVEN_UP_TEXT } from '#contract/files/content-kinds.ts'
 import { CopyButton } from '#web/browsing/contents/copy-button.tsx'
 import styles from '#web/browsing/contents/file-check.module.css'
 import { scanText } from '#web/browsing/contents/scan-text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ARCHIVE_KINDS } from '#contract/files/archive-kinds.ts'
+import { CONTENT_KINDS } from '#contract/files/content-kinds.ts'
 import type { Recognised, ResourceKind } from '#contract/files/inspection.ts'
 import { plainInspection } from '#tests/plain-inspection.ts'
 import { installGuides } from '#web/browsing/contents/install-guides.ts'
@@ -56,7 +56,7 @@ test('a package without .oiv is one itself', () => {
   expect(whole).toContain('change its file extension to .oiv')
 })
 
-test.each(ARCHIVE_KINDS.filter((kind) => kind !== '5m-resource'))('%s has a guide', (kind) => {
+test.each(CONTENT_KINDS.filter((kind) => kind !== '5m-resource'))('%s has a guide', (kind) => {
   const guides = installGuides(
     plainInspection([{ kind, paths: ['folder/file.x'], count: 1 }]),
     'a.zip',

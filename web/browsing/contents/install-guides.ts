@@ -1,4 +1,4 @@
-import type { ArchiveKind } from '#contract/files/archive-kinds.ts'
+import type { ContentKind } from '#contract/files/content-kinds.ts'
 import type { FileInspection, Recognised, ResourceKind } from '#contract/files/inspection.ts'
 
 /** One step, with the lines to type if there are any. */
@@ -9,7 +9,7 @@ export interface GuideStep {
 
 /** How one kind of content gets into the game. */
 export interface Guide {
-  readonly kind: ArchiveKind
+  readonly kind: ContentKind
   readonly title: string
   readonly steps: readonly GuideStep[]
 }
@@ -27,7 +27,7 @@ export function installGuides(inspection: FileInspection, fileName: string): Gui
     const guide = GUIDES[found.kind](found)
     guides.push({ kind: found.kind, ...guide })
   }
-  const has = (kind: ArchiveKind) => guides.some((guide) => guide.kind === kind)
+  const has = (kind: ContentKind) => guides.some((guide) => guide.kind === kind)
   // A package or pack puts the files it contains in their places itself.
   const isPacked = has('oiv-package') || has('addon-dlc')
   return guides.filter(({ kind }) => !(isPacked && kind === 'replacement' && has('oiv-package')))

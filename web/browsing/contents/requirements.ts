@@ -1,11 +1,11 @@
-import type { ArchiveKind } from '#contract/files/archive-kinds.ts'
+import type { ContentKind } from '#contract/files/content-kinds.ts'
 import type { FileInspection } from '#contract/files/inspection.ts'
 
 const OPENIV = ['OpenIV']
 const SCRIPT_HOOK = 'Script Hook V'
 
 /** What has to be there before a file of a kind can be used. */
-const NEEDED: Readonly<Partial<Record<ArchiveKind, readonly string[]>>> = {
+const NEEDED: Readonly<Partial<Record<ContentKind, readonly string[]>>> = {
   'oiv-package': OPENIV,
   'addon-dlc': OPENIV,
   replacement: OPENIV,

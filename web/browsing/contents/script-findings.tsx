@@ -1,4 +1,4 @@
-import { SCRIPT_FINDING_LABELS, type ScriptFindingKind } from '#contract/files/archive-kinds.ts'
+import { SCRIPT_FINDING_LABELS, type ScriptFindingKind } from '#contract/files/content-kinds.ts'
 import type { ScriptFinding } from '#contract/files/inspection.ts'
 import styles from '#web/browsing/contents/script-findings.module.css'
 

@@ -1,10 +1,10 @@
 import { Suspense, useId, useState } from 'react'
 import {
-  ARCHIVE_KIND_LABELS,
   ARCHIVE_MARK_TEXTS,
+  CONTENT_KIND_LABELS,
   SCRIPT_FINDING_KINDS,
   SCRIPT_FINDING_LABELS,
-} from '#contract/files/archive-kinds.ts'
+} from '#contract/files/content-kinds.ts'
 import type { FileInspection } from '#contract/files/inspection.ts'
 import styles from '#web/browsing/contents/what-is-inside.module.css'
 import alert from '#web/shared/art/icon-alert.svg?raw'
@@ -66,7 +66,7 @@ function Kinds({ inspection: { kinds } }: { inspection: FileInspection }) {
   return (
     <ul className={styles.kinds} aria-label="Recognised as">
       {labels.map((kind) => (
-        <li key={kind}>{ARCHIVE_KIND_LABELS[kind]}</li>
+        <li key={kind}>{CONTENT_KIND_LABELS[kind]}</li>
       ))}
       {versions.length === 1 && <li className={styles.version}>{versions[0]}</li>}
     </ul>

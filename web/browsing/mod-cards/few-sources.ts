@@ -1,6 +1,9 @@
 import type { ModImage } from '#contract/catalogue/mods.ts'
 
-/** In pixels: twice what a card shows. Sharper than that is hardly seen, and takes twice the bytes. */
+/**
+ * In pixels: twice what a card shows. Sharper than that is hardly seen, and takes twice the bytes. Copies
+ * up to it are taken, whichever widths the server makes.
+ */
 const LARGEST_WIDTH = 640
 
 /**

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ModCard, ModDetail } from '#contract/catalogue/mods.ts'
-import { ARCHIVE_KIND_LABELS } from '#contract/files/archive-kinds.ts'
+import { CONTENT_KIND_LABELS } from '#contract/files/content-kinds.ts'
 import { FactList } from '#web/browsing/mod/fact-list.tsx'
 import { focusHeading, usePageHeadings } from '#web/browsing/mod/page-headings.ts'
 import styles from '#web/browsing/mod/side-column.module.css'
-import { SIMILAR } from '#web/browsing/mod/side-lists.ts'
+import { SIMILAR_SIZE } from '#web/browsing/mod/side-lists.ts'
 import type { Download } from '#web/browsing/mod/use-download.ts'
 import { ModPicture } from '#web/browsing/mod-cards/mod-picture.tsx'
 import downloadIcon from '#web/shared/art/icon-download.svg?raw'
@@ -21,7 +21,7 @@ export interface SideColumnProperties {
 
 /** Below the panel: a few similar mods, and the page's contents, which stay. */
 export default function SideColumn({ mod, related, download }: SideColumnProperties) {
-  const similar = related?.slice(0, SIMILAR) ?? []
+  const similar = related?.slice(0, SIMILAR_SIZE) ?? []
   return (
     <div className={styles.column}>
       {similar.length > 0 && <Similar mods={similar} />}
@@ -83,7 +83,7 @@ function Contents() {
 
 function FileFacts({ mod: { file } }: { mod: ModDetail }) {
   const inspection = file?.inspection
-  const kinds = new Set(inspection?.kinds.map(({ kind }) => ARCHIVE_KIND_LABELS[kind]))
+  const kinds = new Set(inspection?.kinds.map(({ kind }) => CONTENT_KIND_LABELS[kind]))
   return (
     <FactList
       className={styles.facts}

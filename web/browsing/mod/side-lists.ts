@@ -8,7 +8,7 @@ import { ApiFailure } from '#web/shared/api/api-client.ts'
 type Mod = Pick<ModDetail, 'id' | 'mainTag'>
 
 /** How many related mods stand in the third column as well. */
-export const SIMILAR = 4
+export const SIMILAR_SIZE = 4
 
 /** The three lists beside a mod, with the call for each. */
 const CALLS = {
@@ -50,7 +50,7 @@ export function drawnLists(lists: SideLists): SideLists {
   const { related, mostDownloaded, recentlyUploaded } = lists
   return {
     // The third column shows them as well, and is drawn in the browser.
-    related: related && drawnCards(related, SIMILAR),
+    related: related && drawnCards(related, SIMILAR_SIZE),
     mostDownloaded: mostDownloaded && drawnCards(mostDownloaded),
     recentlyUploaded: recentlyUploaded && drawnCards(recentlyUploaded),
   }

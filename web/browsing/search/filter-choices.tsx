@@ -5,9 +5,9 @@ import {
   MEMORY_FILTERS,
   WAY_FILTERS,
 } from '#contract/catalogue/fact-filters.ts'
+import { UPLOAD_WINDOWS } from '#contract/catalogue/list-choices.ts'
 import { isSameChoice } from '#contract/catalogue/list-links.ts'
 import type { CappedCount, FilterCounts } from '#contract/catalogue/search.ts'
-import { UPLOAD_WINDOWS } from '#contract/catalogue/search-choices.ts'
 import { Choice, ChoiceGroup } from '#web/browsing/search/choice-group.tsx'
 import { typeLabel, UPLOAD_WINDOW_LABELS } from '#web/browsing/search/filter-labels.ts'
 import { type ListQuery, listQueryHref } from '#web/browsing/search/list-query.ts'

@@ -1,7 +1,7 @@
 import { isModType, labelOfMainCategory, MOD_TYPE_LABELS } from '#contract/base/taxonomy.ts'
+import type { FilterPart, UploadWindow } from '#contract/catalogue/list-choices.ts'
 import { subCategoryName } from '#contract/catalogue/list-links.ts'
 import type { CappedCount, FilterCounts } from '#contract/catalogue/search.ts'
-import type { FilterPart, UploadWindow } from '#contract/catalogue/search-choices.ts'
 import { type ListQuery, listQueryHref, MODS_PATH } from '#web/browsing/search/list-query.ts'
 import { formatExactCount } from '#web/shared/components/format-number.ts'
 

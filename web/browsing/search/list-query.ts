@@ -9,14 +9,14 @@ import {
   type MemoryFilter,
   WAY_FILTERS,
 } from '#contract/catalogue/fact-filters.ts'
-import type { ModFilters } from '#contract/catalogue/search.ts'
 import {
   MAX_FILTER_TAGS,
   MOD_SORTS,
   type ModSort,
   UPLOAD_WINDOWS,
   type UploadWindow,
-} from '#contract/catalogue/search-choices.ts'
+} from '#contract/catalogue/list-choices.ts'
+import type { ModFilters } from '#contract/catalogue/search.ts'
 import { withSearchKey } from '#contract/catalogue/search-keys.ts'
 import type { ChangeWay } from '#contract/files/change-ways.ts'
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { MOD_SORT_LABELS, type ModSort } from '#contract/catalogue/search-choices.ts'
+import { MOD_SORT_LABELS, type ModSort } from '#contract/catalogue/list-choices.ts'
 import {
   IN_PLACE,
   type ListQuery,

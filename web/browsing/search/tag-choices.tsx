@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { MAX_FILTER_TAGS } from '#contract/catalogue/list-choices.ts'
 import type { CappedCount, FilterCounts } from '#contract/catalogue/search.ts'
-import { MAX_FILTER_TAGS } from '#contract/catalogue/search-choices.ts'
 import type { Tag } from '#contract/catalogue/tags.ts'
 import { Choice, ChoiceGroup } from '#web/browsing/search/choice-group.tsx'
 import { IN_PLACE, type ListQuery, listQueryHref } from '#web/browsing/search/list-query.ts'

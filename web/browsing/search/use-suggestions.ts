@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { MAX_SUGGESTION_LENGTH } from '#contract/base/limits.ts'
 import type { Suggestion } from '#contract/catalogue/search.ts'
-import { MAX_SUGGESTION_LENGTH } from '#contract/catalogue/search-choices.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CODE_VALID_SECONDS } from '#contract/base/limits.ts'
+import { MAILED_CODE_VALID_SECONDS } from '#contract/base/limits.ts'
 import { MailLink } from '#web/browsing/static-pages/mail-link.tsx'
 import { Question } from '#web/browsing/static-pages/question.tsx'
 import type { PageFacts } from '#web/browsing/static-pages/static-page.tsx'
@@ -18,8 +18,8 @@ export function accountQuestions({ address }: PageFacts) {
       <Question question="My code has not arrived.">
         <p>
           It can take a minute. Check your spam folder, and make sure that the address is spelt
-          correctly. A code is valid for {CODE_VALID_SECONDS / 60} minutes, and you can ask for a
-          new one after a minute.
+          correctly. A code is valid for {MAILED_CODE_VALID_SECONDS / 60} minutes, and you can ask
+          for a new one after a minute.
         </p>
       </Question>
       <Question question="How do I delete my account?">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CODE_VALID_SECONDS, DRAFT_DAYS } from '#contract/base/limits.ts'
+import { DRAFT_DAYS, MAILED_CODE_VALID_SECONDS } from '#contract/base/limits.ts'
 import { VIDEO_HOST_NAMES } from '#contract/catalogue/video-hosts.ts'
 import { MailLink } from '#web/browsing/static-pages/mail-link.tsx'
 import type { PageSection } from '#web/browsing/static-pages/static-page.tsx'
@@ -152,7 +152,7 @@ export const privacySections: readonly PageSection[] = [
           and in the list of what was removed for good.
         </p>
         <p>
-          One-time codes are kept as hashes too, and are valid for {CODE_VALID_SECONDS / 60}{' '}
+          One-time codes are kept as hashes too, and are valid for {MAILED_CODE_VALID_SECONDS / 60}{' '}
           minutes.
         </p>
       </>

@@ -1,5 +1,5 @@
-import { LEFT_REASONS } from '#contract/catalogue/mod-states.ts'
 import type { BulkState } from '#contract/desk/bulk-changes.ts'
+import { LEFT_REASONS } from '#contract/desk/left-reasons.ts'
 import own from '#web/desk/manage/bulk-outcome.module.css'
 import { countMods, summaryOf } from '#web/desk/manage/bulk-words.ts'
 import { LocalTime } from '#web/desk/manage/local-time.tsx'

@@ -7,7 +7,7 @@ import {
   MOD_VIEWS,
   type ModLack,
   type ModView,
-} from '#contract/catalogue/mod-states.ts'
+} from '#contract/desk/manage-choices.ts'
 
 /** What the address of the table says. */
 export interface ManageAddress {

@@ -6,7 +6,7 @@ import {
   type ManageSort,
   MOD_LACKS,
   type ModLack,
-} from '#contract/catalogue/mod-states.ts'
+} from '#contract/desk/manage-choices.ts'
 import {
   isDescendingFirst,
   type ManageAddress,

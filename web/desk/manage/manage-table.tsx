@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { labelOfMainCategory, labelOfSubCategory } from '#contract/base/taxonomy.ts'
-import type { ManageSort } from '#contract/catalogue/mod-states.ts'
+import type { ManageSort } from '#contract/desk/manage-choices.ts'
 import type { ManagedMod } from '#contract/desk/managed-mods.ts'
 import { Age } from '#web/browsing/mod-cards/age.tsx'
 import { ModPicture } from '#web/browsing/mod-cards/mod-picture.tsx'
@@ -44,7 +44,12 @@ export function ManageTable({ mods, address, columns, selection }: ManageTablePr
           </th>
           <Heading label="Mod" sort="name" address={address} />
           {columns.map((column) => (
-            <Heading key={column} label={COLUMNS[column]} sort={SORTS[column]} address={address} />
+            <Heading
+              key={column}
+              label={COLUMNS[column]}
+              sort={COLUMN_SORTS[column]}
+              address={address}
+            />
           ))}
           <th scope="col">
             <span className="visually-hidden">More</span>
@@ -67,7 +72,7 @@ export function ManageTable({ mods, address, columns, selection }: ManageTablePr
 }
 
 /** The orders that columns stand for. */
-const SORTS: Readonly<Partial<Record<Column, ManageSort>>> = {
+const COLUMN_SORTS: Readonly<Partial<Record<Column, ManageSort>>> = {
   category: 'category',
   downloads: 'downloads',
   created: 'created',

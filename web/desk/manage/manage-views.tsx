@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { MOD_VIEWS, type ModView } from '#contract/catalogue/mod-states.ts'
+import { MOD_VIEWS, type ModView } from '#contract/desk/manage-choices.ts'
 import { type ManageAddress, manageHref } from '#web/desk/manage/manage-address.ts'
 import styles from '#web/desk/pieces/desk-page.module.css'
 import { showCurrent } from '#web/desk/pieces/show-current.ts'

@@ -3,7 +3,7 @@ import {
   labelOfSubCategory,
   MOD_TYPE_LABELS,
 } from '#contract/base/taxonomy.ts'
-import { ARCHIVE_MARK_TEXTS } from '#contract/files/archive-kinds.ts'
+import { ARCHIVE_MARK_TEXTS } from '#contract/files/content-kinds.ts'
 import { contradictions } from '#contract/files/contradictions.ts'
 import { editionContradictions } from '#contract/files/edition-words.ts'
 import type { FileInspection } from '#contract/files/inspection.ts'

@@ -1,4 +1,4 @@
-import { GIVEN_UP_TEXT } from '#contract/files/archive-kinds.ts'
+import { GIVEN_UP_TEXT } from '#contract/files/content-kinds.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { FileAdvice } from '#web/publishing/entries/file-advice.tsx'
 import { FileOverlaps } from '#web/publishing/entries/file-overlaps.tsx'

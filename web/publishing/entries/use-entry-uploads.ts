@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { nameExtensions } from '#contract/publishing/upload-rules.ts'
 import { useFreshImages } from '#web/publishing/entries/use-fresh-images.ts'
 import type { ImageSlot } from '#web/publishing/form/entry-values.ts'
 import type { FormState } from '#web/publishing/form/form-state.ts'
 import type { FormStore } from '#web/publishing/form/form-store.ts'
 import { runningUploads, uploadOf } from '#web/publishing/form/form-uploads.ts'
-import { isImageFile, isModFileName, wrongImages } from '#web/publishing/form/media-rules.ts'
+import { isImageFile, wrongImages, wrongModFile } from '#web/publishing/form/media-rules.ts'
 import type { UploadItem } from '#web/publishing/uploads/upload-item.ts'
 import { type Uploads, useUploads } from '#web/publishing/uploads/use-uploads.ts'
 
@@ -49,10 +48,8 @@ export function useEntryUploads(store: FormStore, state: FormState) {
     previewOf: (key: string): string | undefined => previews.current.get(key),
     chooseFile: ([file]: readonly File[]) => {
       if (!file) return
-      if (!isModFileName(file.name)) {
-        const wrong = `“${file.name}” is not a ${nameExtensions('file')} file`
-        return store.dispatch({ type: 'file chosen', wrong })
-      }
+      const wrong = wrongModFile(file)
+      if (wrong) return store.dispatch({ type: 'file chosen', wrong })
       forget(store.state().values.file)
       const { name, size } = file
       const slot = { key: queue.add(file, 'file'), name, size }

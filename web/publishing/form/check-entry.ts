@@ -4,7 +4,10 @@ import { CREDIT_FIELDS, type FieldName } from '#web/publishing/form/entry-values
 /** What is wrong with each field. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>
 
-/** The API's field names, where the form uses a different name. */
+/**
+ * The API's field names, where the form uses a different name. The specification swaps two: its `keywords`
+ * are the description (`wire-texts.ts`).
+ */
 const FIELD_OF: Readonly<Record<string, FieldName>> = {
   keywords: 'description',
   description: 'searchKeywords',

@@ -1,22 +1,26 @@
-import { UPLOAD_EXTENSIONS } from '#contract/publishing/upload-rules.ts'
+import {
+  nameExtensions,
+  UPLOAD_EXTENSIONS,
+  type UploadKind,
+  uploadNameProblem,
+} from '#contract/publishing/upload-rules.ts'
 
-const typesOf = (extensions: readonly string[]) => extensions.map((each) => `.${each}`).join(',')
+const typesOf = (kind: UploadKind) => UPLOAD_EXTENSIONS[kind].map((each) => `.${each}`).join(',')
 
 /** What the file dialogs offer. */
-export const FILE_TYPES = typesOf(UPLOAD_EXTENSIONS.file)
-export const IMAGE_TYPES = typesOf(UPLOAD_EXTENSIONS.image)
+export const FILE_TYPES = typesOf('file')
+export const IMAGE_TYPES = typesOf('image')
 
-const hasEnding = (name: string, types: string) =>
-  types.split(',').some((ending) => name.toLowerCase().endsWith(ending))
+const isTaken = (kind: UploadKind, name: string) => uploadNameProblem(kind, name) === undefined
 
-/** Whether this can be the name of a mod's file. */
-export function isModFileName(name: string): boolean {
-  return hasEnding(name, FILE_TYPES)
+/** Says of a chosen file that it cannot be a mod's; undefined if it can. Nothing else shows its name. */
+export function wrongModFile({ name }: File): string | undefined {
+  return isTaken('file', name) ? undefined : `“${name}” is not a ${nameExtensions('file')} file`
 }
 
 /** Whether a file may be an image. Pasted images have a type but no useful name. */
 export function isImageFile(file: File): boolean {
-  return hasEnding(file.name, IMAGE_TYPES) || file.type.startsWith('image/')
+  return isTaken('image', file.name) || file.type.startsWith('image/')
 }
 
 /** Which of the chosen files are no images; undefined if all are. */

@@ -3,6 +3,7 @@ import { goOnWithoutLogin } from '#web/shared/api/session-store.ts'
 import close from '#web/shared/art/icon-close.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
 import { saysItItself } from '#web/shared/session/says-it-itself.ts'
+import { SESSION_ENDED } from '#web/shared/session/session-ended.ts'
 import styles from '#web/shared/session/session-notice.module.css'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
 
@@ -22,7 +23,7 @@ export function SessionNotice() {
       {isShown && (
         <div className={styles.notice}>
           <p>
-            Your session has ended.{' '}
+            {SESSION_ENDED}.{' '}
             <Link to="/login" state={{ from: pathname + search }}>
               Log in again
             </Link>{' '}

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/base/limits.ts'
+import { RESULT_CAP } from '#contract/catalogue/list-choices.ts'
 import type { BrowsePage, ParsedModFilters } from '#contract/catalogue/search.ts'
-import { RESULT_CAP } from '#contract/catalogue/search-choices.ts'
 import {
   ALL_MODS,
   authorFacetKey,
@@ -14,7 +14,8 @@ import {
   type Candidates,
   findMatches,
 } from '#server/catalogue/search/candidates/find-candidates.ts'
-import { type PlainSort, sortedPage } from '#server/catalogue/search/candidates/sort-mods.ts'
+import type { PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
+import { sortedPage } from '#server/catalogue/search/candidates/sort-mods.ts'
 import { walkShortest } from '#server/catalogue/search/candidates/walk-shortest.ts'
 import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NO_FILTER, type TermFilter } from '#server/catalogue/search/candidates/filter-terms.ts'
+import type { IndexSort } from '#server/catalogue/search/candidates/plain-sort.ts'
 import { parseIds } from '#server/catalogue/search/index/parse-ids.ts'
 import {
   facetTerm,
@@ -143,14 +144,16 @@ export function byPopularity(groups: readonly Group[], scope: Scope, filter: Ter
   return tiersFrom(filter.leastTier).map((tier) => ({ from: sql`${partOf(tier)} d`, conditions }))
 }
 
-/** Orders of which the index has the keys. */
-const INDEX_ORDERS = {
+const INDEX_ORDERS: Readonly<
+  Record<IndexSort, { key: RawBuilder<unknown>; order: RawBuilder<unknown> }>
+> = {
   newest: { key: sql.ref('d.created_key'), order: sql.raw('c.key desc, c.mod_id desc') },
   name: { key: sql.ref('d.name_key'), order: sql.raw('c.key, c.mod_id desc') },
 }
 
 /**
- * The first mods that the lookups find, in that order, each once.
+ * The first mods that the lookups find, in that order, each once. Those of one lookup come as the index
+ * has them, the same first ones whatever the limit is: pages rest on it (docs/search.md, Paging).
  * @param limit how many at most; lookups that are not needed for them cost nothing.
  * @param order sorts what was found.
  */
@@ -158,7 +161,7 @@ export async function selectIds(
   db: Database,
   lookups: readonly Lookup[],
   limit: number,
-  order?: keyof typeof INDEX_ORDERS,
+  order?: IndexSort,
 ): Promise<number[]> {
   const by = order && INDEX_ORDERS[order]
   // One value: a row for each would take longer to read than to find.

@@ -1,5 +1,5 @@
+import { UPLOAD_WINDOW_DAYS } from '#contract/catalogue/list-choices.ts'
 import type { ParsedModFilters } from '#contract/catalogue/search.ts'
-import { UPLOAD_WINDOW_DAYS } from '#contract/catalogue/search-choices.ts'
 import {
   ALL_MODS,
   authorFacetKey,

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/base/limits.ts'
-import { type ModSort, RESULT_CAP } from '#contract/catalogue/search-choices.ts'
+import { type ModSort, RESULT_CAP } from '#contract/catalogue/list-choices.ts'
 import {
   byPopularity,
   exactNameLookup,
@@ -10,6 +10,7 @@ import {
   selectIds,
 } from '#server/catalogue/search/candidates/candidates.sql.ts'
 import { NO_FILTER, type TermFilter } from '#server/catalogue/search/candidates/filter-terms.ts'
+import { isIndexSort } from '#server/catalogue/search/candidates/plain-sort.ts'
 import {
   selectIdsInStages,
   stageFound,
@@ -65,14 +66,15 @@ export async function findMatches(
 ): Promise<Candidates> {
   const lookups = matchingLookups(wanted)
   if (lookups.length === 0) return { ids: [], isComplete: true }
-  const sorted = order === 'newest' || order === 'name' ? order : undefined
+  const sorted = isIndexSort(order) ? order : undefined
   const ids = await selectIds(db, lookups, most + 1, sorted)
   return { ids: ids.slice(0, most), isComplete: ids.length <= most, order: sorted }
 }
 
 /**
  * So many candidates are ranked together: five pages of those that can be best, then the next. Nobody
- * sees the seam, and a search among a million mods ranks no more than one among a thousand.
+ * sees the seam, and a search among a million mods ranks no more than one among a thousand. All pages cut
+ * the same order into the same parts, so that none has what another has (docs/search.md, Paging).
  */
 export const RANKED_TOGETHER = 5 * PAGE_SIZE
 

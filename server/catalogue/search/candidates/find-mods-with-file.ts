@@ -1,4 +1,4 @@
-import { RESULT_CAP } from '#contract/catalogue/search-choices.ts'
+import { RESULT_CAP } from '#contract/catalogue/list-choices.ts'
 import {
   selectModsWithFile,
   selectModsWithFiles,

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Lookup } from '#server/catalogue/search/candidates/candidates.sql.ts'
+import type { IndexSort, PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-const ORDERS = {
+const ORDERS: Readonly<Record<PlainSort, RawBuilder<unknown>>> = {
   newest: sql.raw('d.created_key desc, d.mod_id desc'),
   name: sql.raw('d.name_key, d.mod_id desc'),
   downloads: sql.raw('d.downloads desc, d.mod_id desc'),
 }
 
 /** Where an order's keys are, for mods that are known. */
-const KNOWN_IN = {
+const KNOWN_IN: Readonly<Record<PlainSort, RawBuilder<unknown>>> = {
   newest: sql.table('list_mods'),
   name: sql.table('search_docs'),
   downloads: sql.table('list_mods'),
@@ -19,7 +20,7 @@ const KNOWN_IN = {
 export function selectInOrder(
   db: Database,
   ids: readonly number[],
-  sort: keyof typeof ORDERS,
+  sort: PlainSort,
   count: number,
 ): Promise<number[]> {
   return readIds(
@@ -37,7 +38,7 @@ export function selectInOrder(
 export function walkInOrder(
   db: Database,
   { from, conditions }: Lookup,
-  sort: 'newest' | 'name',
+  sort: IndexSort,
   most: { walked: number; count: number },
 ): Promise<number[]> {
   return readIds(
@@ -53,7 +54,7 @@ export function walkInOrder(
 export function selectFirst(
   db: Database,
   { from, conditions }: Lookup,
-  sort: 'newest' | 'name',
+  sort: IndexSort,
   count: number,
 ): Promise<number[]> {
   return readIds(

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/base/limits.ts'
-import { type ModSort, RESULT_CAP } from '#contract/catalogue/search-choices.ts'
+import { RESULT_CAP } from '#contract/catalogue/list-choices.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { listSizes, shareSince } from '#server/catalogue/lists/list-sizes.ts'
 import {
@@ -8,6 +8,7 @@ import {
   selectIds,
 } from '#server/catalogue/search/candidates/candidates.sql.ts'
 import type { Candidates, Wanted } from '#server/catalogue/search/candidates/find-candidates.ts'
+import type { PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
 import {
   selectFirst,
   selectInOrder,
@@ -15,9 +16,6 @@ import {
 } from '#server/catalogue/search/candidates/sort-mods.sql.ts'
 import { databaseOf } from '#server/catalogue/search/index/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-
-/** Orders that do not depend on the text. */
-export type PlainSort = Exclude<ModSort, 'relevance'>
 
 /** Rows among which the most downloaded are looked for. */
 const MOST_POPULAR = 3_000

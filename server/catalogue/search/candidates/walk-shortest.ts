@@ -1,4 +1,4 @@
-import { RESULT_CAP } from '#contract/catalogue/search-choices.ts'
+import { RESULT_CAP } from '#contract/catalogue/list-choices.ts'
 import { BLOCK_SIZE } from '#server/catalogue/lists/block-size.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import type { ListOrder } from '#server/catalogue/lists/list-order.ts'
@@ -6,12 +6,18 @@ import { listSizes, shareSince } from '#server/catalogue/lists/list-sizes.ts'
 import { walkList } from '#server/catalogue/lists/walk-list.ts'
 import type { TermFilter } from '#server/catalogue/search/candidates/filter-terms.ts'
 import type { Candidates } from '#server/catalogue/search/candidates/find-candidates.ts'
-import type { PlainSort } from '#server/catalogue/search/candidates/sort-mods.ts'
+import { isIndexSort, type PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
 import { databaseOf } from '#server/catalogue/search/index/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Blocks that are looked at; of more the index is quicker. */
 const MOST_BLOCKS = 5
+/** The order of lists in which they are walked for each; by name they have none. */
+const WALKED_IN: Readonly<Record<PlainSort, ListOrder>> = {
+  newest: 'newest',
+  downloads: 'downloads',
+  name: 'newest',
+}
 /** Mods that a block has, about. */
 const IN_A_BLOCK = BLOCK_SIZE.fresh
 /** Matches may be thinner at the beginning than on average: so much more is looked at. */
@@ -20,8 +26,8 @@ const PATIENCE = 1.3
 /**
  * What a filter leaves, found by the shortest list that it asks for: in the order that is wanted, where
  * lists have it, so that nothing has to be sorted and no more is looked at than is needed. Undefined
- * where too much of that list would
- * have to be looked at; what it found may be only the first of them, one more than is shown at most.
+ * where too much of that list would have to be looked at; what it found may be only the first of them,
+ * one more than is shown at most.
  */
 export async function walkShortest(
   search: Database,
@@ -36,7 +42,7 @@ export async function walkShortest(
   const lists = keys.map((key) => sizes.get(key)).filter((size) => size !== undefined)
   const [shortest, ...others] = lists.toSorted((a, b) => a.total - b.total)
   if (!shortest || lists.length < keys.length) return undefined
-  const order: ListOrder = sort === 'downloads' ? 'downloads' : 'newest'
+  const order = WALKED_IN[sort]
   const isNew = createdFrom === undefined ? 1 : await shareSince(db, search, createdFrom)
   const reached = order === 'newest' ? shortest.total * isNew : shortest.total
   const passing = others.reduce((share, { total }) => share * (total / all), 1)
@@ -72,9 +78,9 @@ function blocksFor(list: {
   const { reached, share, isBound, sort, end } = list
   const whole = Math.ceil(reached / IN_A_BLOCK) + 2
   // The index has them in these orders, too.
-  if (whole <= MOST_BLOCKS) return isBound || sort === 'downloads' ? MOST_BLOCKS : undefined
-  // By name it is of use only as a whole.
-  if (sort === 'name') return undefined
+  if (whole <= MOST_BLOCKS) return isBound || !isIndexSort(sort) ? MOST_BLOCKS : undefined
+  // In another order than its own it is of use only as a whole.
+  if (WALKED_IN[sort] !== sort) return undefined
   const blocksWith = (mods: number) => Math.ceil((PATIENCE * mods) / share / IN_A_BLOCK) + 1
   const wanted = [blocksWith(RESULT_CAP), blocksWith(end)]
   return wanted.find((blocks) => blocks <= MOST_BLOCKS)

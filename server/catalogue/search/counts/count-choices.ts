@@ -1,4 +1,3 @@
-import type { CappedCount, FilterCounts, ParsedModFilters } from '#contract/catalogue/search.ts'
 import {
   DOWNLOAD_STEPS,
   FILTER_PARTS,
@@ -6,7 +5,8 @@ import {
   RESULT_CAP,
   UPLOAD_WINDOW_DAYS,
   UPLOAD_WINDOWS,
-} from '#contract/catalogue/search-choices.ts'
+} from '#contract/catalogue/list-choices.ts'
+import type { CappedCount, FilterCounts, ParsedModFilters } from '#contract/catalogue/search.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { factFilterKeys } from '#server/catalogue/lists/fact-facets.ts'
 import { keyOfWholeList } from '#server/catalogue/search/candidates/browse-mods.ts'

@@ -1,5 +1,5 @@
+import { OFFERED_TAGS } from '#contract/catalogue/list-choices.ts'
 import type { FilterCounts, ParsedModFilters } from '#contract/catalogue/search.ts'
-import { OFFERED_TAGS } from '#contract/catalogue/search-choices.ts'
 import { selectTagNames } from '#server/catalogue/search/counts/count-lists.sql.ts'
 import type { CountedLists } from '#server/catalogue/search/counts/counted-lists.ts'
 import { tagsOfLists } from '#server/catalogue/search/counts/list-tags.ts'

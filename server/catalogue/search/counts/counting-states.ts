@@ -1,4 +1,4 @@
-import { RESULT_CAP } from '#contract/catalogue/search-choices.ts'
+import { RESULT_CAP } from '#contract/catalogue/list-choices.ts'
 
 /**
  * A text's results are counted as a whole up to here, further than they are shown: the filter's parts

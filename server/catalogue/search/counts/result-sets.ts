@@ -1,5 +1,5 @@
+import { type FilterPart, RESULT_CAP } from '#contract/catalogue/list-choices.ts'
 import type { CappedCount, ParsedModFilters } from '#contract/catalogue/search.ts'
-import { type FilterPart, RESULT_CAP } from '#contract/catalogue/search-choices.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/catalogue/search/candidates/browse-mods.ts'

@@ -1,6 +1,6 @@
 import { baseForms, isEnglish, isSmallWord } from '#server/catalogue/search/words/english-words.ts'
-import { thingsNamed } from '#server/catalogue/search/words/everyday-names.ts'
 import { kindNamesApart, kindsNamed } from '#server/catalogue/search/words/kinds.ts'
+import { thingsNamed } from '#server/catalogue/search/words/named-things.ts'
 import { type QueryWord, splitQuery } from '#server/catalogue/search/words/split-words.ts'
 import { FILLER_WORDS } from '#server/catalogue/search/words/synonyms.ts'
 import { splitCompound, toEnglish } from '#server/catalogue/search/words/translations.ts'

@@ -8,7 +8,6 @@ import {
   isModifier,
   nounFormsOf,
 } from '#server/catalogue/search/words/english-words.ts'
-import { type NamedThing, thingsNamed } from '#server/catalogue/search/words/everyday-names.ts'
 import { foldText } from '#server/catalogue/search/words/fold-text.ts'
 import { type Kind, kindNamesApart, kindsNamed } from '#server/catalogue/search/words/kinds.ts'
 import {
@@ -16,6 +15,7 @@ import {
   isExpression,
   relatedWords,
 } from '#server/catalogue/search/words/meanings.ts'
+import { type NamedThing, thingsNamed } from '#server/catalogue/search/words/named-things.ts'
 import { SYNONYMS } from '#server/catalogue/search/words/synonyms.ts'
 import { fromEnglish, toEnglish } from '#server/catalogue/search/words/translations.ts'
 

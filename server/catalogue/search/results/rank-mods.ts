@@ -25,7 +25,10 @@ export interface RankedMod {
   readonly score: number
 }
 
-/** The rows best first, each mod once; equal ones by downloads, then the newest. */
+/**
+ * The rows best first, each mod once; equal ones by downloads, then the newest. By nothing that time or
+ * the page changes: the same rows have the same order on each of their pages.
+ */
 export function rankMods(rows: readonly CandidateRow[], query: RankedQuery): RankedMod[] {
   const seen = new Set<number>()
   const ranked: RankedMod[] = []

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/base/limits.ts'
+import { type ModSort, RESULT_CAP } from '#contract/catalogue/list-choices.ts'
 import type { ParsedModFilters, SearchPage } from '#contract/catalogue/search.ts'
-import { type ModSort, RESULT_CAP } from '#contract/catalogue/search-choices.ts'
 import { readSearchKeys } from '#contract/catalogue/search-keys.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { readCards } from '#server/catalogue/mods/list-mods.ts'

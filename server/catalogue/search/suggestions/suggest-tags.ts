@@ -1,5 +1,5 @@
+import { MAX_SUGGESTIONS } from '#contract/base/limits.ts'
 import type { Suggestion } from '#contract/catalogue/search.ts'
-import { MAX_SUGGESTIONS } from '#contract/catalogue/search-choices.ts'
 import { tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import type { FoldedTag, NewTags } from '#server/catalogue/search/query/vocabulary.sql.ts'
 import { markMatches } from '#server/catalogue/search/suggestions/mark-matches.ts'

@@ -1,6 +1,6 @@
+import { MAX_SUGGESTIONS } from '#contract/base/limits.ts'
 import type { ModCard } from '#contract/catalogue/mods.ts'
 import type { SearchKind, Suggestion } from '#contract/catalogue/search.ts'
-import { MAX_SUGGESTIONS } from '#contract/catalogue/search-choices.ts'
 import { facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
 import { readCards } from '#server/catalogue/mods/list-mods.ts'

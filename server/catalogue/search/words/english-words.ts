@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** What a word can be: noun, verb, adjective, adverb; the most used first. */
 type Parts = string
 
-const TABLE = new URL('./english.txt', import.meta.url)
+const TABLE = new URL('./wordnet/english.txt', import.meta.url)
 
 /** What WordNet leaves out: words that only hold others together. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(

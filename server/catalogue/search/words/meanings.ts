@@ -16,7 +16,7 @@ export interface RelatedWord {
   readonly steps: number
 }
 
-const TABLE = new URL('./meanings.txt', import.meta.url)
+const TABLE = new URL('./wordnet/meanings.txt', import.meta.url)
 const MAX_STEPS = 2
 /** More would be found by anything. */
 const MOST = 40

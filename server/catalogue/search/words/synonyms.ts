@@ -99,7 +99,6 @@ const LINES = `
   asphalt tarmac blacktop
   tyre tire tyres tires
   centre center
-  harbour harbor
   licence license
   heist heists robbery robber robbers rob steal burglary
   star stars starry
@@ -200,7 +199,6 @@ const LINES = `
 /** The other words of a word's lines. */
 export const SYNONYMS: ReadonlyMap<string, readonly string[]> = groupSynonyms(LINES)
 
-/** @internal Exported for its test. */
 function groupSynonyms(lines: string): Map<string, string[]> {
   const synonyms = new Map<string, string[]>()
   for (const line of lines.trim().split('\n')) {

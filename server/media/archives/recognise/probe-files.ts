@@ -1,9 +1,9 @@
-import type { ArchiveKind } from '#contract/files/archive-kinds.ts'
+import type { ContentKind } from '#contract/files/content-kinds.ts'
 import { MAX_PROBED_FILES, PROBED_BYTES } from '#server/media/archives/archive-limits.ts'
 import type { ArchiveFileEntry, ReadableFiles } from '#server/media/archives/readable-files.ts'
 
 type ProbedKind = Extract<
-  ArchiveKind,
+  ContentKind,
   'dotnet-script' | 'menyoo-xml' | 'map-editor-xml' | 'reshade-preset'
 >
 

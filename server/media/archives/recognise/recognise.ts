@@ -1,4 +1,4 @@
-import type { ArchiveKind } from '#contract/files/archive-kinds.ts'
+import type { ContentKind } from '#contract/files/content-kinds.ts'
 import type { Recognised } from '#contract/files/inspection.ts'
 import type { ArchiveFileEntry, ReadableFiles } from '#server/media/archives/readable-files.ts'
 import { probeFiles } from '#server/media/archives/recognise/probe-files.ts'
@@ -10,7 +10,7 @@ import {
 
 const SHOWN_PATHS = 12
 
-type OtherKind = Exclude<ArchiveKind, '5m-resource'>
+type OtherKind = Exclude<ContentKind, '5m-resource'>
 
 /** Files by their names alone; those of server resources are left out. */
 const BY_NAME: readonly (readonly [OtherKind, RegExp])[] = [

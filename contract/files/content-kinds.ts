@@ -2,7 +2,7 @@
  * What an archive can be recognised as. Separate from the schemas, so that the browser can load it
  * alone.
  */
-export const ARCHIVE_KINDS = [
+export const CONTENT_KINDS = [
   '5m-resource',
   'oiv-package',
   'addon-dlc',
@@ -16,9 +16,9 @@ export const ARCHIVE_KINDS = [
   'reshade-preset',
   'enb-preset',
 ] as const
-export type ArchiveKind = (typeof ARCHIVE_KINDS)[number]
+export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-export const ARCHIVE_KIND_LABELS: Readonly<Record<ArchiveKind, string>> = {
+export const CONTENT_KIND_LABELS: Readonly<Record<ContentKind, string>> = {
   '5m-resource': '5M server resource',
   'oiv-package': 'OIV package',
   'addon-dlc': 'Add-on pack',

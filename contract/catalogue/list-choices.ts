@@ -1,4 +1,4 @@
-/** The choices of searches and filters. Free of schemas, so that pages can load it alone. */
+/** How lists and results of searches can be ordered and narrowed. Free of schemas, so that pages can load it alone. */
 
 /** The possible orders of results; `relevance` is for searches only. */
 export const MOD_SORTS = ['relevance', 'newest', 'downloads', 'name'] as const
@@ -30,10 +30,6 @@ export const MAX_FILTER_TAGS = 20
 export const OFFERED_TAGS = 30
 /** Results are counted up to this number; a larger total is marked as capped ('1000+'). */
 export const RESULT_CAP = 1_000
-/** How many suggestions one answer has at most. */
-export const MAX_SUGGESTIONS = 8
-/** A longer text gets no suggestions. */
-export const MAX_SUGGESTION_LENGTH = 100
 
 /** The parts of a filter that can hide results. */
 export const FILTER_PARTS = [

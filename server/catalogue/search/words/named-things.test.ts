@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TAXONOMY } from '#contract/base/taxonomy.ts'
-import { thingsNamed } from '#server/catalogue/search/words/everyday-names.ts'
 import { foldText } from '#server/catalogue/search/words/fold-text.ts'
 import { kindTargets } from '#server/catalogue/search/words/kinds.ts'
+import { thingsNamed } from '#server/catalogue/search/words/named-things.ts'
 
 test('a name leads to the places and words of what is meant', () => {
   expect(thingsNamed('glock')).toEqual([
