@@ -12,11 +12,15 @@ export interface Asked {
 const counting = new AsyncLocalStorage<Asked>()
 const unanswered = new WeakMap<pg.Client, number>()
 
+let isWatching = false
+
 /**
  * From now on connections count what `countStatements` wants to know; to be called before the database
- * is opened.
+ * is opened. Again it does nothing: files of tests may share a process.
  */
 export function watchStatements(): void {
+  if (isWatching) return
+  isWatching = true
   const send = pg.Client.prototype.query as (...query: unknown[]) => unknown
   pg.Client.prototype.query = function countAndSend(this: pg.Client, ...query: unknown[]) {
     const asked = counting.getStore()
