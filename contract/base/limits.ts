@@ -8,7 +8,7 @@ export const PAGE_SIZE = 24
 export const TOP_LIST_SIZE = 12
 /** Mods that rise, on the home page: they fill rows of two, three and six. */
 export const RISING_SIZE = 6
-/** Mods in the list of related mods. */
+/** Mods in the list of related mods: they fill rows of two, three, four and six. */
 export const RELATED_SIZE = 12
 /** Pages shown on either side of the current one. */
 export const PAGINATION_SIBLINGS = 2
@@ -93,6 +93,8 @@ export const MAX_SHOWN_SESSIONS = 100
 /** Why somebody's rights were changed, in characters. */
 export const MAX_RIGHTS_REASON_LENGTH = 500
 
+/** A session ends after this many days without use. */
+export const SESSION_DAYS = 30
 /** Digits of the code that is mailed for a registration. */
 export const REGISTRATION_CODE_LENGTH = 4
 /** Digits of the codes that change an account: 4 digits could be guessed in the long run. */

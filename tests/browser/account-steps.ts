@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { codeIn, mailsIn } from '#tests/outbox.ts'
+import { LOG_IN_AGAIN, SESSION_ENDED } from '#web/shared/session/session-ended.ts'
 import { ERROR_TOAST_MS } from '#web/shared/toast/error-toast-ms.ts'
 
 export const PASSWORD = 'a long password'
@@ -128,5 +129,5 @@ export async function endSessionElsewhere(page: Page): Promise<void> {
   await call('auth/logout', {}, token)
 }
 
-/** What everybody is told whose session has ended. */
-export const SESSION_ENDED = 'Your session has ended'
+/** What the login screen says to somebody whose session has ended. */
+export const ASKED_TO_LOG_IN = `${SESSION_ENDED}. ${LOG_IN_AGAIN} to continue.`

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SESSION_ENDED } from '#tests/browser/account-steps.ts'
+import { ASKED_TO_LOG_IN } from '#tests/browser/account-steps.ts'
 import { ADMINISTRATOR, adminPage } from '#tests/browser/administrator.ts'
 import type { OpenSite } from '#tests/browser/open-site.ts'
 import {
@@ -11,6 +11,7 @@ import {
   picker,
   type TestFiles,
 } from '#tests/browser/publish-steps.ts'
+import { SESSION_ENDED } from '#web/shared/session/session-ended.ts'
 
 const ADD_MOD = '**/api/v1/mods/add-mod'
 const MAYBE_ADDED =
@@ -179,9 +180,9 @@ describe('the end of a session', () => {
     })
     await page.goto('/add')
     await page.waitForURL('**/login')
-    await page.getByText('Your session has ended. Log in again to continue.').waitFor()
+    await page.getByText(ASKED_TO_LOG_IN).waitFor()
     const told = () => page.evaluate(() => document.documentElement.dataset.told)
-    await expect.poll(told).toContain('Your session has ended. Log in again to continue.')
+    await expect.poll(told).toContain(ASKED_TO_LOG_IN)
 
     await page.getByRole('banner').getByRole('link').first().click()
     const goOn = page.getByRole('button', { name: 'Continue without logging in' })

@@ -13,6 +13,7 @@ import {
   readMod,
   type TestFiles,
 } from '#tests/browser/publish-steps.ts'
+import { SESSION_ENDED } from '#web/shared/session/session-ended.ts'
 
 let publishing: PublishingSite
 let site: OpenSite
@@ -152,7 +153,7 @@ describe('what was chosen and typed', () => {
       }),
     )
     await page.getByRole('button', { name: 'Submit' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    const dialog = page.getByRole('dialog', { name: SESSION_ENDED })
     await dialog.getByLabel('Email').fill(ADMINISTRATOR.email)
     await dialog.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password)
     await dialog.getByRole('button', { name: 'Login', exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  ASKED_TO_LOG_IN,
   call,
   endSessionElsewhere,
   fill,
@@ -11,13 +12,13 @@ import {
   openForm,
   PASSWORD,
   paste,
-  SESSION_ENDED,
 } from '#tests/browser/account-steps.ts'
 import { ADMINISTRATOR } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 import { picker } from '#tests/browser/publish-steps.ts'
 import { pngOf } from '#tests/upload-client.ts'
+import { LOG_IN_AGAIN, SESSION_ENDED } from '#web/shared/session/session-ended.ts'
 
 let site: OpenSite
 /** Made first: a minute has to pass before its address gets another code as a stranger's. */
@@ -130,13 +131,10 @@ describe('a session that has ended', () => {
     await notice.waitFor()
     expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0)
     expect(await accessibilityFindings(page)).toEqual([])
-    await notice.getByRole('link', { name: 'Log in again' }).click()
+    await notice.getByRole('link', { name: LOG_IN_AGAIN }).click()
     // The page left says the same.
     await page.waitForURL('**/login')
-    await page
-      .getByRole('main')
-      .getByText('Your session has ended. Log in again to continue.')
-      .waitFor()
+    await page.getByRole('main').getByText(ASKED_TO_LOG_IN).waitFor()
     await logIn(page, email)
     await page.waitForURL('**/mod/2')
     await page.getByRole('button', { name: 'Logout' }).waitFor()
@@ -147,7 +145,7 @@ describe('a session that has ended', () => {
     const { page } = await loggedIn()
     await endSessionElsewhere(page)
     await page.goto('/login')
-    await page.getByText('Your session has ended. Log in again to continue.').waitFor()
+    await page.getByText(ASKED_TO_LOG_IN).waitFor()
     expect(await page.getByRole('alertdialog').count()).toBe(0)
     expect(await token(page)).toBeNull()
   })
@@ -158,7 +156,7 @@ describe('a session that has ended', () => {
     await endSessionElsewhere(page)
     await page.goto('/add')
     await page.waitForURL('**/login')
-    await page.getByText('Your session has ended. Log in again to continue.').waitFor()
+    await page.getByText(ASKED_TO_LOG_IN).waitFor()
     expect(await page.getByRole('alertdialog').count()).toBe(0)
     await logIn(page, ADMINISTRATOR.email, ADMINISTRATOR.password)
     await page.getByLabel('Name of Mod').waitFor()

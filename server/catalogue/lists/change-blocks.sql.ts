@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BlockSize } from '#server/catalogue/lists/block-size.ts'
+import { KEY_IN_BLOCK } from '#server/catalogue/lists/list-order.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Bounds of a list's first block, above every mod. The key does not fit a JavaScript number. */
@@ -78,8 +79,7 @@ export async function splitBlocks(
   await sql`
     with entries as (
       select b.facet_id, b.sort, b.from_key, b.from_id, b.n, u.mod_id, (
-          select case b.sort when 0 then m.created_key else m.downloads end
-          from list_mods m where m.mod_id = u.mod_id
+          select ${KEY_IN_BLOCK} from list_mods m where m.mod_id = u.mod_id
         ) as key
       from ${named(blocks)} cross join lateral (
         select * from list_blocks b

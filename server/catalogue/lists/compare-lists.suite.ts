@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
-import type { ListOrder } from '#server/catalogue/lists/list-order.ts'
+import { LIST_ORDERS, type ListOrder } from '#server/catalogue/lists/list-order.ts'
 import { listPage } from '#server/catalogue/lists/list-page.ts'
 import { SMALL } from '#server/catalogue/lists/random-catalogue.suite.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
@@ -27,6 +27,12 @@ const LISTS = [
     where: sql<boolean>`exists (select from mod_tags t where t.mod_id = id and t.tag_id = 2)`,
   },
 ]
+
+/** What a query without lists would sort by. */
+const SORTED_BY: Readonly<Record<ListOrder, RawBuilder<unknown>>> = {
+  newest: sql`created_at desc nulls last`,
+  downloads: sql`coalesce(download_count, 0) desc`,
+}
 
 /** The ids of all pages in a row, each page and the total checked against them. */
 export async function allPages(
@@ -66,18 +72,14 @@ export async function expectLists(handle: DatabaseHandle): Promise<void> {
     LISTS.map((list) => list.key),
   )
   for (const { key, where } of LISTS) {
-    for (const order of ['newest', 'downloads'] as const) {
+    for (const order of LIST_ORDERS) {
       const sorted = await handle.db
         .selectFrom('mods')
         .leftJoin('mod_downloads', 'mod_id', 'id')
         .select('id')
         .where('deleted_at', 'is', null)
         .where(where)
-        .orderBy(
-          order === 'newest'
-            ? sql`created_at desc nulls last`
-            : sql`coalesce(download_count, 0) desc`,
-        )
+        .orderBy(SORTED_BY[order])
         .orderBy('id', 'desc')
         .execute()
       const expected = sorted.map((row) => row.id)

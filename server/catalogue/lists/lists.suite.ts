@@ -5,6 +5,7 @@ import { checkLists } from '#server/catalogue/lists/check-lists.ts'
 import { allPages, blocks, expectLists } from '#server/catalogue/lists/compare-lists.suite.ts'
 import { ALL_MODS, facetKey } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
+import { LIST_ORDERS, ORDER_COLUMNS } from '#server/catalogue/lists/list-order.ts'
 import { listPage } from '#server/catalogue/lists/list-page.ts'
 import {
   addMods,
@@ -54,8 +55,9 @@ export function describeLists(
       await index(handle, ids.slice(50))
       await index(handle, ids.slice(0, 50))
       const descending = ids.toSorted((a, b) => b - a)
-      expect(await allPages(handle, ALL_MODS, 'newest', 7)).toEqual(descending)
-      expect(await allPages(handle, ALL_MODS, 'downloads', 7)).toEqual(descending)
+      for (const order of LIST_ORDERS) {
+        expect(await allPages(handle, ALL_MODS, order, 7), order).toEqual(descending)
+      }
     })
 
     test('mods of unknown date are last, those of the future first', async () => {
@@ -90,9 +92,8 @@ export function describeLists(
         .filter((mod) => mod.facet_ids.includes(single) && Number(mod.created_key) >= createdFrom)
         .filter((mod) => mod.downloads >= 2)
       expect(passing.length).toBeGreaterThan(5)
-      for (const order of ['newest', 'downloads'] as const) {
-        const keyOf = (mod: (typeof mods)[number]) =>
-          Number(order === 'newest' ? mod.created_key : mod.downloads)
+      for (const order of LIST_ORDERS) {
+        const keyOf = (mod: (typeof mods)[number]) => Number(mod[ORDER_COLUMNS[order]])
         const wanted = passing.toSorted((a, b) => keyOf(b) - keyOf(a) || b.mod_id - a.mod_id)
         const ids = wanted.map((mod) => mod.mod_id)
         const walk = { facetId: all, order, conditions, blocks: 200, most: 200 }

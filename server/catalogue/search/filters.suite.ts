@@ -1,12 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UploadWindow } from '#contract/catalogue/list-choices.ts'
+import { MOD_SORTS, type UploadWindow } from '#contract/catalogue/list-choices.ts'
 import type { ParsedModFilters } from '#contract/catalogue/search.ts'
 import { browseMods } from '#server/catalogue/search/candidates/browse-mods.ts'
+import type { PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
 import { countChoices } from '#server/catalogue/search/counts/count-choices.ts'
 import { keepMatching, madeMods, SORTED } from '#server/catalogue/search/made-mods.suite.ts'
 import { searchMods } from '#server/catalogue/search/results/search-mods.ts'
 import { saveMods } from '#server/catalogue/writing/save-mods.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
+
+const PLAIN_SORTS: readonly PlainSort[] = MOD_SORTS.filter((sort) => sort !== 'relevance')
+
+/** By what pages are compared: equals may come as they like. */
+const KEYS: Readonly<Record<PlainSort, (mod: Sorted) => unknown>> = {
+  newest: ({ createdAt }) => (createdAt ? new Date(createdAt as string).getTime() : -1),
+  downloads: ({ downloadCount }) => downloadCount,
+  name: ({ name }) => name,
+}
+
+interface Sorted {
+  readonly name: string
+  readonly downloadCount: number
+  readonly createdAt?: unknown
+}
 
 /** What narrowing promises: every page and count is what filtering all mods one by one gives. */
 export function describeFilters(
@@ -57,26 +73,20 @@ export function describeFilters(
       async ({ make }) => {
         const filters = make()
         const expected = matching(filters)
-        for (const sort of ['newest', 'downloads', 'name'] as const) {
+        for (const sort of PLAIN_SORTS) {
           const page = await browseMods(handle.db, { filters, sort, page: 2 })
           if (!page.totalIsCapped) expect(page.total).toBe(expected.length)
           else expect([page.total, expected.length > 1_000]).toEqual([1_000, true])
-          const key = (mod: { name: string; downloadCount: number; createdAt?: unknown }) =>
-            sort === 'name' ? mod.name : sort === 'downloads' ? mod.downloadCount : timeOf(mod)
           const wanted = expected.toSorted(SORTED[sort]).slice(24, 48)
-          expect(page.mods.map(key)).toEqual(wanted.map(key))
+          expect(page.mods.map(KEYS[sort])).toEqual(wanted.map(KEYS[sort]))
         }
       },
     )
 
-    function timeOf({ createdAt }: { createdAt?: unknown }): number {
-      return createdAt ? new Date(createdAt as string).getTime() : -1
-    }
-
     test('searches are narrowed and sorted in the same way', async () => {
       const filters = { modType: 'sp-mod', tags: [five()] }
       const expected = matching(filters).filter((mod) => mod.name.startsWith('Alpha'))
-      for (const sort of ['relevance', 'newest', 'downloads', 'name'] as const) {
+      for (const sort of MOD_SORTS) {
         const page = await searchMods(handle.db, { text: 'alpha', page: 1, filters, sort })
         expect([page.total, page.totalIsCapped]).toEqual([expected.length, false])
       }

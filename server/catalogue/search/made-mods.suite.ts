@@ -1,4 +1,5 @@
 import type { ParsedModFilters } from '#contract/catalogue/search.ts'
+import type { PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
 
 const DAY = 86_400_000
 
@@ -50,7 +51,7 @@ export function keepMatching(
 }
 
 /** How each order compares; the tests have no equals. */
-export const SORTED = {
+export const SORTED: Readonly<Record<PlainSort, (a: Made, b: Made) => number>> = {
   newest: (a: Made, b: Made) => (b.createdAt?.getTime() ?? -1) - (a.createdAt?.getTime() ?? -1),
   downloads: (a: Made, b: Made) => b.downloadCount - a.downloadCount,
   name: (a: Made, b: Made) => (a.name < b.name ? -1 : 1),

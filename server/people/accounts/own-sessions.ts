@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/base/call.ts'
-import { MAX_SHOWN_SESSIONS } from '#contract/base/limits.ts'
+import { MAX_SHOWN_SESSIONS, SESSION_DAYS } from '#contract/base/limits.ts'
 import type { getSessions } from '#contract/people/sessions.ts'
 import type { AccountServices } from '#server/people/accounts/account-services.ts'
 import {
@@ -7,7 +7,7 @@ import {
   deleteSessions,
   selectSessions,
 } from '#server/people/accounts/sessions.sql.ts'
-import { SESSION_DAYS, type SessionAccount } from '#server/people/accounts/sessions.ts'
+import type { SessionAccount } from '#server/people/accounts/sessions.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { clientNetwork } from '#server/platform/http/client-network.ts'
 

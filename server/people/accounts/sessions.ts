@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { SESSION_DAYS } from '#contract/base/limits.ts'
 import type { Role } from '#contract/base/roles.ts'
 import {
   deleteSession,
@@ -9,8 +10,6 @@ import {
 import type { Database } from '#server/platform/db/connect.ts'
 import { writeIfPossible } from '#server/platform/db/optional-writes.ts'
 
-/** A session ends after this many days without use. */
-export const SESSION_DAYS = 30
 /** The time of use is written at most this often. */
 const TOUCH_SECONDS = 5 * 60
 const TOKEN_BYTES = 32

@@ -1,7 +1,6 @@
 import type { CallOutput, ParsedInput } from '#contract/base/call.ts'
-import { PEOPLE_PAGE_SIZE } from '#contract/base/limits.ts'
+import { PEOPLE_PAGE_SIZE, SESSION_DAYS } from '#contract/base/limits.ts'
 import type { getPeople, Person, PersonDetail } from '#contract/people/people.ts'
-import { SESSION_DAYS } from '#server/people/accounts/sessions.ts'
 import { type PersonRow, selectPeople, selectPerson } from '#server/people/directory/people.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'

@@ -80,6 +80,7 @@ export function describeWithdrawal(place: string, open: OpenDatabase): void {
 
       expect(await all.call('delete-mod', { id })).toMatchObject({ http: 200 })
       expect(await statusesOf(addresses)).toEqual(each(addresses, 404))
+      expect((await get(`/mod/${id}`)).body).toContain('or the mod has been taken down.')
       expect((await get(image.url, { 'if-none-match': etag })).statusCode).toBe(404)
       expect((await get(image.url)).headers['cache-control']).toBe('no-store')
       const after = await Promise.all(

@@ -249,6 +249,7 @@ function testMod(): void {
     expect(await on.remove(target)).toMatchObject({ http: 200 })
     expect((await on.get(mod.file.url)).statusCode).toBe(410)
     expect(await on.all.call(`get-mod-history/${mod.id}/1`)).toMatchObject({ http: 404 })
+    expect((await on.get(`/mod/${mod.id}`)).body).toContain('or the mod has been taken down.')
     for (const url of ['/', '/mods?page=1', '/sitemap.xml', '/feeds/recent.atom']) {
       expect((await on.get(url)).body, url).not.toContain('Vanishing')
     }

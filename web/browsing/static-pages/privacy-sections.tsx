@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DRAFT_DAYS, MAILED_CODE_VALID_SECONDS } from '#contract/base/limits.ts'
+import { DRAFT_DAYS, MAILED_CODE_VALID_SECONDS, SESSION_DAYS } from '#contract/base/limits.ts'
 import { VIDEO_HOST_NAMES } from '#contract/catalogue/video-hosts.ts'
 import { MailLink } from '#web/browsing/static-pages/mail-link.tsx'
 import type { PageSection } from '#web/browsing/static-pages/static-page.tsx'
@@ -122,7 +122,7 @@ export const privacySections: readonly PageSection[] = [
             your <strong>logins</strong>, as hashes of their tokens, each with its times, the kind
             of browser and system (such as “Firefox on Linux”) and, in place of your IP address, a
             keyed hash that it cannot be read from. Your account's page lists them, and you can end
-            each. A login that you do not use for 30 days ends by itself;
+            each. A login that you do not use for {SESSION_DAYS} days ends by itself;
           </li>
           <li>
             when you were <strong>last here</strong> while logged in and, if you help to run {name},

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { SignInForm } from '#web/people/login/sign-in-form.tsx'
 import { goOnWithoutLogin, startSession } from '#web/shared/api/session-store.ts'
 import styles from '#web/shared/components/dialog.module.css'
-import { SESSION_ENDED } from '#web/shared/session/session-ended.ts'
+import { LOG_IN_AGAIN, SESSION_ENDED } from '#web/shared/session/session-ended.ts'
 import { useToastsInside } from '#web/shared/toast/show-toast.tsx'
 
 /**
@@ -26,7 +26,7 @@ export function SignInAgain() {
       onClose={goOnWithoutLogin}
     >
       <h2 id="sign-in-again">{SESSION_ENDED}</h2>
-      <p>Log in again to continue. Everything you typed and uploaded is still here.</p>
+      <p>{LOG_IN_AGAIN} to continue. Everything you typed and uploaded is still here.</p>
       <SignInForm
         email=""
         onSession={(session) => startSession(session.token, session.account)}

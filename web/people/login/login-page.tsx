@@ -14,7 +14,7 @@ import { readToken, startSession, watchSession } from '#web/shared/api/session-s
 import { useLoaded } from '#web/shared/api/use-loaded.ts'
 import { useAlert } from '#web/shared/components/alert.tsx'
 import { useSite } from '#web/shared/page/site.ts'
-import { SESSION_ENDED } from '#web/shared/session/session-ended.ts'
+import { LOG_IN_AGAIN, SESSION_ENDED } from '#web/shared/session/session-ended.ts'
 import { askRights } from '#web/shared/session/use-rights.ts'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
@@ -76,7 +76,7 @@ export function LoginPage() {
         {hasEnded && (
           // A new key makes a new element, which screen readers announce.
           <p key={String(isRead)} aria-hidden={isRead ? undefined : true} className={styles.ended}>
-            {`${SESSION_ENDED}. Log in again to continue.`}
+            {`${SESSION_ENDED}. ${LOG_IN_AGAIN} to continue.`}
           </p>
         )}
       </div>

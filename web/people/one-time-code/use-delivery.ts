@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { MAILED_CODE_VALID_SECONDS } from '#contract/base/limits.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { type Look, useRepeated } from '#web/shared/api/use-repeated.ts'
 
 const FIRST_LOOK_MS = 1500
 const LONGEST_PAUSE_MS = 30_000
-/** Stop asking after this: the visitor has found the mail, or sees what was last known. */
-const LAST_LOOK_MS = 600_000
+/** Stop asking when the code has run out: its mail is of no use any more. */
+const LAST_LOOK_MS = MAILED_CODE_VALID_SECONDS * 1000
 
 /** Why a mail has not gone out: it is late, or was refused. Empty if all is well. */
 export function useDelivery(delivery: string): string {

@@ -1,4 +1,5 @@
 import { GIVEN_UP_TEXT } from '#contract/files/content-kinds.ts'
+import { nameExtensions } from '#contract/publishing/upload-rules.ts'
 import styles from '#web/publishing/entries/entry-form.module.css'
 import { FileAdvice } from '#web/publishing/entries/file-advice.tsx'
 import { FileOverlaps } from '#web/publishing/entries/file-overlaps.tsx'
@@ -54,7 +55,7 @@ export function FileField({ entry, isRequired }: FileFieldProperties) {
               isInvalid={error !== undefined}
               onFiles={uploads.chooseFile}
             />
-            <span>or drop a .zip or .rar here</span>
+            <span>{`or drop a ${nameExtensions('file')} here`}</span>
           </div>
         </div>
       </GroupField>

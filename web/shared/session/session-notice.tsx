@@ -3,7 +3,7 @@ import { goOnWithoutLogin } from '#web/shared/api/session-store.ts'
 import close from '#web/shared/art/icon-close.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
 import { saysItItself } from '#web/shared/session/says-it-itself.ts'
-import { SESSION_ENDED } from '#web/shared/session/session-ended.ts'
+import { LOG_IN_AGAIN, SESSION_ENDED } from '#web/shared/session/session-ended.ts'
 import styles from '#web/shared/session/session-notice.module.css'
 import { useHasEnded } from '#web/shared/session/use-session.ts'
 
@@ -25,7 +25,7 @@ export function SessionNotice() {
           <p>
             {SESSION_ENDED}.{' '}
             <Link to="/login" state={{ from: pathname + search }}>
-              Log in again
+              {LOG_IN_AGAIN}
             </Link>{' '}
             to continue.
           </p>

@@ -26,7 +26,7 @@ export interface RankedMod {
 }
 
 /**
- * The rows best first, each mod once; equal ones by downloads, then the newest. By nothing that time or
+ * The rows best first, each mod once; equal ones by downloads, then the higher id. By nothing that time or
  * the page changes: the same rows have the same order on each of their pages.
  */
 export function rankMods(rows: readonly CandidateRow[], query: RankedQuery): RankedMod[] {
