@@ -10,7 +10,7 @@ const tests = plainTests()
 const steps = [
   ['node', 'scripts/biome.ts', 'check', '--error-on-warnings'],
   ['tsc', '--noEmit'],
-  ['vitest', 'run', '--project', 'unit', '--maxWorkers=2', '--no-isolate', ...tests],
+  ['vitest', 'run', '--project', 'unit', '--maxWorkers=2', ...tests],
 ]
 for (const [command = '', ...options] of steps) {
   const { status } = spawnSync(command, options, { stdio: 'inherit' })

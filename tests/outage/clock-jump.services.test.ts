@@ -14,6 +14,10 @@ import { startSiteProcess } from '#tests/site-process.ts'
 
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
+const TOKEN = 'a token that only this test knows'
+/** What the metrics have once the job is done. */
+const DONE = 'modharbor_job_last_done_timestamp_seconds{queue="purge-trash"}'
+
 let dataDir: string
 beforeAll(async () => {
   await ensurePackages(['libfaketime'])
@@ -28,6 +32,11 @@ async function withDatabase<T>(work: (handle: DatabaseHandle) => Promise<T>): Pr
   } finally {
     await handle.close()
   }
+}
+
+async function readMetrics(url: string): Promise<string> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+  return answer.text()
 }
 
 /** One mod in the trash since yesterday, and the job that empties it, which is to run at once. */
@@ -55,6 +64,7 @@ test('a site whose clock has jumped by a month purges nothing, and says so', asy
     LD_PRELOAD: LIBRARY,
     FAKETIME: '+32d',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    METRICS_TOKEN: TOKEN,
   })
   const ready = (await (await fetch(`${site.url}/readyz`)).json()) as object
   expect(ready).toMatchObject({
@@ -62,6 +72,7 @@ test('a site whose clock has jumped by a month purges nothing, and says so', asy
     details: { clock: expect.stringMatching(/^The clock is 3[12] days past/) },
   })
   expect(site.output()).toContain('days past the time when the site was last seen running')
+  await expect.poll(() => readMetrics(site.url)).toContain(DONE)
   await site.stop()
   await withDatabase(async ({ db }) => {
     const jobs = await sql<{ state: string }>`
