@@ -32,7 +32,8 @@ const EXTERNAL = [
  * Puts the server's modules and those of its packages into a few files, below `build/site`: of the time
  * of a start, finding and reading two thousand files took a third. Child processes and threads that
  * are started later run the sources.
- * @throws Error when something in it would look for files beside itself.
+ * @throws Error when a package in it would look for files beside itself: it belongs among those that
+ * stay where they are.
  */
 export async function bundleServer(): Promise<void> {
   await fs.rm(OUT, { recursive: true, force: true })
@@ -45,11 +46,18 @@ export async function bundleServer(): Promise<void> {
   })
   const { output } = await bundle.write({ dir: OUT, format: 'esm', entryFileNames: '[name].js' })
   await bundle.close()
-  for (const file of output) {
-    if (file.type === 'chunk' && /\b__(?:dir|file)name\b/.test(file.code))
-      throw new Error(`${file.fileName} of the server's bundle has a package that needs its folder`)
+  const modules = output.flatMap((file) =>
+    file.type === 'chunk' ? Object.entries(file.modules) : [],
+  )
+  const wrong = modules.filter(([id, { code }]) => isPackage(id) && NEEDS_FOLDER.test(code ?? ''))
+  if (wrong.length > 0) {
+    throw new Error(`These look for files beside themselves: ${wrong.map(([id]) => id).join(', ')}`)
   }
 }
+
+/** How a module asks where it is. */
+const NEEDS_FOLDER = /\b__(?:dir|file)name\b|\bimport\.meta\.(?:url|dirname|filename|resolve)\b/
+const isPackage = (id: string) => id.includes('node_modules')
 
 /** Has our own modules find what lies beside their sources. */
 function placesOfSources(): Plugin {
@@ -58,7 +66,7 @@ function placesOfSources(): Plugin {
     transform: {
       filter: { code: 'import.meta' },
       handler(code, id) {
-        if (!id.startsWith(ROOT) || id.includes('node_modules')) return null
+        if (!id.startsWith(ROOT + path.sep) || isPackage(id)) return null
         const source = path.posix.join('../..', path.relative(ROOT, id))
         const url = `new URL(${JSON.stringify(source)}, import.meta.url).href`
         const folder = `(import.meta.dirname + ${JSON.stringify(`/${path.posix.dirname(source)}`)})`

@@ -16,6 +16,10 @@ let npm: ChildProcess
 
 beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'modharbor-test-'))
+  await fs.mkdir(path.join(dataDir, 'left'))
+  await fs.writeFile(path.join(dataDir, 'left', 'open.txt'), 'x')
+  await fs.chmod(path.join(dataDir, 'left', 'open.txt'), 0o644)
+  await fs.chmod(dataDir, 0o755)
 })
 afterAll(() => fs.rm(dataDir, { recursive: true, force: true }))
 
@@ -86,6 +90,14 @@ const WAYS: Readonly<Record<string, (npm: number) => void>> = {
   'SIGHUP to the process group, as a terminal that is closed sends it': (pid) =>
     process.kill(-pid, 'SIGHUP'),
 }
+
+test('what others could read of the data folder is closed to them', async () => {
+  const modeOf = async () => (await fs.stat(path.join(dataDir, 'left', 'open.txt'))).mode & 0o777
+  await vi.waitUntil(async () => (await modeOf()) === 0o600, { timeout: 15_000, interval: 50 })
+  expect((await fs.stat(dataDir)).mode & 0o777).toBe(0o700)
+  process.kill(npm.pid as number, 'SIGTERM')
+  await expectOrderlyEnd()
+}, 180_000)
 
 test.each(Object.keys(WAYS))(
   '%s ends the site in order and frees its folder',

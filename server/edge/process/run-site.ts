@@ -97,12 +97,12 @@ async function open(
   await prepareDataDir(config)
   const warn = (err: Error) =>
     options.logger.warn({ err }, 'DATA_DIR: others may be able to read the data')
-  await closeFolder(config.dataDir).catch(warn)
+  const isClosed = await closeFolder(config.dataDir).catch(warn)
   const [database, { composeSite }] = await openAndLoad(config, options)
   const site = await composeSite(database, config, options)
   await site.app.listen({ port: config.port, host: config.host })
   // Nobody waits for it: through a folder that is closed nobody comes, and many files take long.
-  keepPrivate(config.dataDir).catch(warn)
+  if (isClosed) keepPrivate(config.dataDir).catch(warn)
   return site
 }
 
