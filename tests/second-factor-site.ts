@@ -47,14 +47,17 @@ export class SecondFactorSite {
     expect(await this.account('allow-factor-set-up', { otp }, person)).toMatchObject({ http: 200 })
   }
 
-  /** Sets up an app as the first factor. */
-  async withApp(person: SignedIn): Promise<{ secret: string; recoveryCodes: string[] }> {
+  /** Sets up an app as the first factor, with the code that it showed at `setUpAt`. */
+  async withApp(person: SignedIn) {
     await this.allowSetUp(person)
-    const { secret } = await this.account('prepare-totp', {}, person)
-    const saved = await this.account('save-totp', { code: codeOfApp(secret) }, person)
+    const { secret }: { secret: string } = await this.account('prepare-totp', {}, person)
+    const setUpAt = new Date()
+    const code = codeOfApp(secret, 0, setUpAt)
+    const saved = await this.account('save-totp', { code }, person)
     expect(saved).toMatchObject({ http: 200 })
     await this.on.mail.take(person.email)
-    return { secret, recoveryCodes: saved.recoveryCodes }
+    const recoveryCodes: string[] = saved.recoveryCodes
+    return { secret, recoveryCodes, setUpAt }
   }
 
   /** Sets up a passkey, as the first factor or a further one. */
@@ -76,8 +79,8 @@ export class SecondFactorSite {
   }
 }
 
-/** What an app shows, so many steps from now. */
-export function codeOfApp(secret: string, steps = 0): string {
-  const epoch = Math.floor(Date.now() / 1000) + steps * STEP_SECONDS
+/** What an app shows, so many steps from a time. */
+export function codeOfApp(secret: string, steps = 0, from = new Date()): string {
+  const epoch = Math.floor(from.getTime() / 1000) + steps * STEP_SECONDS
   return generateSync({ secret, epoch })
 }
