@@ -140,6 +140,8 @@ describe('the table', () => {
     await dialog(page).getByText('Undo: Add “Quay Lights”').waitFor()
     await said(page, '1 mod changed.')
     await dialog(page).getByRole('button', { name: 'Close' }).click()
+    // Mods that were changed are no longer chosen once the dialog has told of its end.
+    await chosen.waitFor({ state: 'detached' })
     await page.getByLabel(`Choose ${mod?.name}`).check()
     await chosen.getByRole('button', { name: 'Move…' }).click()
     await dialog(page).getByLabel('5M Mods').check()

@@ -123,6 +123,37 @@ describe('the form of a mod', () => {
     }
   })
 
+  it('brings a menu of tags into view at once, and stands still from then on', async () => {
+    const page = await adminPage(site, { height: 600 })
+    await page.goto('/add')
+    const box = page.getByRole('combobox', { name: 'Main Tag', exact: true })
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    // The field is the last thing that can be seen.
+    await box.evaluate((field) => field.scrollIntoView({ block: 'end' }))
+    await box.focus()
+    const before = await scrolled()
+    await page.evaluate(() => {
+      addEventListener('scroll', () => {
+        const { dataset } = document.documentElement
+        dataset.stops = `${dataset.stops ?? ''} ${window.scrollY}`
+      })
+    })
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(scrolled).toBeGreaterThan(before)
+    const isSeen = () =>
+      page.getByRole('listbox').evaluate((menu) => {
+        const { top, bottom } = menu.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      })
+    await expect.poll(isSeen).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
+    })
+    const stops = await page.evaluate(() => document.documentElement.dataset.stops)
+    expect(stops?.trim().split(' ')).toHaveLength(1)
+  })
+
   it('offers to create a tag unless it is there in any case of letters', async () => {
     const page = await adminPage(site)
     await page.goto('/add')

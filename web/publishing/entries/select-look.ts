@@ -1,5 +1,11 @@
-import { createElement } from 'react'
-import { type ClassNamesConfig, components, type GroupBase, type InputProps } from 'react-select'
+import { createElement, useEffect } from 'react'
+import {
+  type ClassNamesConfig,
+  components,
+  type GroupBase,
+  type InputProps,
+  type MenuProps,
+} from 'react-select'
 import styles from '#web/publishing/entries/select-look.module.css'
 
 interface Option {
@@ -27,7 +33,27 @@ export function selectLook<IsMulti extends boolean>() {
       `${styles.option} ${isFocused ? styles.optionFocused : ''} ${isSelected ? styles.optionChosen : ''}`,
     noOptionsMessage: of(styles.nothing),
   }
-  return { unstyled: true, classNames, components: { Input: DescribedInput<IsMulti> } }
+  return {
+    unstyled: true,
+    classNames,
+    // The library scrolls by an animation, asked for or not, which goes on when the menu has closed
+    // and takes what one presses next away from under the mouse.
+    menuShouldScrollIntoView: false,
+    components: { Input: DescribedInput<IsMulti>, Menu: MenuInView<IsMulti> },
+  }
+}
+
+/** A menu that is seen as a whole as soon as it opens; not by touch, where the keyboard moves the page. */
+function MenuInView<IsMulti extends boolean>(
+  properties: MenuProps<Option, IsMulti, GroupBase<Option>>,
+) {
+  const { innerRef, maxHeight, placement } = properties
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Height and placement are what moves it.
+  useEffect(() => {
+    const menu = innerRef && 'current' in innerRef ? innerRef.current : null
+    if (matchMedia('(pointer: fine)').matches) menu?.scrollIntoView({ block: 'nearest' })
+  }, [innerRef, maxHeight, placement])
+  return createElement(components.Menu<Option, IsMulti, GroupBase<Option>>, properties)
 }
 
 /**
