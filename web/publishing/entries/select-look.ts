@@ -47,12 +47,11 @@ export function selectLook<IsMulti extends boolean>() {
 function MenuInView<IsMulti extends boolean>(
   properties: MenuProps<Option, IsMulti, GroupBase<Option>>,
 ) {
-  const { innerRef, maxHeight, placement } = properties
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Height and placement are what moves it.
+  const { innerRef } = properties
   useEffect(() => {
     const menu = innerRef && 'current' in innerRef ? innerRef.current : null
     if (matchMedia('(pointer: fine)').matches) menu?.scrollIntoView({ block: 'nearest' })
-  }, [innerRef, maxHeight, placement])
+  }, [innerRef])
   return createElement(components.Menu<Option, IsMulti, GroupBase<Option>>, properties)
 }
 

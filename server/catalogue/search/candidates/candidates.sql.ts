@@ -6,8 +6,8 @@ import {
   facetTerm,
   nameTerm,
   periodTermsSince,
-  TIER_STEPS,
   TIERS,
+  tiersTell,
   wordTerm,
 } from '#server/catalogue/search/index/terms.ts'
 import type { Group } from '#server/catalogue/search/query/query-groups.ts'
@@ -30,7 +30,7 @@ function termConditions(
   const { excludedFacets, createdFrom } = filter
   const isOutside =
     excludedFacets.length > 0
-      ? [sql`not d.terms && ${intArray(excludedFacets.map(facetTerm))}`]
+      ? [sql`not d.list_terms && ${intArray(excludedFacets.map(facetTerm))}`]
       : []
   if (createdFrom === undefined) conditions.push(...isOutside)
   // Nothing else to go by: the index by date is.
@@ -47,11 +47,7 @@ function termConditions(
     )
     conditions.push(isBoth)
   }
-  // Tiers are kept exact, so that where one begins all of its mods have enough.
-  if (filter.minDownloads > 0 && !isTierStep(filter.minDownloads)) {
-    conditions.push(sql`(select l.downloads from list_mods l where l.mod_id = d.mod_id)
-      >= ${filter.minDownloads}::int`)
-  }
+  conditions.push(...haveDownloads(filter.minDownloads))
   return conditions.length > 0 ? conditions : [sql`true`]
 }
 
@@ -70,9 +66,10 @@ export function termsOverlap(terms: readonly number[]): RawBuilder<unknown> {
   return sql`d.terms && ${intArray(terms)}`
 }
 
-/** Whether a tier begins at so many downloads. */
-function isTierStep(downloads: number): boolean {
-  return TIER_STEPS.some((step) => step === downloads)
+/** What the tiers leave to ask. */
+function haveDownloads(least: number): RawBuilder<unknown>[] {
+  if (tiersTell(least)) return []
+  return [sql`(select l.downloads from list_mods l where l.mod_id = d.mod_id) >= ${least}::int`]
 }
 
 function intArray(values: readonly number[]): RawBuilder<number[]> {
@@ -112,6 +109,25 @@ export function matches(groups: readonly Group[], scope: Scope): RawBuilder<unkn
 /** All mods that match, in no order. */
 export function matchingLookup(groups: readonly Group[], scope: Scope, filter: TermFilter): Lookup {
   return { from: partsFrom(filter.leastTier), conditions: termConditions(groups, scope, filter) }
+}
+
+/**
+ * What a filter leaves, asked of the columns that the index of an order has as well: whoever goes along
+ * one reads nothing else (docs/search.md, What is kept).
+ */
+export function listedLookup(filter: TermFilter): Lookup {
+  const { requiredFacets, excludedFacets, createdFrom, minDownloads, leastTier } = filter
+  const listTerms = (facetIds: readonly number[]) => intArray(facetIds.map(facetTerm))
+  const conditions = [
+    ...(createdFrom === undefined ? [] : [sql`d.created_key >= ${createdFrom}::bigint`]),
+    ...(requiredFacets.length > 0 ? [sql`d.list_terms @> ${listTerms(requiredFacets)}`] : []),
+    ...(excludedFacets.length > 0 ? [sql`not d.list_terms && ${listTerms(excludedFacets)}`] : []),
+    ...haveDownloads(minDownloads),
+  ]
+  return {
+    from: partsFrom(leastTier),
+    conditions: conditions.length > 0 ? conditions : [sql`true`],
+  }
 }
 
 /** Those of some mods that the filter leaves and that the words do not find. */
@@ -167,21 +183,21 @@ export async function selectIds(
   // One value: a row for each would take longer to read than to find.
   const { rows } = await sql<{ ids: string }>`
     select array_to_string(array(
-      select c.mod_id from (${firstOf(lookups, limit, by?.key)}) c
+      select c.mod_id from (${firstOf(lookups, limit, by && sql`${by.key} as key`)}) c
       ${by ? sql`order by ${by.order}` : sql``}
     ), ',') as ids`.execute(db)
   return [...new Set(parseIds(rows[0]?.ids ?? ''))]
 }
 
-/** The first mods that the lookups find, some of them perhaps more than once, with a key. */
+/** The first mods that the lookups find, some of them perhaps more than once, with columns of the index. */
 export function firstOf(
   lookups: readonly Lookup[],
   limit: number,
-  key?: RawBuilder<unknown>,
+  columns?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const parts = lookups.map(
     ({ from, conditions, limit: most }) => sql`(
-      select d.mod_id${key ? sql`, ${key} as key` : sql``}
+      select d.mod_id${columns ? sql`, ${columns}` : sql``}
       from ${from} where ${sql.join([...conditions], sql` and `)}
       ${most === undefined ? sql`` : sql`limit ${most}`}
     )`,

@@ -4,6 +4,7 @@ import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { listSizes, shareSince } from '#server/catalogue/lists/list-sizes.ts'
 import {
   byPopularity,
+  listedLookup,
   matchingLookup,
   selectIds,
 } from '#server/catalogue/search/candidates/candidates.sql.ts'
@@ -21,7 +22,11 @@ import type { Database } from '#server/platform/db/connect.ts'
 const MOST_POPULAR = 3_000
 /** An index is walked in its order for so many rows, or as many more as matches seem to need. */
 const LEAST_WALKED = 4_000
-const MOST_WALKED = 20_000
+/** Where the index alone tells whether a mod matches, and where each mod's words have to be read. */
+const WALKS = {
+  listed: { most: 50_000, rowsInTimeOfMatch: 8 },
+  worded: { most: 20_000, rowsInTimeOfMatch: 1 },
+} as const
 /** Of however few mods are new enough. */
 const LEAST_SHARE = 0.0001
 /** Matches may be thinner at the beginning than on average: the walk goes so much further. */
@@ -55,6 +60,8 @@ async function firstIds(
     return selectInOrder(search, ids, sort, count)
   }
   const lookup = matchingLookup(groups, 'anywhere', filter)
+  const isListed = groups.length === 0 && !filter.modIds
+  const { most, rowsInTimeOfMatch } = isListed ? WALKS.listed : WALKS.worded
   const db = databaseOf(search)
   const total = (await listSizes(db, search, [ALL_MODS])).get(ALL_MODS)?.total ?? 0
   const share = await matchingShare(search, { groups, filter }, total)
@@ -63,11 +70,12 @@ async function firstIds(
     sort === 'newest' || filter.createdFrom === undefined
       ? 1
       : await shareSince(db, search, filter.createdFrom)
-  const needed = Math.ceil((PATIENCE * count) / (share * Math.max(isNewEnough, LEAST_SHARE)))
-  const walked = Math.min(MOST_WALKED, Math.max(LEAST_WALKED, needed))
-  // So few matches among so many rows: sorting all of them is cheaper than walking on.
-  if (needed / PATIENCE > share * total) return selectFirst(search, lookup, sort, count)
-  const ids = await walkInOrder(search, lookup, sort, { walked, count })
+  const expected = count / (share * Math.max(isNewEnough, LEAST_SHARE))
+  // So few matches among so many rows: to sort all of them is quicker than to walk on.
+  if (expected > share * total * rowsInTimeOfMatch) return selectFirst(search, lookup, sort, count)
+  const walked = Math.min(most, Math.max(LEAST_WALKED, Math.ceil(PATIENCE * expected)))
+  const walking = isListed ? listedLookup(filter) : lookup
+  const ids = await walkInOrder(search, walking, sort, { walked, count })
   return ids.length === count ? ids : selectFirst(search, lookup, sort, count)
 }
 

@@ -16,7 +16,6 @@ import {
   readFilter,
   type TermFilter,
 } from '#server/catalogue/search/candidates/filter-terms.ts'
-import { findMatches } from '#server/catalogue/search/candidates/find-candidates.ts'
 import { countTags } from '#server/catalogue/search/counts/count-tags.ts'
 import { CountedLists } from '#server/catalogue/search/counts/counted-lists.ts'
 import { WHOLE } from '#server/catalogue/search/counts/counting-states.ts'
@@ -26,7 +25,13 @@ import {
   type ListChoice,
   type ListPart,
 } from '#server/catalogue/search/counts/filter-choices.ts'
-import { capped, ResultSets, withoutPart } from '#server/catalogue/search/counts/result-sets.ts'
+import type { CountedRow } from '#server/catalogue/search/counts/result-sets.sql.ts'
+import {
+  capped,
+  findCounted,
+  ResultSets,
+  withoutPart,
+} from '#server/catalogue/search/counts/result-sets.ts'
 import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
 import type { Group } from '#server/catalogue/search/query/query-groups.ts'
 import { type Found, findFuzzy } from '#server/catalogue/search/results/find-fuzzy.ts'
@@ -113,7 +118,8 @@ async function countResults(
   const facets = new FacetIds(search)
   await facets.read(keysOfChoices(filters))
   const filter = await readFilter(search, filters, facets)
-  const found = await findText(search, request, filter ?? NO_FILTER)
+  const counted = new Map<number, CountedRow>()
+  const found = await findText(search, request, filter ?? NO_FILTER, counted)
   const groups = found?.wanted.groups ?? []
   const sets = new ResultSets(search, {
     groups,
@@ -123,20 +129,26 @@ async function countResults(
     inFull: [filters, ...LIST_PARTS.map((part) => withoutPart(filters, part))],
     lists: found ? [ALL_MODS] : wholeLists(filters, parts),
   })
-  if (found && filter) sets.take(filters, found.candidates)
+  if (found && filter) sets.take(filters, { ...found.candidates, mods: counted })
   await sets.with(filters)
   return { filters, parts, sets, facets, groups, total: await sets.total(filters) }
 }
 
-/** What the text means under the filter and what it finds so; undefined for an empty text. */
+/**
+ * What the text means under the filter and what it finds so; undefined for an empty text.
+ * @param counted where what is counted of the mods is kept.
+ */
 async function findText(
   search: Database,
   request: { text: string; exact?: boolean | undefined },
   filter: TermFilter,
+  counted: Map<number, CountedRow>,
 ): Promise<Found | undefined> {
   if (compactKey(request.text) === '') return undefined
   const most = filter === NO_FILTER ? WHOLE : RESULT_CAP
-  return findFuzzy(search, request, filter, (_, wanted) => findMatches(search, wanted, most))
+  return findFuzzy(search, request, filter, (_, wanted) =>
+    findCounted(search, wanted, most, counted),
+  )
 }
 
 /** The filter without each part whose choices are lists, and with each that there is to choose. */

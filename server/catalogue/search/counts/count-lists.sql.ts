@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Lookup } from '#server/catalogue/search/candidates/candidates.sql.ts'
-import { facetTerm } from '#server/catalogue/search/index/terms.ts'
+import { facetOf, facetTerm } from '#server/catalogue/search/index/terms.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Mods that one look counts: enough for a number beside a choice. */
@@ -18,21 +18,21 @@ export async function selectListCounts(
   { from, conditions }: Lookup,
   facetIds: readonly number[],
 ): Promise<ListCounts> {
-  const { rows } = await sql<{ facet_id: number | null; count: number }>`
+  const terms = sql`${facetIds.map(facetTerm)}::int[]`
+  const { rows } = await sql<{ term: number | null; count: number }>`
     with found as materialized (
-      select d.mod_id from ${from} where ${sql.join([...conditions], sql` and `)}
-        and d.terms && ${facetIds.map(facetTerm)}::int[] limit ${LOOKED_AT}
+      select d.list_terms from ${from} where ${sql.join([...conditions], sql` and `)}
+        and d.terms && ${terms} limit ${LOOKED_AT}
     )
-    select null as facet_id, count(*)::int as count from found
+    select null as term, count(*)::int as count from found
     union all
-    select f.id, count(*)::int from found
-      join list_mods l on l.mod_id = found.mod_id cross join unnest(l.facet_ids) f (id)
-    where f.id = any(${facetIds}::int[]) group by f.id`.execute(db)
+    select t.term, count(*)::int from found cross join unnest(found.list_terms) t (term)
+    where t.term = any(${terms}) group by t.term`.execute(db)
   const inLists = new Map<number, number>()
   let found = 0
-  for (const { facet_id, count } of rows) {
-    if (facet_id === null) found = count
-    else inLists.set(facet_id, count)
+  for (const { term, count } of rows) {
+    if (term === null) found = count
+    else inLists.set(facetOf(term), count)
   }
   return { inLists, isComplete: found < LOOKED_AT }
 }

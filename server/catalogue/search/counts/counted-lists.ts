@@ -74,7 +74,14 @@ export class CountedLists {
     const filter = await readFilter(this.#db, base, this.#facets)
     if (!filter) return
     const lookup = matchingLookup(this.#groups, 'anywhere', filter)
-    let left = ids.flatMap((id, at) => (id !== undefined && counts[at]?.count === 0 ? [id] : []))
+    const isExcluded = (id: number) => filter.excludedFacets.includes(id)
+    const isOpen = (at: number) => counts[at]?.count === 0
+    let left = ids.flatMap((id, at) =>
+      id !== undefined && isOpen(at) && !isExcluded(id) ? [id] : [],
+    )
+    for (const [at, id] of ids.entries()) {
+      if (id !== undefined && isExcluded(id)) counts[at] = { count: 0, isCapped: false }
+    }
     while (left.length > 0) {
       const wanted = left
       const db = searchDatabase(this.#db)

@@ -13,6 +13,7 @@ import {
 import {
   type Candidates,
   matchingLookups,
+  type Wanted,
 } from '#server/catalogue/search/candidates/find-candidates.ts'
 import {
   type CountingState,
@@ -29,6 +30,7 @@ import {
   selectFoundDated,
 } from '#server/catalogue/search/counts/result-sets.sql.ts'
 import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
+import { tiersTell } from '#server/catalogue/search/index/terms.ts'
 import type { Group } from '#server/catalogue/search/query/query-groups.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -45,6 +47,11 @@ export interface ResultSet extends DatedSet {
   readonly mods: readonly CountedRow[]
   /** How many of the mods are in a list, by the list's id. */
   readonly inLists: ReadonlyMap<number, number>
+}
+
+/** What a text was found to have, and of the first of it what is counted, by the mod's id. */
+export interface CountedCandidates extends Candidates {
+  readonly mods: ReadonlyMap<number, CountedRow>
 }
 
 /** The filter without one of its parts; a subcategory means nothing without its category. */
@@ -72,7 +79,7 @@ export class ResultSets {
   readonly #db: Database
   readonly #counting: Counting
   readonly #inFull: ReadonlySet<string>
-  readonly #taken = new Map<string, Candidates>()
+  readonly #taken = new Map<string, CountedCandidates>()
   readonly #made = new Map<string, Promise<ResultSet>>()
   readonly #dated = new Map<string, Promise<DatedSet>>()
   #isWholeLikely: Promise<boolean> | undefined
@@ -86,7 +93,7 @@ export class ResultSets {
   }
 
   /** Takes what the text was found to have under a filter, so that it is not looked for again. */
-  take(filters: ParsedModFilters, candidates: Candidates): void {
+  take(filters: ParsedModFilters, candidates: CountedCandidates): void {
     this.#taken.set(JSON.stringify(filters), candidates)
   }
 
@@ -105,15 +112,16 @@ export class ResultSets {
     if (!filter || name === 'empty') return resultSet([], true)
     const taken = this.#taken.get(JSON.stringify(filters))
     if (taken) return this.#count(taken)
-    // What of the whole has a file is not known.
-    const whole = name === 'within' && !filter.modIds ? await this.#whole() : undefined
+    // What of the whole has a file is not known, nor how many downloads but by the tier.
+    const isTold = !filter.modIds && tiersTell(filter.minDownloads)
+    const whole = name === 'within' && isTold ? await this.#whole() : undefined
     if (whole) {
       const mods = whole.filter((mod) => passes(mod, filter))
       return resultSet(mods, true)
     }
     return this.#look(filter, most(this.#counting.parts), async (search, lookups, limits) => {
-      const { found, mods } = await selectFoundCounted(search, lookups, limits)
-      return resultSet(mods, found <= limits.most, Math.min(found, limits.most))
+      const { ids, mods } = await selectFoundCounted(search, lookups, limits)
+      return resultSet(mods, ids.length <= limits.most, Math.min(ids.length, limits.most))
     })
   }
 
@@ -158,9 +166,11 @@ export class ResultSets {
     return countingStateOf({ ...facts, mayBeWhole: !isDecided && (await this.#mayBeWhole()) })
   }
 
-  async #count({ ids, isComplete }: Candidates): Promise<ResultSet> {
+  async #count({ ids, isComplete, mods: known }: CountedCandidates): Promise<ResultSet> {
     const counted = isComplete ? ids : ids.slice(0, SAMPLE)
-    const mods = await selectCounted(searchDatabase(this.#db), counted)
+    const found = counted.flatMap((id) => known.get(id) ?? [])
+    const isKnown = found.length === counted.length
+    const mods = isKnown ? found : await selectCounted(searchDatabase(this.#db), counted)
     return resultSet(mods, isComplete, ids.length)
   }
 
@@ -230,6 +240,22 @@ function resultSet(
     for (const id of facetIds) inLists.set(id, (inLists.get(id) ?? 0) + 1)
   }
   return { mods, isComplete, inLists, found }
+}
+
+/**
+ * Finds mods that match, as `findMatches` does, and reads as many of them as are counted with the same look.
+ * @param known where those are kept.
+ */
+export async function findCounted(
+  db: Database,
+  wanted: Wanted,
+  most: number,
+  known: Map<number, CountedRow>,
+): Promise<Candidates> {
+  const limits = { most, sample: SAMPLE }
+  const { ids, mods } = await selectFoundCounted(db, matchingLookups(wanted), limits)
+  for (const mod of mods) known.set(mod.id, mod)
+  return { ids: ids.slice(0, most), isComplete: ids.length <= most }
 }
 
 function passes(mod: CountedRow, filter: TermFilter): boolean {

@@ -19,6 +19,11 @@ export function facetTerm(facetId: number): number {
   return -facetId
 }
 
+/** The id of the list that a term is of. */
+export function facetOf(term: number): number {
+  return -term
+}
+
 /** No list's term is so low. */
 const FIRST_PERIOD = -2_000_000_000
 /** 91 days: a year is five terms at most, and more of them would take longer than they save. */
@@ -46,4 +51,14 @@ export const TIERS: readonly number[] = [4, 3, 2, 1, 0]
 /** The tier of popularity that so many downloads are in. */
 export function tierOf(downloads: number): number {
   return TIER_STEPS.filter((least) => downloads >= least).length
+}
+
+/** How many downloads a mod of a tier has at least. */
+export function leastOfTier(tier: number): number {
+  return TIER_STEPS[tier - 1] ?? 0
+}
+
+/** Whether its tier says of every mod if it has so many downloads: tiers are kept exact. */
+export function tiersTell(downloads: number): boolean {
+  return downloads <= 0 || TIER_STEPS.some((step) => step === downloads)
 }
