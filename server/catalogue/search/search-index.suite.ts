@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { PAGE_SIZE } from '#contract/base/limits.ts'
+import { MAX_NAME_LENGTH, MAX_TAGS_PER_MOD, PAGE_SIZE } from '#contract/base/limits.ts'
 import { indexMods } from '#server/catalogue/lists/index-mods.ts'
 import { type OpenDatabase, TestCatalogue } from '#server/catalogue/search/catalogue.suite.ts'
 import { refreshPopularity } from '#server/catalogue/search/index/keep-search.ts'
 import { isRebuildNeeded, rebuildSearch } from '#server/catalogue/search/index/rebuild-search.ts'
+import { facetOf } from '#server/catalogue/search/index/terms.ts'
 import { listMisses } from '#server/catalogue/search/misses/misses.ts'
 import { searchMods } from '#server/catalogue/search/results/search-mods.ts'
 import { suggest } from '#server/catalogue/search/suggestions/suggest.ts'
+
+const byNumber = (a: number, b: number) => a - b
 
 /** That the index follows the catalogue, on whichever database `open` connects to. */
 export function describeIndex(name: string, open: OpenDatabase): void {
@@ -155,6 +158,23 @@ export function describeIndex(name: string, open: OpenDatabase): void {
             from search_words where docs > 0) as words`.execute(mods.db)
       return rows[0]
     }
+
+    test('the indexes of the orders have every mod’s lists, however many and however long its name', async () => {
+      const tags = Array.from({ length: MAX_TAGS_PER_MOD }, (_, index) => `Tag ${index}`)
+      const [id] = (await mods.add(
+        // Each is eighteen letters once it is folded.
+        { name: 'ﷺ'.repeat(MAX_NAME_LENGTH), tags, category: ['sp-mod', '5m-mod', 'graphics'] },
+        { name: 'Plain' },
+      )) as [number]
+      const { rows } = await sql<{ id: number; lists: number[]; terms: number[] }>`
+        select l.mod_id as id, l.facet_ids as lists, t.list_terms as terms
+        from list_mods l join search_terms t on t.mod_id = l.mod_id`.execute(mods.db)
+      expect(rows).toHaveLength(2)
+      expect(rows.find((row) => row.id === id)?.lists.length).toBeGreaterThan(MAX_TAGS_PER_MOD)
+      for (const { lists, terms } of rows) {
+        expect(terms.map(facetOf).toSorted(byNumber)).toEqual(lists.toSorted(byNumber))
+      }
+    })
 
     test('a mod that has become popular moves up', async () => {
       const [id] = (await mods.add({ name: 'Sleeper' }, { name: 'Other' })) as [number]

@@ -7,7 +7,7 @@ import {
   UPLOAD_WINDOWS,
 } from '#contract/catalogue/list-choices.ts'
 import type { CappedCount, FilterCounts, ParsedModFilters } from '#contract/catalogue/search.ts'
-import { ALL_MODS, facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
+import { facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { factFilterKeys } from '#server/catalogue/lists/fact-facets.ts'
 import { keyOfWholeList } from '#server/catalogue/search/candidates/browse-mods.ts'
 import { FacetIds } from '#server/catalogue/search/candidates/facet-ids.ts'
@@ -127,7 +127,7 @@ async function countResults(
     facets,
     parts: parts.length,
     inFull: [filters, ...LIST_PARTS.map((part) => withoutPart(filters, part))],
-    lists: found ? [ALL_MODS] : wholeLists(filters, parts),
+    lists: found ? [] : wholeLists(filters, parts),
   })
   if (found && filter) sets.take(filters, { ...found.candidates, mods: counted })
   await sets.with(filters)

@@ -2,6 +2,7 @@ import { type FilterPart, RESULT_CAP } from '#contract/catalogue/list-choices.ts
 import type { CappedCount, ParsedModFilters } from '#contract/catalogue/search.ts'
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
+import { listSizes } from '#server/catalogue/lists/list-sizes.ts'
 import { keyOfWholeList } from '#server/catalogue/search/candidates/browse-mods.ts'
 import type { Lookup } from '#server/catalogue/search/candidates/candidates.sql.ts'
 import type { FacetIds } from '#server/catalogue/search/candidates/facet-ids.ts'
@@ -29,7 +30,7 @@ import {
   selectFoundCounted,
   selectFoundDated,
 } from '#server/catalogue/search/counts/result-sets.sql.ts'
-import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
+import { databaseOf, searchDatabase } from '#server/catalogue/search/index/search-database.ts'
 import { tiersTell } from '#server/catalogue/search/index/terms.ts'
 import type { Group } from '#server/catalogue/search/query/query-groups.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -192,7 +193,9 @@ export class ResultSets {
     if (!first) return false
     const most = wholeUpTo(parts)
     if (others.length === 0) return first.mostDocs <= most
-    const [all = 0] = await this.totalsOf([ALL_MODS])
+    const search = searchDatabase(this.#db)
+    const sizes = await listSizes(databaseOf(search), search, [ALL_MODS])
+    const all = sizes.get(ALL_MODS)?.total ?? 0
     const expected = groups.reduce((mods, { docs }) => mods * Math.min(1, docs / all), all)
     return expected <= most
   }
