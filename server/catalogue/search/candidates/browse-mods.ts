@@ -15,8 +15,8 @@ import {
   findMatches,
 } from '#server/catalogue/search/candidates/find-candidates.ts'
 import type { PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
-import { sortedPage } from '#server/catalogue/search/candidates/sort-mods.ts'
-import { walkShortest } from '#server/catalogue/search/candidates/walk-shortest.ts'
+import { findAndSort, sortedPage } from '#server/catalogue/search/candidates/sort-mods.ts'
+import { planWalk } from '#server/catalogue/search/candidates/walk-shortest.ts'
 import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -51,14 +51,17 @@ async function findSorted(
   { sort, page }: { sort: PlainSort; page: number },
 ): Promise<{ ids: readonly number[]; candidates: Candidates }> {
   const end = Math.min(page * PAGE_SIZE, RESULT_CAP)
-  // Lists do not know what is in archives.
-  const walked = filter.modIds ? undefined : await walkShortest(search, filter, { sort, end })
   const wanted = { groups: [], key: '', filter }
-  const isKnown = walked && (walked.isComplete || walked.ids.length > RESULT_CAP)
+  // Lists do not know what is in archives.
+  const list = filter.modIds ? undefined : await planWalk(search, filter, { sort, end })
+  if (!list) return findAndSort(search, wanted, { sort, page })
+  const find = () => findMatches(search, wanted, RESULT_CAP, sort)
+  const [walked, found] = await Promise.all([list.walk(), list.mayTellTotal ? undefined : find()])
+  const isKnown = walked.isComplete || walked.ids.length > RESULT_CAP
   const candidates = isKnown
     ? { ...walked, isComplete: walked.ids.length <= RESULT_CAP }
-    : await findMatches(search, wanted, RESULT_CAP, sort)
-  if (walked?.order === sort && (isKnown || walked.ids.length >= end)) {
+    : (found ?? (await find()))
+  if (walked.order === sort && (isKnown || walked.ids.length >= end)) {
     return { ids: walked.ids.slice((page - 1) * PAGE_SIZE, end), candidates }
   }
   return { ids: await sortedPage(search, wanted, candidates, { sort, page }), candidates }

@@ -8,7 +8,11 @@ import {
   matchingLookup,
   selectIds,
 } from '#server/catalogue/search/candidates/candidates.sql.ts'
-import type { Candidates, Wanted } from '#server/catalogue/search/candidates/find-candidates.ts'
+import {
+  type Candidates,
+  findMatches,
+  type Wanted,
+} from '#server/catalogue/search/candidates/find-candidates.ts'
 import type { PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
 import {
   selectFirst,
@@ -32,6 +36,29 @@ const LEAST_SHARE = 0.0001
 /** Matches may be thinner at the beginning than on average: the walk goes so much further. */
 const PATIENCE = 3
 
+/** So many more than are shown are expected where more matches than those are taken for certain. */
+const SURELY_MORE = 2
+
+/** A page in an order, and what there is to page through: looked for at once where there is much of it. */
+export async function findAndSort(
+  search: Database,
+  wanted: Wanted,
+  { sort, page }: { sort: PlainSort; page: number },
+): Promise<{ ids: readonly number[]; candidates: Candidates }> {
+  const find = () => findMatches(search, wanted, RESULT_CAP, sort)
+  if (!(await isLarge(search, wanted))) {
+    const candidates = await find()
+    return { ids: await sortedPage(search, wanted, candidates, { sort, page }), candidates }
+  }
+  const end = Math.min(page * PAGE_SIZE, RESULT_CAP)
+  const start = (page - 1) * PAGE_SIZE
+  const [candidates, ids] = await Promise.all([
+    find(),
+    start < end ? firstIds(search, wanted, sort, end) : [],
+  ])
+  return { ids: ids.slice(start), candidates }
+}
+
 /** The ids of one page in an order that does not depend on the text. */
 export async function sortedPage(
   search: Database,
@@ -49,6 +76,22 @@ export async function sortedPage(
   return ids.slice(start)
 }
 
+/** Whether so many mods match, as far as sizes say, that there must be more than are shown. */
+async function isLarge(search: Database, { groups, filter }: Wanted): Promise<boolean> {
+  const total = await countAll(search)
+  const share = await matchingShare(search, { groups, filter }, total)
+  const { createdFrom } = filter
+  const isNew =
+    createdFrom === undefined ? 1 : await shareSince(databaseOf(search), search, createdFrom)
+  return total * share * isNew > SURELY_MORE * RESULT_CAP
+}
+
+/** About how many mods there are. */
+async function countAll(search: Database): Promise<number> {
+  const sizes = await listSizes(databaseOf(search), search, [ALL_MODS])
+  return sizes.get(ALL_MODS)?.total ?? 0
+}
+
 async function firstIds(
   search: Database,
   { groups, filter }: Wanted,
@@ -63,7 +106,7 @@ async function firstIds(
   const isListed = groups.length === 0 && !filter.modIds
   const { most, rowsInTimeOfMatch } = isListed ? WALKS.listed : WALKS.worded
   const db = databaseOf(search)
-  const total = (await listSizes(db, search, [ALL_MODS])).get(ALL_MODS)?.total ?? 0
+  const total = await countAll(search)
   const share = await matchingShare(search, { groups, filter }, total)
   // By date a walk meets what is new enough first; by name it passes over the rest.
   const isNewEnough =

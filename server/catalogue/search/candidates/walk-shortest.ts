@@ -23,17 +23,24 @@ const IN_A_BLOCK = BLOCK_SIZE.fresh
 /** Matches may be thinner at the beginning than on average: so much more is looked at. */
 const PATIENCE = 1.3
 
+/** A list that is to be walked. */
+export interface ListWalk {
+  /** False: it tells the page alone, and how many there are has to be looked for as well. */
+  readonly mayTellTotal: boolean
+  /** What it finds may be only the first of them, one more than is shown at most. */
+  readonly walk: () => Promise<Candidates>
+}
+
 /**
- * What a filter leaves, found by the shortest list that it asks for: in the order that is wanted, where
- * lists have it, so that nothing has to be sorted and no more is looked at than is needed. Undefined
- * where too much of that list would have to be looked at; what it found may be only the first of them,
- * one more than is shown at most.
+ * What a filter leaves, to be found by the shortest list that it asks for: in the order that is wanted,
+ * where lists have it, so that nothing has to be sorted and no more is looked at than is needed. Undefined
+ * where too much of that list would have to be looked at.
  */
-export async function walkShortest(
+export async function planWalk(
   search: Database,
   filter: TermFilter,
   { sort, end }: { sort: PlainSort; end: number },
-): Promise<Candidates | undefined> {
+): Promise<ListWalk | undefined> {
   const { requiredFacets, excludedFacets, createdFrom, minDownloads } = filter
   const db = databaseOf(search)
   const keys = filter.requiredKeys.length > 0 ? filter.requiredKeys : [ALL_MODS]
@@ -48,21 +55,24 @@ export async function walkShortest(
   const passing = others.reduce((share, { total }) => share * (total / all), 1)
   const share = order === 'newest' ? passing : passing * isNew
   const isBound = createdFrom !== undefined || minDownloads > 0
-  const blocks = blocksFor({ reached, isBound, share: Math.max(share, 1 / all), sort, end })
-  if (blocks === undefined) return undefined
-  const { ids, isEnd } = await walkList(search, {
-    facetId: shortest.id,
-    order,
-    most: RESULT_CAP + 1,
-    conditions: {
-      inLists: requiredFacets.filter((id) => id !== shortest.id),
-      notInLists: excludedFacets,
-      createdFrom,
-      minDownloads,
-    },
-    blocks,
-  })
-  return { ids, isComplete: isEnd, order }
+  const planned = blocksFor({ reached, isBound, share: Math.max(share, 1 / all), sort, end })
+  if (planned === undefined) return undefined
+  const walk = async () => {
+    const { ids, isEnd } = await walkList(search, {
+      facetId: shortest.id,
+      order,
+      most: RESULT_CAP + 1,
+      conditions: {
+        inLists: requiredFacets.filter((id) => id !== shortest.id),
+        notInLists: excludedFacets,
+        createdFrom,
+        minDownloads,
+      },
+      blocks: planned.blocks,
+    })
+    return { ids, isComplete: isEnd, order }
+  }
+  return { mayTellTotal: planned.mayTellTotal, walk }
 }
 
 /** How many blocks tell the total as well as the page, or at least the page; undefined: too many. */
@@ -74,14 +84,18 @@ function blocksFor(list: {
   isBound: boolean
   sort: PlainSort
   end: number
-}): number | undefined {
+}): { blocks: number; mayTellTotal: boolean } | undefined {
   const { reached, share, isBound, sort, end } = list
   const whole = Math.ceil(reached / IN_A_BLOCK) + 2
   // The index has them in these orders, too.
-  if (whole <= MOST_BLOCKS) return isBound || !isIndexSort(sort) ? MOST_BLOCKS : undefined
+  if (whole <= MOST_BLOCKS) {
+    return isBound || !isIndexSort(sort) ? { blocks: MOST_BLOCKS, mayTellTotal: true } : undefined
+  }
   // In another order than its own it is of use only as a whole.
   if (WALKED_IN[sort] !== sort) return undefined
   const blocksWith = (mods: number) => Math.ceil((PATIENCE * mods) / share / IN_A_BLOCK) + 1
-  const wanted = [blocksWith(RESULT_CAP), blocksWith(end)]
-  return wanted.find((blocks) => blocks <= MOST_BLOCKS)
+  const forTotal = blocksWith(RESULT_CAP)
+  if (forTotal <= MOST_BLOCKS) return { blocks: forTotal, mayTellTotal: true }
+  const forPage = blocksWith(end)
+  return forPage <= MOST_BLOCKS ? { blocks: forPage, mayTellTotal: false } : undefined
 }
