@@ -132,7 +132,9 @@ describe('the form of a mod', () => {
     await box.evaluate((field) => field.scrollIntoView({ block: 'end' }))
     await box.focus()
     const before = await scrolled()
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      // What was scrolled so far is told by then.
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
       addEventListener('scroll', () => {
         const { dataset } = document.documentElement
         dataset.stops = `${dataset.stops ?? ''} ${window.scrollY}`

@@ -15,8 +15,8 @@ import {
   findMatches,
 } from '#server/catalogue/search/candidates/find-candidates.ts'
 import type { PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
+import { planWalk } from '#server/catalogue/search/candidates/plan-walk.ts'
 import { findAndSort, sortedPage } from '#server/catalogue/search/candidates/sort-mods.ts'
-import { planWalk } from '#server/catalogue/search/candidates/walk-shortest.ts'
 import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

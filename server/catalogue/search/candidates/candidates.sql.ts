@@ -27,11 +27,8 @@ function termConditions(
     conditions.push(sql`d.terms @> ${intArray(filter.requiredFacets.map(facetTerm))}`)
   }
   if (filter.modIds) conditions.push(sql`d.mod_id = any(${intArray(filter.modIds)})`)
-  const { excludedFacets, createdFrom } = filter
-  const isOutside =
-    excludedFacets.length > 0
-      ? [sql`not d.list_terms && ${intArray(excludedFacets.map(facetTerm))}`]
-      : []
+  const { createdFrom } = filter
+  const isOutside = areOutside(filter.excludedFacets)
   if (createdFrom === undefined) conditions.push(...isOutside)
   // Nothing else to go by: the index by date is.
   else if (conditions.length === 0) {
@@ -64,6 +61,12 @@ export function termsInclude(terms: readonly number[]): RawBuilder<unknown> {
 /** That it has some of them. */
 export function termsOverlap(terms: readonly number[]): RawBuilder<unknown> {
   return sql`d.terms && ${intArray(terms)}`
+}
+
+/** That a mod is in none of these lists. */
+function areOutside(facetIds: readonly number[]): RawBuilder<unknown>[] {
+  if (facetIds.length === 0) return []
+  return [sql`not d.list_terms && ${intArray(facetIds.map(facetTerm))}`]
 }
 
 /** What the tiers leave to ask. */
@@ -116,16 +119,16 @@ export function matchingLookup(groups: readonly Group[], scope: Scope, filter: T
  * one reads nothing else (docs/search.md, What is kept).
  */
 export function listedLookup(filter: TermFilter): Lookup {
-  const { requiredFacets, excludedFacets, createdFrom, minDownloads, leastTier } = filter
-  const listTerms = (facetIds: readonly number[]) => intArray(facetIds.map(facetTerm))
+  const { requiredFacets, createdFrom } = filter
+  const required = intArray(requiredFacets.map(facetTerm))
   const conditions = [
     ...(createdFrom === undefined ? [] : [sql`d.created_key >= ${createdFrom}::bigint`]),
-    ...(requiredFacets.length > 0 ? [sql`d.list_terms @> ${listTerms(requiredFacets)}`] : []),
-    ...(excludedFacets.length > 0 ? [sql`not d.list_terms && ${listTerms(excludedFacets)}`] : []),
-    ...haveDownloads(minDownloads),
+    ...(requiredFacets.length > 0 ? [sql`d.list_terms @> ${required}`] : []),
+    ...areOutside(filter.excludedFacets),
+    ...haveDownloads(filter.minDownloads),
   ]
   return {
-    from: partsFrom(leastTier),
+    from: partsFrom(filter.leastTier),
     conditions: conditions.length > 0 ? conditions : [sql`true`],
   }
 }

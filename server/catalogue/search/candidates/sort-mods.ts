@@ -50,13 +50,17 @@ export async function findAndSort(
     const candidates = await find()
     return { ids: await sortedPage(search, wanted, candidates, { sort, page }), candidates }
   }
-  const end = Math.min(page * PAGE_SIZE, RESULT_CAP)
-  const start = (page - 1) * PAGE_SIZE
+  const { start, end } = placeOf(page)
   const [candidates, ids] = await Promise.all([
     find(),
     start < end ? firstIds(search, wanted, sort, end) : [],
   ])
   return { ids: ids.slice(start), candidates }
+}
+
+/** Which results a page has: none where `start` is not below `end`. */
+function placeOf(page: number): { start: number; end: number } {
+  return { start: (page - 1) * PAGE_SIZE, end: Math.min(page * PAGE_SIZE, RESULT_CAP) }
 }
 
 /** The ids of one page in an order that does not depend on the text. */
@@ -66,8 +70,7 @@ export async function sortedPage(
   candidates: Candidates,
   { sort, page }: { sort: PlainSort; page: number },
 ): Promise<number[]> {
-  const end = Math.min(page * PAGE_SIZE, RESULT_CAP)
-  const start = (page - 1) * PAGE_SIZE
+  const { start, end } = placeOf(page)
   if (start >= end) return []
   if (candidates.isComplete && candidates.order === sort) return candidates.ids.slice(start, end)
   const ids = candidates.isComplete
@@ -78,6 +81,8 @@ export async function sortedPage(
 
 /** Whether so many mods match, as far as sizes say, that there must be more than are shown. */
 async function isLarge(search: Database, { groups, filter }: Wanted): Promise<boolean> {
+  // Mods with a file are few, whatever lists they are in.
+  if (filter.modIds) return false
   const total = await countAll(search)
   const share = await matchingShare(search, { groups, filter }, total)
   const { createdFrom } = filter

@@ -25,13 +25,9 @@ import {
   type ListChoice,
   type ListPart,
 } from '#server/catalogue/search/counts/filter-choices.ts'
+import { findCounted } from '#server/catalogue/search/counts/find-counted.ts'
 import type { CountedRow } from '#server/catalogue/search/counts/result-sets.sql.ts'
-import {
-  capped,
-  findCounted,
-  ResultSets,
-  withoutPart,
-} from '#server/catalogue/search/counts/result-sets.ts'
+import { capped, ResultSets, withoutPart } from '#server/catalogue/search/counts/result-sets.ts'
 import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
 import type { Group } from '#server/catalogue/search/query/query-groups.ts'
 import { type Found, findFuzzy } from '#server/catalogue/search/results/find-fuzzy.ts'

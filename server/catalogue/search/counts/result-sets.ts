@@ -11,17 +11,14 @@ import {
   readFilter,
   type TermFilter,
 } from '#server/catalogue/search/candidates/filter-terms.ts'
-import {
-  type Candidates,
-  matchingLookups,
-  type Wanted,
-} from '#server/catalogue/search/candidates/find-candidates.ts'
+import { matchingLookups } from '#server/catalogue/search/candidates/find-candidates.ts'
 import {
   type CountingState,
   countingStateOf,
   SAMPLE,
   wholeUpTo,
 } from '#server/catalogue/search/counts/counting-states.ts'
+import type { CountedCandidates } from '#server/catalogue/search/counts/find-counted.ts'
 import {
   type CountedRow,
   type DatedRow,
@@ -48,11 +45,6 @@ export interface ResultSet extends DatedSet {
   readonly mods: readonly CountedRow[]
   /** How many of the mods are in a list, by the list's id. */
   readonly inLists: ReadonlyMap<number, number>
-}
-
-/** What a text was found to have, and of the first of it what is counted, by the mod's id. */
-export interface CountedCandidates extends Candidates {
-  readonly mods: ReadonlyMap<number, CountedRow>
 }
 
 /** The filter without one of its parts; a subcategory means nothing without its category. */
@@ -243,22 +235,6 @@ function resultSet(
     for (const id of facetIds) inLists.set(id, (inLists.get(id) ?? 0) + 1)
   }
   return { mods, isComplete, inLists, found }
-}
-
-/**
- * Finds mods that match, as `findMatches` does, and reads as many of them as are counted with the same look.
- * @param known where those are kept.
- */
-export async function findCounted(
-  db: Database,
-  wanted: Wanted,
-  most: number,
-  known: Map<number, CountedRow>,
-): Promise<Candidates> {
-  const limits = { most, sample: SAMPLE }
-  const { ids, mods } = await selectFoundCounted(db, matchingLookups(wanted), limits)
-  for (const mod of mods) known.set(mod.id, mod)
-  return { ids: ids.slice(0, most), isComplete: ids.length <= most }
 }
 
 function passes(mod: CountedRow, filter: TermFilter): boolean {
