@@ -165,6 +165,8 @@ describe('the form', () => {
     await page.getByRole('button', { name: 'Submit' }).click()
     // What is wrong is never folded away.
     expect(await page.locator(':focus').getAttribute('name')).toBe('authorUrl')
+    // What has not arrived by then would have to be chosen again.
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
     await page.getByLabel('Author’s page').fill('https://crane.example/')
     // The draft is kept a moment later.
     await page.waitForFunction(() =>

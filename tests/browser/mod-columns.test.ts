@@ -40,7 +40,17 @@ describe('the third column of a mod’s page', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900)
     const scrolled = () => page.evaluate(() => window.scrollY)
     const down = await scrolled()
+    // However long its facts take, the page that is there stays.
+    const seen = Promise.withResolvers<void>()
+    await page.route(`**/mods/get-mod-details/${id}`, async (route) => {
+      await seen.promise
+      await route.continue()
+    })
     await page.goBack()
+    await page.getByRole('progressbar', { name: 'Loading' }).waitFor()
+    await page.waitForTimeout(800)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    seen.resolve()
     await page.waitForURL(`**/mod/${id}`)
     await expect.poll(scrolled).toBeLessThan(down)
     // The header lies on whatever is below it just then.

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminPage } from '#tests/browser/administrator.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
@@ -9,6 +10,12 @@ beforeAll(async () => {
   site = await openSite()
 })
 afterAll(() => site.close())
+
+const isMenuSeen = (page: Page) =>
+  page.getByRole('listbox').evaluate((menu) => {
+    const { top, bottom } = menu.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
 
 describe('the form of a mod', () => {
   it('says everything that is missing at once, and goes to the first', async () => {
@@ -125,7 +132,12 @@ describe('the form of a mod', () => {
 
   it('brings a menu of tags into view at once, and stands still from then on', async () => {
     const page = await adminPage(site, { height: 600 })
+    // What arrives late makes the page higher.
+    const arrived = ['**/mods/get-tags', '**/drafts/get-drafts'].map((path) =>
+      page.waitForResponse(path),
+    )
     await page.goto('/add')
+    await Promise.all(arrived)
     const box = page.getByRole('combobox', { name: 'Main Tag', exact: true })
     const scrolled = () => page.evaluate(() => window.scrollY)
     // The field is the last thing that can be seen.
@@ -142,18 +154,30 @@ describe('the form of a mod', () => {
     })
     await page.keyboard.press('ArrowDown')
     await expect.poll(scrolled).toBeGreaterThan(before)
-    const isSeen = () =>
-      page.getByRole('listbox').evaluate((menu) => {
-        const { top, bottom } = menu.getBoundingClientRect()
-        return top >= 0 && bottom <= window.innerHeight
-      })
-    await expect.poll(isSeen).toBe(true)
+    await expect.poll(() => isMenuSeen(page)).toBe(true)
     await page.keyboard.press('Escape')
     await page.evaluate(async () => {
       for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
     })
     const stops = await page.evaluate(() => document.documentElement.dataset.stops)
     expect(stops?.trim().split(' ')).toHaveLength(1)
+  })
+
+  it('brings a menu into view whose tags arrive when it is open', async () => {
+    const page = await adminPage(site, { height: 600 })
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/mods/get-tags', async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await page.goto('/add')
+    const box = page.getByRole('combobox', { name: 'Main Tag', exact: true })
+    await box.evaluate((field) => field.scrollIntoView({ block: 'end' }))
+    await box.press('ArrowDown')
+    await page.getByText('No options').waitFor()
+    pressed.resolve()
+    await page.getByRole('option').nth(8).waitFor()
+    await expect.poll(() => isMenuSeen(page)).toBe(true)
   })
 
   it('offers to create a tag unless it is there in any case of letters', async () => {

@@ -109,7 +109,9 @@ describe('a session', () => {
     await page.waitForURL('**/most-downloaded?page=1')
     await page.getByRole('link', { name: 'Your account' }).click()
     await page.getByText('Member since').waitFor()
-    await expect.poll(() => sent.toSorted()).toEqual(['1', 'get-account', 'get-sessions'])
+    await expect
+      .poll(() => sent.toSorted())
+      .toEqual(['1', 'get-account', 'get-second-factor', 'get-sessions'])
   })
 
   it('ends here even when the server cannot be reached', async () => {

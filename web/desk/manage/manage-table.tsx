@@ -16,6 +16,8 @@ import { isPageChosen, type Selection } from '#web/desk/manage/use-selection.ts'
 import { VisibilityMark } from '#web/desk/manage/visibility-mark.tsx'
 import styles from '#web/desk/pieces/desk-page.module.css'
 import { RemoveLink } from '#web/publishing/entries/remove-link.tsx'
+import chevron from '#web/shared/art/icon-chevron-down.svg?raw'
+import { Icon } from '#web/shared/components/icon.tsx'
 import { useMay } from '#web/shared/session/role-context.ts'
 
 interface ManageTableProperties {
@@ -95,7 +97,7 @@ function Heading({ label, sort, address }: HeadingProperties) {
     <th scope="col" aria-sort={isCurrent ? direction : undefined}>
       <Link to={manageHref(address, { sort, isDescending })} className={own.sort}>
         {label}
-        {isCurrent && <span aria-hidden="true">{address.isDescending ? ' ↓' : ' ↑'}</span>}
+        {isCurrent && <Icon svg={chevron} className={own.direction ?? ''} />}
       </Link>
     </th>
   )

@@ -43,15 +43,19 @@ export function selectLook<IsMulti extends boolean>() {
   }
 }
 
-/** A menu that is seen as a whole as soon as it opens; not by touch, where the keyboard moves the page. */
+/**
+ * A menu that is seen as a whole as soon as it opens, and when what it offers arrives later; not by touch,
+ * where the keyboard moves the page.
+ */
 function MenuInView<IsMulti extends boolean>(
   properties: MenuProps<Option, IsMulti, GroupBase<Option>>,
 ) {
-  const { innerRef } = properties
+  const { innerRef, options } = properties
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it offers makes it higher
   useEffect(() => {
     const menu = innerRef && 'current' in innerRef ? innerRef.current : null
     if (matchMedia('(pointer: fine)').matches) menu?.scrollIntoView({ block: 'nearest' })
-  }, [innerRef])
+  }, [innerRef, options.length])
   return createElement(components.Menu<Option, IsMulti, GroupBase<Option>>, properties)
 }
 

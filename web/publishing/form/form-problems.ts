@@ -4,6 +4,7 @@ import { checkEntry, type FieldErrors } from '#web/publishing/form/check-entry.t
 import { addBody, type FieldName } from '#web/publishing/form/entry-values.ts'
 import type { FormState, SaveFailure } from '#web/publishing/form/form-state.ts'
 import { updateRequest } from '#web/publishing/form/form-state.ts'
+import { unfinishedUploads } from '#web/publishing/form/form-uploads.ts'
 
 const CONFLICT = 409
 
@@ -15,16 +16,18 @@ export function problemsOf(state: FormState): FieldErrors {
 }
 
 /**
- * What to show of it: what is wrong with fields that were left once, with all fields after an
- * attempt to save, and what was refused for as long as the field holds the value that was sent.
+ * What to show of it: what is wrong with fields that were left once, with all fields and their uploads
+ * after an attempt to save, and what was refused for as long as the field holds the value that was sent.
  */
 export function shownProblems(state: FormState): FieldErrors {
   const { refused, values, touched, isWholeShown } = state
+  const unfinished = isWholeShown ? unfinishedUploads(state) : {}
   const refusals = Object.entries(refused)
     .filter(([name, { value }]) => value === values[name as FieldName])
     .map(([name, { message }]) => [name, message])
   const isRefused = new Set(refusals.map(([name]) => name))
-  const shown = Object.entries({ ...problemsOf(state), ...Object.fromEntries(refusals) }).filter(
+  const problems = { ...problemsOf(state), ...unfinished, ...Object.fromEntries(refusals) }
+  const shown = Object.entries(problems).filter(
     ([name]) => isWholeShown || touched.has(name as FieldName) || isRefused.has(name),
   )
   return Object.fromEntries(shown) as FieldErrors

@@ -183,6 +183,21 @@ describe('the upload of a file', () => {
     expect(shownFailure(back)?.message).toBe('One field needs another look')
   })
 
+  it('is told of when it stops after an attempt to save, until it goes on', () => {
+    const nameless = reduceForm(chosenWith(upload('new')), {
+      type: 'changed',
+      values: { name: '' },
+    })
+    const incomplete = reduceForm(nameless, submit)
+    expect(Object.keys(shownProblems(incomplete))).toEqual(['name'])
+    const items = [upload('new', { state: 'paused', needsFile: true })]
+    const stopped = reduceForm(incomplete, { type: 'uploads changed', items })
+    expect(shownProblems(stopped).file).toBe('Choose “new.zip” again: its upload was not finished')
+    expect(shownFailure(stopped)?.message).toBe('2 fields need another look')
+    const going = reduceForm(stopped, { type: 'uploads changed', items: [upload('new')] })
+    expect(Object.keys(shownProblems(going))).toEqual(['name'])
+  })
+
   it('keeps why it was refused in the values, once', () => {
     const refused = upload('new', { state: 'failed', isRefused: true, error: 'No archive' })
     const noted = chosenWith(refused)

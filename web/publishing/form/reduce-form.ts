@@ -180,14 +180,8 @@ function reduceSaving(
 
 /** An attempt to save: refused at once if anything is missing, else as far as it gets. */
 function submitted(before: FormState, isSignedIn: boolean): FormState {
-  const unfinished = unfinishedUploads(before)
-  const state = {
-    ...before,
-    failure: undefined,
-    isWholeShown: true,
-    refused: refusals(before, unfinished),
-  }
-  const count = Object.keys({ ...problemsOf(state), ...unfinished }).length
+  const state = { ...before, failure: undefined, isWholeShown: true, refused: {} }
+  const count = Object.keys({ ...problemsOf(state), ...unfinishedUploads(state) }).length
   if (count > 0) {
     return { ...state, phase: 'editing', failure: { message: '', fields: {}, isIncomplete: true } }
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { ListSkeleton } from '#web/browsing/lists/list-skeleton.tsx'
 import { DetailSkeleton } from '#web/browsing/mod/detail-skeleton.tsx'
 import styles from './pending-page.module.css'
@@ -14,6 +14,7 @@ const LIST_PATHS = /^\/(mods|search-mods|tag-mods|authors|most-downloaded|recent
  */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation()
+  const current = useLocation()
   const isLoading = state === 'loading'
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -26,7 +27,10 @@ export function PendingPage({ children }: { children: ReactNode }) {
   const path = location?.pathname ?? ''
   // A list that is being filtered stays on screen, together with its filters.
   const isInPlace = (location?.state as { isInPlace?: boolean } | null | undefined)?.isInPlace
-  const skeleton = isLoading && isSlow && !isInPlace ? skeletonFor(path) : null
+  // As on the way back from one of its sections.
+  const isSamePage = path === current.pathname && location?.search === current.search
+  const stays = isInPlace || isSamePage
+  const skeleton = isLoading && isSlow && !stays ? skeletonFor(path) : null
   return (
     <>
       {isLoading && (
