@@ -131,22 +131,31 @@ export function describeFilters(
         for (const { value, ...counted } of counts.minDownloads) {
           expectCount(counted, count({ minDownloads: value }))
         }
+        for (const { part, more } of counts.total.isCapped ? [] : counts.without) {
+          const rest = { [part]: undefined, ...(part === 'category' && { subCategory: undefined }) }
+          expectCount(more, count(rest) - count({}))
+        }
       },
     )
 
     test('says how many a filter hides', async () => {
       const filters = { category: 'maps', tags: [five()], minDownloads: 20_000 }
-      const { without } = await countChoices(handle.db, { text: 'beta alpha', filters })
-      expect(without.map(({ part }) => part)).toEqual(['category', 'tags', 'minDownloads'])
+      const wider = [
+        { ...filters, category: undefined },
+        { ...filters, tags: undefined },
+        { ...filters, minDownloads: undefined },
+      ]
+      const hidden = (text: string) => {
+        const named = (narrowed: ParsedModFilters) =>
+          matching(narrowed).filter(({ name }) => name.startsWith(text)).length
+        return wider.map((rest) => named(rest) - named(filters))
+      }
       const counts = await countChoices(handle.db, { text: 'alpha', filters })
-      const all = matching(filters).length
-      const more = (rest: ParsedModFilters) =>
-        matching(rest).filter((mod) => mod.name.startsWith('Alpha')).length - all
-      expect(counts.without.map(({ more: { count } }) => count)).toEqual([
-        more({ ...filters, category: undefined }),
-        more({ ...filters, tags: undefined }),
-        more({ ...filters, minDownloads: undefined }),
-      ])
+      expect(counts.without.map(({ part }) => part)).toEqual(['category', 'tags', 'minDownloads'])
+      expect(counts.without.map(({ more }) => more.count)).toEqual(hidden('Alpha'))
+      // No mod has both words: those that have one of them are all.
+      const { without } = await countChoices(handle.db, { text: 'beta alpha', filters })
+      expect(without.map(({ more }) => more.count)).toEqual(hidden(''))
     })
 
     test.each(['or', 'nowhere', 'nowhere or'])(

@@ -16,6 +16,7 @@ import {
   readFilter,
   type TermFilter,
 } from '#server/catalogue/search/candidates/filter-terms.ts'
+import type { Wanted } from '#server/catalogue/search/candidates/find-candidates.ts'
 import { countTags } from '#server/catalogue/search/counts/count-tags.ts'
 import { CountedLists } from '#server/catalogue/search/counts/counted-lists.ts'
 import { WHOLE } from '#server/catalogue/search/counts/counting-states.ts'
@@ -105,6 +106,9 @@ async function countEach(
   }
 }
 
+/** What mods have to have to be results of a text. */
+type MeantText = Pick<Wanted, 'groups' | 'first'>
+
 /** How many results there are, and what the counts of the choices are made of. */
 async function countResults(
   search: Database,
@@ -115,16 +119,25 @@ async function countResults(
   await facets.read(keysOfChoices(filters))
   const filter = await readFilter(search, filters, facets)
   const counted = new Map<number, CountedRow>()
-  const found = await findText(search, request, filter ?? NO_FILTER, counted)
-  const groups = found?.wanted.groups ?? []
-  const sets = new ResultSets(search, {
-    groups,
-    first: found?.wanted.first ?? [],
-    facets,
-    parts: parts.length,
-    inFull: [filters, ...LIST_PARTS.map((part) => withoutPart(filters, part))],
-    lists: found ? [] : wholeLists(filters, parts),
+  const setsOf = (meant: MeantText | undefined) =>
+    new ResultSets(search, {
+      groups: meant?.groups ?? [],
+      first: meant?.first ?? [],
+      facets,
+      parts: parts.length,
+      inFull: [filters, ...LIST_PARTS.map((part) => withoutPart(filters, part))],
+      lists: meant ? [] : wholeLists(filters, parts),
+    })
+  // What is wanted without a part of the filter is looked for beside the search, as soon as that knows
+  // what the text may mean. Most often it means that.
+  let begun: { readonly meant: MeantText; readonly sets: ResultSets } | undefined
+  const found = await findText(search, request, filter ?? NO_FILTER, counted, (meant) => {
+    if (begun) return
+    begun = { meant, sets: setsOf(meant) }
+    begun.sets.begin(parts.map((part) => withoutPart(filters, part)))
   })
+  const groups = found?.wanted.groups ?? []
+  const sets = begun?.meant.groups === groups ? begun.sets : setsOf(found?.wanted)
   if (found && filter) sets.take(filters, { ...found.candidates, mods: counted })
   await sets.with(filters)
   return { filters, parts, sets, facets, groups, total: await sets.total(filters) }
@@ -133,18 +146,22 @@ async function countResults(
 /**
  * What the text means under the filter and what it finds so; undefined for an empty text.
  * @param counted where what is counted of the mods is kept.
+ * @param onLook called with what is looked for, each time.
  */
 async function findText(
   search: Database,
   request: { text: string; exact?: boolean | undefined },
   filter: TermFilter,
   counted: Map<number, CountedRow>,
+  onLook: (meant: MeantText) => void,
 ): Promise<Found | undefined> {
   if (compactKey(request.text) === '') return undefined
   const most = filter === NO_FILTER ? WHOLE : RESULT_CAP
-  return findFuzzy(search, request, filter, (_, wanted) =>
-    findCounted(search, wanted, most, counted),
-  )
+  return findFuzzy(search, request, filter, (_, wanted) => {
+    const finding = findCounted(search, wanted, most, counted)
+    onLook(wanted)
+    return finding
+  })
 }
 
 /** The filter without each part whose choices are lists, and with each that there is to choose. */
@@ -207,17 +224,18 @@ async function countSteps(sets: ResultSets, filters: ParsedModFilters) {
   })
 }
 
-async function countWithout(
+function countWithout(
   sets: ResultSets,
   filters: ParsedModFilters,
   parts: readonly FilterPart[],
   total: CappedCount,
 ): Promise<FilterCounts['without']> {
-  const without: FilterCounts['without'] = []
-  for (const part of parts) {
-    without.push({ part, more: await moreThan(total, sets, withoutPart(filters, part)) })
-  }
-  return without
+  return Promise.all(
+    parts.map(async (part) => ({
+      part,
+      more: await moreThan(total, sets, withoutPart(filters, part)),
+    })),
+  )
 }
 
 /** How many more results a wider filter leaves; none that could be told where there are too many. */

@@ -90,6 +90,11 @@ export class ResultSets {
     this.#taken.set(JSON.stringify(filters), candidates)
   }
 
+  /** Looks for sets before it is known whether they are needed; whoever asks for one is told what failed. */
+  begin(filters: readonly ParsedModFilters[]): void {
+    for (const each of filters) this.withDates(each).catch(() => undefined)
+  }
+
   /** Says that every set from here on has more mods than are shown: a part of each is enough. */
   expectMany(): void {
     this.#areManyKnown = true
