@@ -50,12 +50,15 @@ export function selectLook<IsMulti extends boolean>() {
 function MenuInView<IsMulti extends boolean>(
   properties: MenuProps<Option, IsMulti, GroupBase<Option>>,
 ) {
-  const { innerRef, options } = properties
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it offers makes it higher
+  const { innerRef } = properties
   useEffect(() => {
     const menu = innerRef && 'current' in innerRef ? innerRef.current : null
-    if (matchMedia('(pointer: fine)').matches) menu?.scrollIntoView({ block: 'nearest' })
-  }, [innerRef, options.length])
+    if (!menu || !matchMedia('(pointer: fine)').matches) return
+    // Told at once, and whenever the menu grows.
+    const observer = new ResizeObserver(() => menu.scrollIntoView({ block: 'nearest' }))
+    observer.observe(menu)
+    return () => observer.disconnect()
+  }, [innerRef])
   return createElement(components.Menu<Option, IsMulti, GroupBase<Option>>, properties)
 }
 
