@@ -45,6 +45,7 @@ export async function openSite(
     // Patience, not a bound: on a busy machine a whole page may take long.
     page.setDefaultTimeout(45_000)
     if (context.javaScriptEnabled !== false) waitForScripts(page)
+    keepRouting(page)
     const note = (text: string) => {
       if (!expectedErrors?.test(text)) errors.push(`${page.url()}: ${text}`)
     }
@@ -109,6 +110,23 @@ async function describePage(page: Page): Promise<string> {
 /** Chromium can hang for good on closing a page that is being loaded, as after logging out. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank', { waitUntil: 'commit', timeout: 3_000 }).catch(() => undefined)
+}
+
+/** What no address matches. */
+const NEVER = /^never:/
+
+/**
+ * Keeps a page's last `unroute` from ending interception: Chromium never answers what is held at that
+ * moment, such as a script of a page that is just loading.
+ */
+function keepRouting(page: Page): void {
+  const route = page.route.bind(page)
+  let isKept = false
+  page.route = async (...given) => {
+    if (!isKept) await route(NEVER, () => undefined)
+    isKept = true
+    return route(...given)
+  }
 }
 
 /** How long scripts may take on a busy machine; a page of which a test has cut them off goes on. */
