@@ -35,6 +35,7 @@ const FILES = [
   'players',
   'visitors',
   'newcomers',
+  'strangers',
 ] as const
 
 /** All judged questions; `tests/search/everyday/sample.txt` says how they are written down. */

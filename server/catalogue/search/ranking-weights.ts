@@ -63,6 +63,8 @@ export const BONUS = {
   proximity: 0.08,
   /** All words are somewhere, where others have only those that name something. */
   whole: 0.1,
+  /** It is what the words describe together. */
+  described: 0.1,
   /** For each factor of ten in downloads. */
   downloads: 0.014,
   /** Besides, where all words are in the name: of several of one name the known one is meant. */
@@ -83,6 +85,8 @@ export const NAME_SHARE = 0.6
 export const LEAST_WEIGHT = 0.25
 /** Where only some words are matched, that one is counts for more than how well: worths to this power. */
 export const PARTIAL_POWER = 0.4
+/** Where only some words are matched, what all of them describe together says more. */
+export const DESCRIBED_PARTIAL = 0.6
 /** A word in the name or a tag of a mod counts so much where it names a kind that the mod is not of. */
 export const OFF_KIND = 0.75
 /** A word that only follows from a name ('camera' of 'CameraTools') beside one that stands in it. */

@@ -2,6 +2,7 @@ import { describeEveryday } from '#server/catalogue/search/everyday.suite.ts'
 import { describeFactFilters } from '#server/catalogue/search/fact-filters.suite.ts'
 import { describeFilters } from '#server/catalogue/search/filters.suite.ts'
 import { describeNames } from '#server/catalogue/search/names.suite.ts'
+import { describeReverseDictionary } from '#server/catalogue/search/reverse-dictionary.suite.ts'
 import { describeSearch } from '#server/catalogue/search/search.suite.ts'
 import { describeIndex } from '#server/catalogue/search/search-index.suite.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -15,6 +16,7 @@ async function open() {
 
 describeSearch('embedded search', open)
 describeEveryday('everyday questions, embedded search', open)
+describeReverseDictionary('reverse dictionary, embedded search', open)
 describeNames('names in searches, embedded', open)
 describeIndex('the index of search, embedded', open)
 describeFilters('embedded filters', open)

@@ -7,6 +7,7 @@ import {
 } from '#contract/base/taxonomy.ts'
 import { isSmallWord } from '#server/catalogue/search/words/english-words.ts'
 import { compactKey } from '#server/catalogue/search/words/fold-text.ts'
+import { scriptWords } from '#server/catalogue/search/words/script-languages.ts'
 import { splitForIndex, type TextWords } from '#server/catalogue/search/words/split-words.ts'
 
 /** A mod's texts, as the catalogue has them. */
@@ -28,7 +29,7 @@ export interface FindableWords {
   readonly name: TextWords
   /** Of tags and of a subcategory that is one thing. */
   readonly tags: readonly string[]
-  /** Of the search keywords, of what its places are called, and of the author's name. */
+  /** Of the search keywords, of what its places are called, the author's name, and the name's script. */
   readonly keys: readonly string[]
   /** The first words of the long text, without those that only hold others together. */
   readonly lead: readonly string[]
@@ -58,6 +59,7 @@ export function findableWords(mod: FindableTexts): FindableWords {
     keys: distinct([
       ...[mod.searchKeywords, subCategory, ...placeTexts(mod)].map(splitForIndex),
       splitWithSound(mod.author ?? ''),
+      { words: scriptWords(mod.name), derived: [] },
     ]),
     lead: leadOf(mod.description),
     text: distinct([text]).slice(0, MAX_TEXT_WORDS),

@@ -7,6 +7,10 @@ import {
 } from '#server/catalogue/search/query/completions.ts'
 import { correctGroups, type LookedUp } from '#server/catalogue/search/query/correct-groups.ts'
 import {
+  describedGroup,
+  describedRequests,
+} from '#server/catalogue/search/query/described-group.ts'
+import {
   type ExactRequest,
   exactRequests,
   foundWords,
@@ -51,6 +55,8 @@ export interface ExpandedQuery {
   readonly groups: readonly Group[]
   /** Instead of them, where the whole text is a name that no mod has. */
   readonly asName: readonly Group[] | undefined
+  /** What all words together describe, where that is something that the catalogue has. */
+  readonly described: Group | undefined
   readonly corrected: readonly CorrectedWord[]
   readonly words: readonly TypedWord[]
   /** Places and tags that the whole text or parts of it are names of, and for how many of its words. */
@@ -99,7 +105,7 @@ export async function readQueries(
   )
   const vocabulary = await readVocabulary(db, {
     ...listsOf(asked.flatMap(({ spans }) => spans.map(({ senses }) => senses))),
-    words: [...new Set(asked.flatMap(({ exact, small }) => [...exact.map(textOf), ...small]))],
+    words: [...new Set(asked.flatMap(lookedUpWords))],
     beginnings: [...beginnings.values()],
     tagsAfter,
   })
@@ -132,13 +138,16 @@ interface Asked {
   readonly spans: readonly Span[]
   readonly completions: readonly Completion[]
   readonly exact: readonly ExactRequest[]
+  readonly described: readonly ExactRequest[]
 }
 
 function askedOf(text: string, isTyping: boolean, own: OwnSynonyms): Asked {
   const { words, small } = typedWords(text)
   const spans = spansOf(words, own)
   const completions = completionsOf({ words, spans, isTyping })
-  return { words, small, spans, completions, exact: exactRequests(words, spans) }
+  // Who still types has not described anything.
+  const described = isTyping ? [] : describedRequests(words)
+  return { words, small, spans, completions, exact: exactRequests(words, spans), described }
 }
 
 /** Beginnings that are looked up in the same way have the same. */
@@ -146,11 +155,12 @@ function requestKey({ text, most }: Completion): string {
   return `${most} ${text}`
 }
 
-function textOf({ text }: ExactRequest): string {
-  return text
+function lookedUpWords({ exact, described, small }: Asked): string[] {
+  return [...[...exact, ...described].map(({ text }) => text), ...small]
 }
 
-function readOf({ words, small, spans, completions, exact }: Asked, found: Vocabulary): ReadQuery {
+function readOf(asked: Asked, found: Vocabulary): ReadQuery {
+  const { words, small, spans, completions, exact } = asked
   const groups: Group[] = words.map(emptyGroup)
   const { kinds, ofNames, all } = addKinds(groups, spans, found)
   addWords(groups, exact, found, kinds)
@@ -167,6 +177,7 @@ function readOf({ words, small, spans, completions, exact }: Asked, found: Vocab
   return {
     groups,
     asName: nameOf(groups, named),
+    described: describedGroup(asked.described, found, groups),
     words,
     kinds,
     lookedUp: new Map(),
@@ -182,9 +193,9 @@ export async function correctQuery(
   read: ReadQuery,
   fuzziness: Fuzziness,
 ): Promise<ExpandedQuery> {
-  const { asName, words, kinds, smallWords, lookedUp } = read
+  const { asName, described, words, kinds, smallWords, lookedUp } = read
   const groups = read.groups.map(copyOf)
-  const rest = { asName, words, kinds, smallWords, lookedUp }
+  const rest = { asName, described, words, kinds, smallWords, lookedUp }
   if (fuzziness === 'none') return { groups, corrected: [], ...rest }
   return { ...(await correctGroups(db, { ...read, groups, fuzziness })), ...rest }
 }

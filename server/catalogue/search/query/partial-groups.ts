@@ -19,6 +19,14 @@ export function informativeGroups(groups: readonly Group[]): Group[] {
   return known.toSorted((a, b) => b.weight - a.weight).slice(0, MOST)
 }
 
+/**
+ * The groups, of each of which a mod must have something, as an alternative to what all words describe
+ * together: so that whatever takes groups can look for either.
+ */
+export function orDescribed(groups: readonly Group[], described: Group): Group[] {
+  return groups.map((group) => merge([group, described]))
+}
+
 function choicesOf(groups: readonly Group[], size: number): Group[][] {
   if (size === 0) return [[]]
   return groups.flatMap((group, index) =>

@@ -16,6 +16,7 @@ import {
   relatedWords,
 } from '#server/catalogue/search/words/meanings.ts'
 import { type NamedThing, thingsNamed } from '#server/catalogue/search/words/named-things.ts'
+import { scriptWordOf } from '#server/catalogue/search/words/script-languages.ts'
 import { SYNONYMS } from '#server/catalogue/search/words/synonyms.ts'
 import { fromEnglish, toEnglish } from '#server/catalogue/search/words/translations.ts'
 
@@ -53,6 +54,8 @@ export function sensesOfWord(word: string, own: OwnSynonyms): Senses {
   for (const form of [...formsOf(word), ...others, ...others.flatMap(formsOf)]) {
     found.add(form, FIT.form)
   }
+  const script = scriptWordOf(word)
+  if (script) found.add(script, FIT.form)
   addMeanings(found, names, 1)
   for (const english of toEnglish(word)) addTranslated(found, english)
   addForeign(found, names)

@@ -1,3 +1,4 @@
+import { RESULT_CAP } from '#contract/catalogue/list-choices.ts'
 import { matchingLookup, selectIds } from '#server/catalogue/search/candidates/candidates.sql.ts'
 import { NO_FILTER, type TermFilter } from '#server/catalogue/search/candidates/filter-terms.ts'
 import {
@@ -12,7 +13,11 @@ import {
   type ExpandedQuery,
   readQuery,
 } from '#server/catalogue/search/query/expand-query.ts'
-import { atLeast, informativeGroups } from '#server/catalogue/search/query/partial-groups.ts'
+import {
+  atLeast,
+  informativeGroups,
+  orDescribed,
+} from '#server/catalogue/search/query/partial-groups.ts'
 import {
   bestOf,
   type Group,
@@ -188,8 +193,24 @@ async function findNamed(
   return candidates.ids.length > 0 ? { ...known, candidates, isPartial: true } : undefined
 }
 
-/** Mods with most of the words, of which the most informative are kept. */
+/** Mods with most of the words, and those that all words together describe, if these are not too many. */
 async function findPartial(
+  db: Database,
+  known: Pick<Found, 'query' | 'wanted' | 'spawnName'>,
+  find: Find,
+): Promise<Found | undefined> {
+  const most = await findMost(db, known, find)
+  const { described } = known.query
+  if (!described || described.docs > RESULT_CAP) return most
+  const groups = most ? orDescribed(most.wanted.groups, described) : [described]
+  const wanted = { ...known.wanted, groups }
+  const candidates = await find(db, wanted)
+  const isUseful = candidates.isComplete && candidates.ids.length > 0
+  return isUseful ? { ...known, wanted, candidates, isPartial: true } : most
+}
+
+/** Mods with most of the words, of which the most informative are kept. */
+async function findMost(
   db: Database,
   known: Pick<Found, 'query' | 'wanted' | 'spawnName'>,
   find: Find,

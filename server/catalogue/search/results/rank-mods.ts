@@ -1,6 +1,11 @@
 import type { CandidateRow } from '#server/catalogue/search/candidates/candidates.sql.ts'
 import type { Group } from '#server/catalogue/search/query/query-groups.ts'
-import { BONUS, FIT, PARTIAL_POWER } from '#server/catalogue/search/ranking-weights.ts'
+import {
+  BONUS,
+  DESCRIBED_PARTIAL,
+  FIT,
+  PARTIAL_POWER,
+} from '#server/catalogue/search/ranking-weights.ts'
 import {
   type ModFields,
   matchFields,
@@ -10,6 +15,8 @@ import {
 /** What mods are compared with. */
 export interface RankedQuery {
   readonly groups: readonly Group[]
+  /** What the words describe together. */
+  readonly described?: Group | undefined
   /** The whole text, folded, without anything between letters and digits. */
   readonly key: string
   /** Of main categories by their list: words that all have in their keywords. */
@@ -64,12 +71,18 @@ function scoreOf(row: CandidateRow, query: RankedQuery): number {
   return (
     matched / Math.max(told, Number.EPSILON) +
     (isWhole ? BONUS.whole : 0) +
+    describedBonus(fields, query) +
     nameBonus(row, key, fields, places) +
     smallBonus +
     proximityBonus(matches.map(({ next }) => next)) +
     (BONUS.downloads + (isNamed ? BONUS.downloadsOfNamed : 0)) * Math.log10(row.downloads + 1) +
     BONUS.year * yearsOf(row.created_key)
   )
+}
+
+function describedBonus(fields: ModFields, { described, isPartial }: RankedQuery): number {
+  if (!described) return 0
+  return (isPartial ? DESCRIBED_PARTIAL : BONUS.described) * matchFields(described, fields).worth
 }
 
 interface NamePlace {

@@ -173,6 +173,6 @@ async function rankPart(
   const first = chunkOf(page) * RANKED_TOGETHER
   const part = ids.slice(first, first + RANKED_TOGETHER)
   const rows = await selectCandidates(search, part, isPartial || part.length <= WHOLLY_READ)
-  const { groups, smallWords } = query
-  return rankMods(rows, { groups, smallWords, key, genericWords, isPartial })
+  const { groups, described, smallWords } = query
+  return rankMods(rows, { groups, described, smallWords, key, genericWords, isPartial })
 }

@@ -20,7 +20,7 @@ const LINES = `
   vehicles/boat | boat, ship, vessel, watercraft, water vehicle | canoe, kayak, raft, barge, warship, motorboat, yacht, speedboat, sailboat, tugboat, ferry, jet ski, jetski, submarine, dinghy, catamaran
   vehicles/truck-suv | truck, lorry, suv, sport utility vehicle | hgv, lgv, artic, heavy goods vehicle, recovery truck, tow truck, campervan, pickup truck, fire engine, tanker, pickup, van, minivan, camper, motorhome, rv, 4x4, jeep, semi, bus, hauler, firetruck, fire truck, trailer
   vehicles/animated | animated vehicle, animated car, working vehicle | car, automobile, truck, lorry, van
-  vehicles/unique | | tram, streetcar, trolley, flying car, futuristic car, train, hovercraft, hovercar, spaceship, spacecraft, mech, ufo, tank, walker, rocket
+  vehicles/unique | | tram, streetcar, trolley, trolley car, cable car, flying car, futuristic car, train, hovercraft, hovercar, spaceship, spacecraft, mech, ufo, tank, walker, rocket
   #Helicopter | helicopter, heli, chopper, copter, rotorcraft, whirlybird | medevac
   #Truck | truck, lorry | hgv, heavy truck, heavy goods vehicle, hauler, artic, lgv, juggernaut, tipper, semi, big rig
   #Jet | jet, jet plane, fighter jet, jet fighter, fighter plane, fighter aircraft | fighter, interceptor, warplane
