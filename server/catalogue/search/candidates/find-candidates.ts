@@ -9,11 +9,13 @@ import {
   type Scope,
   selectIds,
 } from '#server/catalogue/search/candidates/candidates.sql.ts'
+import { areManyExpected } from '#server/catalogue/search/candidates/expected-matches.ts'
 import { NO_FILTER, type TermFilter } from '#server/catalogue/search/candidates/filter-terms.ts'
 import { isIndexSort } from '#server/catalogue/search/candidates/plain-sort.ts'
 import {
+  type StagedMod,
   selectIdsInStages,
-  stageFound,
+  selectStaged,
 } from '#server/catalogue/search/candidates/staged-candidates.sql.ts'
 import { bestOf, type Group, isEmpty } from '#server/catalogue/search/query/query-groups.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -109,14 +111,35 @@ async function findByWords(db: Database, wanted: Wanted, needed: number): Promis
     const { ids } = await findMatches(db, wanted)
     return { ids: merged(best, ids), isComplete: false }
   }
-  const matches = await findMatches(db, wanted)
-  const areFew = matches.ids.length <= RANKED_TOGETHER
-  if (areFew || (groups.length === 0 && key === '')) return matches
-  if (matches.isComplete) {
-    return { ids: await bestFirst(db, wanted, matches.ids, needed), isComplete: true }
-  }
-  const best = await findBest(db, wanted, needed)
-  return { ids: merged(best, matches.ids), isComplete: false }
+  if (groups.length === 0 && key === '') return findMatches(db, wanted)
+  // Where there must be more matches than are shown, the best are looked for at the same time.
+  const [{ staged, isComplete }, likelyBest] = await Promise.all([
+    findStaged(db, wanted),
+    (await areManyExpected(db, wanted)) ? findBest(db, wanted, needed) : undefined,
+  ])
+  const ids = staged.map(({ id }) => id)
+  if (ids.length <= RANKED_TOGETHER) return { ids, isComplete }
+  if (isComplete) return { ids: await bestFirst(db, wanted, staged, needed), isComplete }
+  return { ids: merged(likelyBest ?? (await findBest(db, wanted, needed)), ids), isComplete }
+}
+
+/** Finds mods that match, as `findMatches` does; of more than are ranked together with their stages. */
+async function findStaged(
+  db: Database,
+  wanted: Wanted,
+): Promise<{ staged: readonly StagedMod[]; isComplete: boolean }> {
+  const lookups = matchingLookups(wanted)
+  if (lookups.length === 0) return { staged: [], isComplete: true }
+  const limits = { most: RESULT_CAP, unstaged: RANKED_TOGETHER }
+  const staged = await selectStaged(db, lookups, stagesOf(wanted), limits)
+  return { staged: staged.slice(0, RESULT_CAP), isComplete: staged.length <= RESULT_CAP }
+}
+
+/** In which scopes matches can have the words as typed, the best first. */
+function stagesOf({ groups, key }: Pick<Wanted, 'groups' | 'key'>) {
+  const { typed, areKinds } = typedPart(groups)
+  const scopes: Scope[] = areKinds ? ['name', 'kind', 'anywhere'] : ['name', 'anywhere']
+  return { groups: typed, key, scopes }
 }
 
 /** Whether there is one word, which alone more mods have. */
@@ -160,16 +183,14 @@ function typedPart(groups: readonly Group[]) {
 async function bestFirst(
   db: Database,
   { groups, key, filter }: Wanted,
-  ids: readonly number[],
+  staged: readonly StagedMod[],
   needed: number,
 ): Promise<number[]> {
-  const { typed, areKinds, isMore } = typedPart(groups)
-  const scopes: Scope[] = areKinds ? ['name', 'kind', 'anywhere'] : ['name', 'anywhere']
-  const staged = await stageFound(db, ids, { groups: typed, key }, scopes)
-  const ordered = staged.sort((a, b) => a.stage - b.stage)
+  const { scopes } = stagesOf({ groups, key })
+  const ordered = staged.toSorted((a, b) => a.stage - b.stage)
   // What has the words in its name or is of the kind comes before names that mean the same.
   const first = ordered.filter(({ stage }) => stage < scopes.length).map(({ id }) => id)
-  const isEnough = first.length >= needed || !isMore
+  const isEnough = first.length >= needed || !typedPart(groups).isMore
   const named = isEnough
     ? []
     : await selectIds(db, [matchingLookup(groups, 'name', filter)], needed)

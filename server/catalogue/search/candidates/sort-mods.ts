@@ -1,13 +1,17 @@
 import { PAGE_SIZE } from '#contract/base/limits.ts'
 import { RESULT_CAP } from '#contract/catalogue/list-choices.ts'
-import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
-import { listSizes, shareSince } from '#server/catalogue/lists/list-sizes.ts'
+import { shareSince } from '#server/catalogue/lists/list-sizes.ts'
 import {
   byPopularity,
   listedLookup,
   matchingLookup,
   selectIds,
 } from '#server/catalogue/search/candidates/candidates.sql.ts'
+import {
+  areManyExpected,
+  countAll,
+  matchingShare,
+} from '#server/catalogue/search/candidates/expected-matches.ts'
 import {
   type Candidates,
   findMatches,
@@ -36,9 +40,6 @@ const LEAST_SHARE = 0.0001
 /** Matches may be thinner at the beginning than on average: the walk goes so much further. */
 const PATIENCE = 3
 
-/** So many more than are shown are expected where more matches than those are taken for certain. */
-const SURELY_MORE = 2
-
 /** A page in an order, and what there is to page through: looked for at once where there is much of it. */
 export async function findAndSort(
   search: Database,
@@ -46,7 +47,7 @@ export async function findAndSort(
   { sort, page }: { sort: PlainSort; page: number },
 ): Promise<{ ids: readonly number[]; candidates: Candidates }> {
   const find = () => findMatches(search, wanted, RESULT_CAP, sort)
-  if (!(await isLarge(search, wanted))) {
+  if (!(await areManyExpected(search, wanted))) {
     const candidates = await find()
     return { ids: await sortedPage(search, wanted, candidates, { sort, page }), candidates }
   }
@@ -77,24 +78,6 @@ export async function sortedPage(
     ? await selectInOrder(search, candidates.ids, sort, end)
     : await firstIds(search, wanted, sort, end)
   return ids.slice(start)
-}
-
-/** Whether so many mods match, as far as sizes say, that there must be more than are shown. */
-async function isLarge(search: Database, { groups, filter }: Wanted): Promise<boolean> {
-  // Mods with a file are few, whatever lists they are in.
-  if (filter.modIds) return false
-  const total = await countAll(search)
-  const share = await matchingShare(search, { groups, filter }, total)
-  const { createdFrom } = filter
-  const isNew =
-    createdFrom === undefined ? 1 : await shareSince(databaseOf(search), search, createdFrom)
-  return total * share * isNew > SURELY_MORE * RESULT_CAP
-}
-
-/** About how many mods there are. */
-async function countAll(search: Database): Promise<number> {
-  const sizes = await listSizes(databaseOf(search), search, [ALL_MODS])
-  return sizes.get(ALL_MODS)?.total ?? 0
 }
 
 async function firstIds(
@@ -142,22 +125,4 @@ async function mostPopular(
     if (ids.length >= count) break
   }
   return ids
-}
-
-/**
- * Which share of all mods may match, as if words and lists had nothing to do with each other; above 0.
- */
-async function matchingShare(
-  search: Database,
-  { groups, filter }: Pick<Wanted, 'groups' | 'filter'>,
-  total: number,
-): Promise<number> {
-  const { requiredKeys } = filter
-  const sizes = await listSizes(databaseOf(search), search, requiredKeys)
-  const counts = [
-    ...groups.map(({ docs }) => docs),
-    ...requiredKeys.map((key) => sizes.get(key)?.total ?? 0),
-  ]
-  const shares = counts.map((count) => Math.min(1, Math.max(1, count) / Math.max(1, total)))
-  return shares.reduce((product, share) => product * share, 1)
 }

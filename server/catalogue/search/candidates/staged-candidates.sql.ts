@@ -3,7 +3,6 @@ import {
   firstOf,
   type Lookup,
   matches,
-  partsFrom,
   type Scope,
 } from '#server/catalogue/search/candidates/candidates.sql.ts'
 import { parseIds } from '#server/catalogue/search/index/parse-ids.ts'
@@ -45,30 +44,47 @@ export interface StagedMod {
   readonly stage: number
 }
 
+/** What found mods are looked at for. */
+interface Stages {
+  readonly groups: readonly Group[]
+  /** The name that is the text. */
+  readonly key: string
+  /** In order; what has the words in none of them is of the stage behind the last. */
+  readonly scopes: readonly Scope[]
+}
+
 /**
- * In which of the scopes mods that are known to match have the words, the most popular mods first. A look at
- * each costs less than to find them again among all.
- * @param key the name that is the text.
- * @param scopes in order; what has the words in none of them is of the stage behind the last.
+ * The first mods that the lookups find, each once, as `selectIds` does, and in which of the scopes these
+ * have the words. They are looked at where they were found: to find them again by their ids takes longer.
+ * @param limits.most how many at most.
+ * @param limits.unstaged of so many or fewer, and of more than `most`, the stages are not told, but all 0.
  */
-export async function stageFound(
+export async function selectStaged(
   db: Database,
-  ids: readonly number[],
-  { groups, key }: { readonly groups: readonly Group[]; readonly key: string },
-  scopes: readonly Scope[],
+  lookups: readonly Lookup[],
+  { groups, key, scopes }: Stages,
+  limits: { readonly most: number; readonly unstaged: number },
 ): Promise<StagedMod[]> {
   const cases = scopes.map(
     (scope, index) => sql`when ${matches(groups, scope)} then ${sql.lit(index + 1)}`,
   )
+  const columns = sql`d.name_key, d.terms, d.list_terms`
   const { rows } = await sql<{ staged: string }>`
+    with found as materialized (${firstOf(lookups, limits.most + 1, columns)})
     select array_to_string(array(
-      select concat(d.mod_id, ',', case when d.name_key = ${key} then 0
+      select concat(d.mod_id, ',', case
+        when not (
+          select count(*) > ${limits.unstaged}::int and count(*) <= ${limits.most}::int from found
+        ) then 0
+        when d.name_key = ${key} then 0
         ${sql.join(cases, sql` `)} else ${sql.lit(scopes.length + 1)} end)
-      from ${partsFrom(0)} where d.mod_id = any(${`{${ids.join(',')}}`}::int[])
+      from found d
     ), ',') as staged`.execute(db)
   const numbers = parseIds(rows[0]?.staged ?? '')
-  return Array.from({ length: numbers.length / 2 }, (_, index) => ({
-    id: numbers[2 * index] as number,
-    stage: numbers[2 * index + 1] as number,
-  }))
+  const stages = new Map<number, number>()
+  for (let at = 0; at < numbers.length; at += 2) {
+    const [id, stage] = numbers.slice(at, at + 2) as [number, number]
+    if (!stages.has(id)) stages.set(id, stage)
+  }
+  return [...stages].map(([id, stage]) => ({ id, stage }))
 }

@@ -237,7 +237,7 @@ function addCompletions(
     const fit = completionFit(completion, row)
     for (const slot of completion.slots) {
       const group = groups[slot]
-      if (completion.isLate && row.word !== completion.text) group?.late.set(row.id, fit)
+      if (completion.isLate && row.word !== completion.text) group?.late.push({ row, fit })
       else addWord(group, row, fit)
     }
   }

@@ -41,7 +41,7 @@ function merge(groups: readonly Group[]): Group {
   return {
     fits: new Map(groups.flatMap(({ fits }) => [...fits])),
     kinds: new Map(groups.flatMap(({ kinds }) => [...kinds])),
-    late: new Map(),
+    late: [],
     docs: sum(({ docs }) => docs),
     names: sum(({ names }) => names),
     mostDocs: most(({ mostDocs }) => mostDocs),

@@ -9,7 +9,7 @@ export interface Group {
   /** The same for lists, by id. */
   readonly kinds: Map<number, number>
   /** Words that begin with it although it is a word: looked for where else little is found. */
-  readonly late: Map<number, number>
+  readonly late: LateWord[]
   /** In at most how many mods, and names, one of the words occurs. */
   docs: number
   names: number
@@ -21,6 +21,12 @@ export interface Group {
   weight: number
   /** Whether nothing but a name that was typed, or slang, leads to what it matches. */
   isOfName: boolean
+}
+
+/** A word that only begins as typed, and how well it fits. */
+interface LateWord {
+  readonly row: WordRow
+  readonly fit: number
 }
 
 /** A word that had to be corrected, with the words that it may have been. */
@@ -43,7 +49,7 @@ export function emptyGroup(): Group {
   return {
     fits: new Map(),
     kinds: new Map(),
-    late: new Map(),
+    late: [],
     docs: 0,
     names: 0,
     mostDocs: 0,
@@ -63,9 +69,14 @@ export function hasWord({ fits }: Group): boolean {
   return [...fits.values()].some((fit) => fit >= FIT.form)
 }
 
+/** In how many mods the words and lists of a group are at most, as far as it is known. */
+export function mostMods({ docs, mostDocs }: Group): number {
+  return Math.max(docs, mostDocs)
+}
+
 /** Lets words count that begin with the group's, although it is a word. */
 export function takeLate(group: Group): void {
-  for (const [id, fit] of group.late) if (!group.fits.has(id)) group.fits.set(id, fit)
+  for (const { row, fit } of group.late) addWord(group, row, fit)
 }
 
 /** A copy in which they count. */

@@ -1,4 +1,3 @@
-import { RESULT_CAP } from '#contract/catalogue/list-choices.ts'
 import { matchingLookup, selectIds } from '#server/catalogue/search/candidates/candidates.sql.ts'
 import { NO_FILTER, type TermFilter } from '#server/catalogue/search/candidates/filter-terms.ts'
 import {
@@ -14,42 +13,18 @@ import {
   readQuery,
 } from '#server/catalogue/search/query/expand-query.ts'
 import {
-  atLeast,
-  informativeGroups,
-  orDescribed,
-} from '#server/catalogue/search/query/partial-groups.ts'
-import {
   bestOf,
   type Group,
   isEmpty,
   withLate,
 } from '#server/catalogue/search/query/query-groups.ts'
 import { isNamed } from '#server/catalogue/search/query/query-kinds.ts'
-import {
-  type FoundSpawnName,
-  findSpawnName,
-} from '#server/catalogue/search/results/find-spawn-name.ts'
+import { findPartial } from '#server/catalogue/search/results/find-partial.ts'
+import { findSpawnName } from '#server/catalogue/search/results/find-spawn-name.ts'
+import { areMany, FEW, type Find, type Found } from '#server/catalogue/search/results/found.ts'
 import { isModifier } from '#server/catalogue/search/words/english-words.ts'
 import { compactKey } from '#server/catalogue/search/words/fold-text.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-
-/** What a text finds, and how it was understood. */
-export interface Found {
-  readonly query: ExpandedQuery
-  /** What a mod has to have to be found. */
-  readonly wanted: Wanted
-  readonly candidates: Candidates
-  /** True: no mod has all the words, these have most of them. */
-  readonly isPartial: boolean
-  /** The mods of which the text is a spawn name. */
-  readonly spawnName: FoundSpawnName | null
-}
-
-/** How to look for something; to know what is meant, it is enough to find one. */
-type Find = (db: Database, wanted: Wanted) => Promise<Candidates>
-
-/** With fewer results others are looked for that fit less. */
-const FEW = 10
 
 interface FuzzyRequest {
   readonly text: string
@@ -80,8 +55,9 @@ async function findTyped(
   db: Database,
   request: FuzzyRequest,
   filter: TermFilter,
-  find: Find,
+  findAnew: Find,
 ): Promise<Found> {
+  const find = onceForEach(findAnew)
   const key = compactKey(request.text)
   const read = await readQuery(db, request.text)
   const spawnName = await findSpawnName(db, request.text, read)
@@ -110,6 +86,18 @@ async function findTyped(
   return (await findPartial(db, { query, wanted, spawnName }, find)) ?? wider
 }
 
+/** Several ways to understand a text may lead to the same words: they are looked for once. */
+function onceForEach(find: Find): Find {
+  const found = new Map<string, Promise<Candidates>>()
+  return (db, wanted) => {
+    const asked = wanted.groups.map(({ fits, kinds }) => [[...fits], [...kinds]])
+    const same = JSON.stringify(asked)
+    const candidates = found.get(same) ?? find(db, wanted)
+    found.set(same, candidates)
+    return candidates
+  }
+}
+
 /**
  * What the whole text means as a name. Of several words it is none where a mod has them in its own; of one,
  * those come first.
@@ -133,7 +121,7 @@ async function findWider(db: Database, found: Found, find: Find): Promise<Found>
   const isAny = wanted.groups.length === 1 || (await isHalfName(db, found))
   const isWhole = (index: number) => isNamed(query.kinds, index)
   const isLate = ({ late, kinds }: Group, index: number) =>
-    late.size > 0 &&
+    late.length > 0 &&
     (kinds.size === 0 || (isAny && (wanted.groups.length === 1 || !isWhole(index))))
   let groups = wanted.groups
   if (groups.some(isLate))
@@ -143,10 +131,10 @@ async function findWider(db: Database, found: Found, find: Find): Promise<Found>
   // Of several words that say of what sort something is, most of the words tell more than the kind alone.
   const isLittle = naming.length === groups.length - 1 && naming.some(({ kinds }) => kinds.size > 0)
   if (naming.length > 0 && (query.kinds.length > 0 || isLittle)) groups = naming
-  else if (!groups.some(({ late }) => late.size > 0)) return found
+  else if (!groups.some(({ late }) => late.length > 0)) return found
   const wider = { ...wanted, groups }
   const candidates = await find(db, wider)
-  const isFlood = !candidates.isComplete && found.candidates.ids.length > 0
+  const isFlood = areMany(candidates) && found.candidates.ids.length > 0
   if (candidates.ids.length === 0 || isFlood) return found
   const isPartial = found.candidates.ids.length === 0 && groups.length < wanted.groups.length
   // Those that have everything stay among the ones that are ranked.
@@ -162,7 +150,7 @@ async function findWider(db: Database, found: Found, find: Find): Promise<Found>
 
 /** Whether a text that finds nothing is a name of which words were only begun. */
 async function isHalfName(db: Database, { query, wanted, candidates }: Found): Promise<boolean> {
-  if (candidates.ids.length > 0 || !wanted.groups.some(({ late }) => late.size > 0)) return false
+  if (candidates.ids.length > 0 || !wanted.groups.some(({ late }) => late.length > 0)) return false
   // The words themselves: what means the same is in no name that somebody began to type.
   const groups = wanted.groups.map((group, index) =>
     isNamed(query.kinds, index) ? bestOf(group) : withLate(bestOf(group)),
@@ -191,49 +179,6 @@ async function findNamed(
   if (known.query.groups.length > 1) return findPartial(db, known, find)
   const candidates = await find(db, known.wanted)
   return candidates.ids.length > 0 ? { ...known, candidates, isPartial: true } : undefined
-}
-
-/** Mods with most of the words, and those that all words together describe, if these are not too many. */
-async function findPartial(
-  db: Database,
-  known: Pick<Found, 'query' | 'wanted' | 'spawnName'>,
-  find: Find,
-): Promise<Found | undefined> {
-  const most = await findMost(db, known, find)
-  const { described } = known.query
-  if (!described || described.docs > RESULT_CAP) return most
-  const groups = most ? orDescribed(most.wanted.groups, described) : [described]
-  const wanted = { ...known.wanted, groups }
-  const candidates = await find(db, wanted)
-  const isUseful = candidates.isComplete && candidates.ids.length > 0
-  return isUseful ? { ...known, wanted, candidates, isPartial: true } : most
-}
-
-/** Mods with most of the words, of which the most informative are kept. */
-async function findMost(
-  db: Database,
-  known: Pick<Found, 'query' | 'wanted' | 'spawnName'>,
-  find: Find,
-): Promise<Found | undefined> {
-  const { query, wanted } = known
-  const informative = informativeGroups(query.groups)
-  const [best] = informative
-  if (!best || query.groups.length < 2) return undefined
-  // What only a name leads to is no reason not to look at what has the other words.
-  const isGuess = query.groups.some(({ isOfName }) => isOfName)
-  let some: Found | undefined
-  for (let least = Math.min(informative.length, query.groups.length - 1); least > 0; least--) {
-    const partial = { ...wanted, groups: atLeast(informative, least) }
-    const candidates = await find(db, partial)
-    if (!candidates.isComplete) {
-      if (some) return some
-      const single = { ...wanted, groups: [best] }
-      return { ...known, wanted: single, candidates: await find(db, single), isPartial: true }
-    }
-    if (candidates.ids.length > 0) some = { ...known, wanted: partial, candidates, isPartial: true }
-    if (some && (!isGuess || candidates.ids.length >= FEW)) return some
-  }
-  return some
 }
 
 /** Whether it is the filter that leaves nothing: then the text needs no correction. */
