@@ -25,3 +25,15 @@ export async function selectSizesSince(
     where facet_id = ${facetId} and sort = 0 and from_key >= ${createdFrom}::bigint`.execute(db)
   return rows[0]?.total ?? 0
 }
+
+/** How many mods the blocks of a list have that begin with a mod of so many downloads, or more. */
+export async function selectSizesFrom(
+  db: Database,
+  facetId: number,
+  minDownloads: number,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(n), 0)::int as total from list_blocks
+    where facet_id = ${facetId} and sort = 1 and from_key >= ${minDownloads}::bigint`.execute(db)
+  return rows[0]?.total ?? 0
+}

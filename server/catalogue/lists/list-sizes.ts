@@ -1,5 +1,9 @@
 import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
-import { selectSizes, selectSizesSince } from '#server/catalogue/lists/list-sizes.sql.ts'
+import {
+  selectSizes,
+  selectSizesFrom,
+  selectSizesSince,
+} from '#server/catalogue/lists/list-sizes.sql.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** A list as it was a moment ago. */
@@ -15,6 +19,8 @@ const MICROSECONDS = 1000
 interface Kept {
   readonly lists: Map<string, ListSize>
   readonly since: Map<number, number>
+  /** By the list's id and the least downloads. */
+  readonly downloaded: Map<string, number>
   readonly until: number
 }
 
@@ -23,7 +29,8 @@ const kept = new WeakMap<Database, Kept>()
 function keptOf(db: Database): Kept {
   const known = kept.get(db)
   if (known && performance.now() < known.until) return known
-  const fresh = { lists: new Map(), since: new Map(), until: performance.now() + KEPT_MS }
+  const until = performance.now() + KEPT_MS
+  const fresh = { lists: new Map(), since: new Map(), downloaded: new Map(), until }
   kept.set(db, fresh)
   return fresh
 }
@@ -71,4 +78,18 @@ export async function shareSince(db: Database, tx: Database, createdFrom: number
   const share = Math.min(1, (await selectSizesSince(tx, all.id, createdFrom)) / all.total)
   since.set(moment, share)
   return share
+}
+
+/** About how many mods of a list have so many downloads: up to one block of it more than there are. */
+export async function sizeFrom(
+  db: Database,
+  tx: Database,
+  { id }: ListSize,
+  minDownloads: number,
+): Promise<number> {
+  const { downloaded } = keptOf(db)
+  const key = `${id} ${minDownloads}`
+  const size = downloaded.get(key) ?? (await selectSizesFrom(tx, id, minDownloads))
+  downloaded.set(key, size)
+  return size
 }

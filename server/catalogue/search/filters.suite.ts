@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOD_SORTS, type UploadWindow } from '#contract/catalogue/list-choices.ts'
 import type { ParsedModFilters } from '#contract/catalogue/search.ts'
 import { browseMods } from '#server/catalogue/search/candidates/browse-mods.ts'
+import { areManyCertain } from '#server/catalogue/search/candidates/expected-matches.ts'
+import { readFilter } from '#server/catalogue/search/candidates/filter-terms.ts'
 import type { PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
 import { countChoices } from '#server/catalogue/search/counts/count-choices.ts'
+import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
 import { keepMatching, madeMods, SORTED } from '#server/catalogue/search/made-mods.suite.ts'
 import { searchMods } from '#server/catalogue/search/results/search-mods.ts'
 import { saveMods } from '#server/catalogue/writing/save-mods.ts'
@@ -61,6 +64,8 @@ export function describeFilters(
       () => ({ modType: '5m-mod', tags: [five()] }),
       () => ({ tags: [five(), seven()] }),
       () => ({ withoutTags: [five()] }),
+      () => ({ withoutTags: [seven()] }),
+      () => ({ minDownloads: 1_000 }),
       () => ({ category: 'vehicles', tags: [five()], withoutTags: [seven()] }),
       () => ({ uploadedWithin: 'year', modType: 'sp-mod' }),
       () => ({ minDownloads: 12_345 }),
@@ -82,6 +87,21 @@ export function describeFilters(
         }
       },
     )
+
+    test('that more are left than are shown is only said where it is so', async () => {
+      const search = searchDatabase(handle.db)
+      const certain: number[] = []
+      for (const make of combinations) {
+        const filter = await readFilter(search, make())
+        const isCertain = filter !== undefined && (await areManyCertain(search, filter))
+        if (isCertain) certain.push(matching(make()).length)
+      }
+      expect(certain.toSorted((a, b) => a - b)).toEqual([
+        matching({ withoutTags: [seven()] }).length,
+        matching({ minDownloads: 1_000 }).length,
+      ])
+      expect(Math.min(...certain)).toBeGreaterThan(1_000)
+    })
 
     test('searches are narrowed and sorted in the same way', async () => {
       const filters = { modType: 'sp-mod', tags: [five()] }

@@ -9,6 +9,7 @@ import {
 } from '#server/catalogue/lists/facet-key.ts'
 import { factFilterKeys } from '#server/catalogue/lists/fact-facets.ts'
 import { listMods, readCards } from '#server/catalogue/mods/list-mods.ts'
+import { areManyCertain } from '#server/catalogue/search/candidates/expected-matches.ts'
 import { readFilter, type TermFilter } from '#server/catalogue/search/candidates/filter-terms.ts'
 import {
   type Candidates,
@@ -20,6 +21,8 @@ import { findAndSort, sortedPage } from '#server/catalogue/search/candidates/sor
 import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
+/** More than are shown, without a look at them. */
+const MORE: Candidates = { ids: [], isComplete: false }
 const EMPTY: BrowsePage = { mods: [], pages: 0, total: 0, totalIsCapped: false }
 
 /** One page of the mods that a filter leaves. */
@@ -53,9 +56,12 @@ async function findSorted(
   const end = Math.min(page * PAGE_SIZE, RESULT_CAP)
   const wanted = { groups: [], key: '', filter }
   // Lists do not know what is in archives.
-  const list = filter.modIds ? undefined : await planWalk(search, filter, { sort, end })
-  if (!list) return findAndSort(search, wanted, { sort, page })
-  const find = () => findMatches(search, wanted, RESULT_CAP, sort)
+  const isTotalKnown = await areManyCertain(search, filter)
+  const list = filter.modIds
+    ? undefined
+    : await planWalk(search, filter, { sort, end, isTotalKnown })
+  const find = () => (isTotalKnown ? MORE : findMatches(search, wanted, RESULT_CAP, sort))
+  if (!list) return findAndSort(search, wanted, { sort, page }, find)
   const [walked, found] = await Promise.all([list.walk(), list.mayTellTotal ? undefined : find()])
   const isKnown = walked.isComplete || walked.ids.length > RESULT_CAP
   const candidates = isKnown

@@ -18,8 +18,9 @@ export interface TermFilter {
   readonly requiredKeys: readonly string[]
   /** The lowest tier of popularity that it can be in. */
   readonly leastTier: number
-  /** Ids of lists in which it must not be. */
+  /** Ids of lists in which it must not be, and their keys. */
   readonly excludedFacets: readonly number[]
+  readonly excludedKeys: readonly string[]
   /** Microseconds since 1970. */
   readonly createdFrom: number | undefined
   readonly minDownloads: number
@@ -34,6 +35,7 @@ export const NO_FILTER: TermFilter = {
   requiredKeys: [],
   leastTier: 0,
   excludedFacets: [],
+  excludedKeys: [],
   createdFrom: undefined,
   minDownloads: 0,
 }
@@ -71,6 +73,7 @@ export async function readFilter(
     requiredKeys: wanted,
     leastTier: tierOf(filters.minDownloads ?? 0),
     excludedFacets: idsOf(unwanted),
+    excludedKeys: unwanted.filter((key) => ids.has(key)),
     createdFrom: filters.uploadedWithin
       ? Date.now() * 1000 - UPLOAD_WINDOW_DAYS[filters.uploadedWithin] * DAY_MICROSECONDS
       : undefined,

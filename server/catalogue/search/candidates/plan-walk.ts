@@ -8,10 +8,11 @@ import type { TermFilter } from '#server/catalogue/search/candidates/filter-term
 import type { Candidates } from '#server/catalogue/search/candidates/find-candidates.ts'
 import { isIndexSort, type PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
 import { databaseOf } from '#server/catalogue/search/index/search-database.ts'
+import { tiersTell } from '#server/catalogue/search/index/terms.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-/** Blocks that are looked at; of more the index is quicker. */
-const MOST_BLOCKS = 5
+/** Blocks that are looked at, of the whole list, for the total, or for a page; of more the index is quicker. */
+const MOST_BLOCKS = { whole: 5, total: 2, page: 3 } as const
 /** The order of lists in which they are walked for each; by name they have none. */
 const WALKED_IN: Readonly<Record<PlainSort, ListOrder>> = {
   newest: 'newest',
@@ -39,9 +40,11 @@ export interface ListWalk {
 export async function planWalk(
   search: Database,
   filter: TermFilter,
-  { sort, end }: { sort: PlainSort; end: number },
+  { sort, end, isTotalKnown }: { sort: PlainSort; end: number; isTotalKnown: boolean },
 ): Promise<ListWalk | undefined> {
   const { requiredFacets, excludedFacets, createdFrom, minDownloads } = filter
+  // The index has just those mods in parts of their own, and in these orders.
+  if (minDownloads > 0 && tiersTell(minDownloads) && isIndexSort(sort)) return undefined
   const db = databaseOf(search)
   const keys = filter.requiredKeys.length > 0 ? filter.requiredKeys : [ALL_MODS]
   const sizes = await listSizes(db, search, [ALL_MODS, ...keys])
@@ -55,7 +58,10 @@ export async function planWalk(
   const passing = others.reduce((share, { total }) => share * (total / all), 1)
   const share = order === 'newest' ? passing : passing * isNew
   const isBound = createdFrom !== undefined || minDownloads > 0
-  const planned = blocksFor({ reached, isBound, share: Math.max(share, 1 / all), sort, end })
+  const planned = blocksFor({
+    ...{ reached, isBound, share: Math.max(share, 1 / all) },
+    ...{ sort, end, isTotalKnown },
+  })
   if (planned === undefined) return undefined
   const walk = async () => {
     const { ids, isEnd } = await walkList(search, {
@@ -84,18 +90,22 @@ function blocksFor(list: {
   isBound: boolean
   sort: PlainSort
   end: number
+  isTotalKnown: boolean
 }): { blocks: number; mayTellTotal: boolean } | undefined {
-  const { reached, share, isBound, sort, end } = list
+  const { reached, share, isBound, sort, end, isTotalKnown } = list
   const whole = Math.ceil(reached / IN_A_BLOCK) + 2
   // The index has them in these orders, too.
-  if (whole <= MOST_BLOCKS) {
-    return isBound || !isIndexSort(sort) ? { blocks: MOST_BLOCKS, mayTellTotal: true } : undefined
+  if (whole <= MOST_BLOCKS.whole) {
+    return isBound || !isIndexSort(sort)
+      ? { blocks: MOST_BLOCKS.whole, mayTellTotal: true }
+      : undefined
   }
   // In another order than its own it is of use only as a whole.
   if (WALKED_IN[sort] !== sort) return undefined
   const blocksWith = (mods: number) => Math.ceil((PATIENCE * mods) / share / IN_A_BLOCK) + 1
   const forTotal = blocksWith(RESULT_CAP)
-  if (forTotal <= MOST_BLOCKS) return { blocks: forTotal, mayTellTotal: true }
+  if (forTotal <= MOST_BLOCKS.total && !isTotalKnown)
+    return { blocks: forTotal, mayTellTotal: true }
   const forPage = blocksWith(end)
-  return forPage <= MOST_BLOCKS ? { blocks: forPage, mayTellTotal: false } : undefined
+  return forPage <= MOST_BLOCKS.page ? { blocks: forPage, mayTellTotal: false } : undefined
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Lookup } from '#server/catalogue/search/candidates/candidates.sql.ts'
 import type { IndexSort, PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
+import { parseIds } from '#server/catalogue/search/index/parse-ids.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 const ORDERS: Readonly<Record<PlainSort, RawBuilder<unknown>>> = {
@@ -65,6 +66,31 @@ export function selectFirst(
       )
       select d.mod_id from matching d order by ${ORDERS[sort]} limit ${count}`,
   )
+}
+
+/**
+ * The first of all matches in an order, where there are no more matches than that many; undefined where
+ * there are more.
+ */
+export async function selectSorted(
+  db: Database,
+  { from, conditions }: Lookup,
+  sort: PlainSort,
+  most: { matches: number; count: number },
+): Promise<number[] | undefined> {
+  // The index has no downloads.
+  const matching =
+    sort === 'downloads' ? sql`matching m join list_mods d on d.mod_id = m.mod_id` : sql`matching d`
+  const { rows } = await sql<{ ids: string; areAll: boolean }>`
+    with matching as materialized (
+      select d.mod_id, d.created_key, d.name_key from ${from}
+      where ${sql.join([...conditions], sql` and `)} limit ${most.matches + 1}
+    )
+    select array_to_string(array(
+      select d.mod_id from ${matching} order by ${ORDERS[sort]} limit ${most.count}
+    ), ',') as ids, (select count(*) <= ${most.matches}::int from matching) as "areAll"`.execute(db)
+  const [row] = rows
+  return row?.areAll ? parseIds(row.ids) : undefined
 }
 
 async function readIds(db: Database, query: RawBuilder<unknown>): Promise<number[]> {

@@ -8,19 +8,16 @@ import {
   selectIds,
 } from '#server/catalogue/search/candidates/candidates.sql.ts'
 import {
-  areManyExpected,
   countAll,
+  expectedMatches,
   matchingShare,
 } from '#server/catalogue/search/candidates/expected-matches.ts'
-import {
-  type Candidates,
-  findMatches,
-  type Wanted,
-} from '#server/catalogue/search/candidates/find-candidates.ts'
-import type { PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
+import type { Candidates, Wanted } from '#server/catalogue/search/candidates/find-candidates.ts'
+import { isIndexSort, type PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
 import {
   selectFirst,
   selectInOrder,
+  selectSorted,
   walkInOrder,
 } from '#server/catalogue/search/candidates/sort-mods.sql.ts'
 import { databaseOf } from '#server/catalogue/search/index/search-database.ts'
@@ -28,6 +25,15 @@ import type { Database } from '#server/platform/db/connect.ts'
 
 /** Rows among which the most downloaded are looked for. */
 const MOST_POPULAR = 3_000
+/**
+ * So few matches are all sorted, which tells their number as well, if there are not many more after all:
+ * where the index has the order, and where each match has to be looked up in another table for it, or for
+ * its date.
+ */
+const SORTED = {
+  inIndex: { expected: 3_000, most: 4_000 },
+  lookedUp: { expected: 1_200, most: 2_000 },
+} as const
 /** An index is walked in its order for so many rows, or as many more as matches seem to need. */
 const LEAST_WALKED = 4_000
 /** Where the index alone tells whether a mod matches, and where each mod's words have to be read. */
@@ -45,13 +51,22 @@ export async function findAndSort(
   search: Database,
   wanted: Wanted,
   { sort, page }: { sort: PlainSort; page: number },
+  find: () => Promise<Candidates> | Candidates,
 ): Promise<{ ids: readonly number[]; candidates: Candidates }> {
-  const find = () => findMatches(search, wanted, RESULT_CAP, sort)
-  if (!(await areManyExpected(search, wanted))) {
-    const candidates = await find()
-    return { ids: await sortedPage(search, wanted, candidates, { sort, page }), candidates }
-  }
   const { start, end } = placeOf(page)
+  const { groups, filter } = wanted
+  const isInIndex = isIndexSort(sort) && filter.createdFrom === undefined
+  const few = SORTED[isInIndex ? 'inIndex' : 'lookedUp']
+  if ((await expectedMatches(search, wanted)) <= few.expected) {
+    const lookup = matchingLookup(groups, 'anywhere', filter)
+    const most = { matches: few.most, count: RESULT_CAP + 1 }
+    const sorted = await selectSorted(search, lookup, sort, most)
+    if (sorted) {
+      const isComplete = sorted.length <= RESULT_CAP
+      const ids = sorted.slice(start, end)
+      return { ids, candidates: { ids: sorted.slice(0, RESULT_CAP), isComplete, order: sort } }
+    }
+  }
   const [candidates, ids] = await Promise.all([
     find(),
     start < end ? firstIds(search, wanted, sort, end) : [],
