@@ -144,6 +144,8 @@ describe('a screen that renews its images', () => {
     await page.goto('/trash')
     const content = page.getByRole('heading', { name: 'The trash is empty' })
     await content.waitFor()
+    // Code that is still being loaded would give up when the clock is turned.
+    await page.getByRole('banner').getByRole('link', { name: 'Reports' }).waitFor()
     const path = '**/mods/get-trash/**'
     await page.route(path, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
