@@ -1,3 +1,4 @@
+import { misspeltQuestions } from '#tests/search/everyday-misspelt.ts'
 import {
   type CatalogueName,
   everydayMods,
@@ -58,7 +59,8 @@ export async function measureEveryday(): Promise<Measured> {
 }
 
 async function answerAll(name: CatalogueName): Promise<Map<string, Answers>> {
-  const questions = everydayQuestions(name)
+  const asked = everydayQuestions(name)
+  const questions = [...asked, ...misspeltQuestions(asked)]
   const documents = searchDocuments(everydayMods(name))
   const answered = new Map<string, Answers>()
   const handle = await openEverydayCatalogue(name)

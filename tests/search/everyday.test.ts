@@ -3,6 +3,7 @@ import { searchMods } from '#server/catalogue/search/results/search-mods.ts'
 import { isEnglish } from '#server/catalogue/search/words/english-words.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { expectFloors } from '#tests/search/everyday-floors.ts'
+import { misspeltQuestions } from '#tests/search/everyday-misspelt.ts'
 import {
   everydayQuestions,
   openEverydayCatalogue,
@@ -56,6 +57,15 @@ describe('everyday questions over the sample catalogue', () => {
       'sample strangers: described reported': { inTwo: 0.75 },
       'other languages tuned': { precision: 0.88 },
       'other languages reported': { precision: 0.83 },
+    })
+  })
+
+  test('are answered nearly as well with a typing error', { timeout: 120_000 }, async () => {
+    const misspelt = misspeltQuestions(everydayQuestions('sample'))
+    const answered = await askAll(misspelt, await siteSearch(handle))
+    expectFloors(answered, {
+      'sample: misspelt tuned': { precision: 0.84, first: 0.87 },
+      'sample: misspelt reported': { precision: 0.78, first: 0.81 },
     })
   })
 

@@ -40,12 +40,9 @@ export async function correctGroups(
     fuzziness: Fuzziness
   },
 ): Promise<{ groups: readonly Group[]; corrected: readonly CorrectedWord[] }> {
-  const { words, groups, isUnsure, lookedUp } = query
+  const { groups, lookedUp } = query
   const isWide = query.fuzziness === 'all'
-  const unsure = words.flatMap((word, index) => {
-    const isRight = !word.isWord || isEnglish(word.text) || !isUnsure(index)
-    return isRight || !(isWide || isDoubtful(groups[index])) ? [] : [{ text: word.text, index }]
-  })
+  const unsure = unsureWords(query, isWide)
   await lookUp(
     db,
     unsure.map(({ text }) => text),
@@ -77,7 +74,31 @@ export async function correctGroups(
   return { groups: all, corrected }
 }
 
-async function lookUp(db: Database, texts: readonly string[], lookedUp: LookedUp): Promise<void> {
+/**
+ * The words that may be misspelt, and their places.
+ * @param isWide takes also those that more than a few texts have.
+ */
+export function unsureWords(
+  query: {
+    words: readonly TypedWord[]
+    groups: readonly Group[]
+    isUnsure: (index: number) => boolean
+  },
+  isWide: boolean,
+): { text: string; index: number }[] {
+  return query.words.flatMap((word, index) => {
+    const isRight = !word.isWord || isEnglish(word.text) || !query.isUnsure(index)
+    const isMisspelt = !isRight && (isWide || isDoubtful(query.groups[index]))
+    return isMisspelt ? [{ text: word.text, index }] : []
+  })
+}
+
+/** Looks up what words may have been, as far as that is not known. */
+export async function lookUp(
+  db: Database,
+  texts: readonly string[],
+  lookedUp: LookedUp,
+): Promise<void> {
   const unknown = [...new Set(texts)].filter((text) => !lookedUp.has(text))
   if (unknown.length === 0) return
   const splits = unknown.map(splitRequests)

@@ -23,6 +23,7 @@ import {
   emptyGroup,
   type Fuzziness,
   type Group,
+  type RespeltWord,
   takeLate,
 } from '#server/catalogue/search/query/query-groups.ts'
 import {
@@ -58,6 +59,8 @@ export interface ExpandedQuery {
   /** What all words together describe, where that is something that the catalogue has. */
   readonly described: Group | undefined
   readonly corrected: readonly CorrectedWord[]
+  /** Words that were typed in place of those that are known before any catalogue. */
+  readonly respelt: readonly RespeltWord[]
   readonly words: readonly TypedWord[]
   /** Places and tags that the whole text or parts of it are names of, and for how many of its words. */
   readonly kinds: readonly QueryKind[]
@@ -178,6 +181,7 @@ function readOf(asked: Asked, found: Vocabulary): ReadQuery {
     groups,
     asName: nameOf(groups, named),
     described: describedGroup(asked.described, found, groups),
+    respelt: [],
     words,
     kinds,
     lookedUp: new Map(),
@@ -193,9 +197,9 @@ export async function correctQuery(
   read: ReadQuery,
   fuzziness: Fuzziness,
 ): Promise<ExpandedQuery> {
-  const { asName, described, words, kinds, smallWords, lookedUp } = read
+  const { asName, described, respelt, words, kinds, smallWords, lookedUp } = read
   const groups = read.groups.map(copyOf)
-  const rest = { asName, described, words, kinds, smallWords, lookedUp }
+  const rest = { asName, described, respelt, words, kinds, smallWords, lookedUp }
   if (fuzziness === 'none') return { groups, corrected: [], ...rest }
   return { ...(await correctGroups(db, { ...read, groups, fuzziness })), ...rest }
 }

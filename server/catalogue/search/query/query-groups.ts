@@ -37,6 +37,17 @@ export interface CorrectedWord {
   readonly groups: readonly Group[]
 }
 
+/** A misspelt word in place of which another is looked for, with those words that it may have been, too. */
+export interface RespeltWord {
+  readonly typed: string
+  readonly meant: string
+  /** Words of the catalogue. */
+  readonly corrections: readonly Correction[]
+  /** Ids of those that are, or begin, as typed. */
+  readonly asTyped: ReadonlySet<number>
+  readonly group: Group
+}
+
 /** `unknown`: words are corrected that do not occur. `all`: every word that is none, more generously. */
 export type Fuzziness = 'none' | 'unknown' | 'all'
 
@@ -72,6 +83,22 @@ export function hasWord({ fits }: Group): boolean {
 /** In how many mods the words and lists of a group are at most, as far as it is known. */
 export function mostMods({ docs, mostDocs }: Group): number {
   return Math.max(docs, mostDocs)
+}
+
+/** Lets all that a group matches fit less. */
+export function lessen(group: Group, share: number): void {
+  for (const [id, fit] of group.fits) group.fits.set(id, fit * share)
+  for (const [id, fit] of group.kinds) group.kinds.set(id, fit * share)
+}
+
+/** Lets what another group matches count as well. */
+export function addGroup(group: Group, other: Group): void {
+  for (const [id, fit] of other.fits) group.fits.set(id, Math.max(fit, group.fits.get(id) ?? 0))
+  for (const [id, fit] of other.kinds) group.kinds.set(id, Math.max(fit, group.kinds.get(id) ?? 0))
+  group.docs += other.docs
+  group.names += other.names
+  group.mostDocs = Math.max(group.mostDocs, other.mostDocs)
+  group.ownDocs = Math.max(group.ownDocs, other.ownDocs)
 }
 
 /** Lets words count that begin with the group's, although it is a word. */

@@ -19,6 +19,7 @@ import {
   withLate,
 } from '#server/catalogue/search/query/query-groups.ts'
 import { isNamed } from '#server/catalogue/search/query/query-kinds.ts'
+import { respell } from '#server/catalogue/search/query/respell.ts'
 import { findPartial } from '#server/catalogue/search/results/find-partial.ts'
 import { findSpawnName } from '#server/catalogue/search/results/find-spawn-name.ts'
 import { areMany, FEW, type Find, type Found } from '#server/catalogue/search/results/found.ts'
@@ -59,10 +60,11 @@ async function findTyped(
 ): Promise<Found> {
   const find = onceForEach(findAnew)
   const key = compactKey(request.text)
-  const read = await readQuery(db, request.text)
-  const spawnName = await findSpawnName(db, request.text, read)
+  const typed = await readQuery(db, request.text)
+  const spawnName = await findSpawnName(db, request.text, typed)
   const first = spawnName?.first ?? []
   const isExact = request.exact || first.length > 0
+  const read = isExact ? typed : await respell(db, request.text, typed)
   const query = await meantQuery(db, await correctQuery(db, read, isExact ? 'none' : 'unknown'))
   const wanted = { groups: query.groups, key, filter, first }
   if (!isExact && query.groups.some(({ isOfName }) => isOfName)) {

@@ -134,7 +134,7 @@ async function findPage(search: Database, request: SearchRequest): Promise<Found
   if (!filter) return NOTHING
   const found = await findFuzzy(search, request, filter, find)
   const { query, wanted, candidates, isPartial, spawnName } = found
-  const isSpellingNeeded = query.corrected.length > 0
+  const isSpellingNeeded = query.corrected.length + query.respelt.length > 0
   const genericWords = await readGenericWords(databaseOf(search), search)
   const ranked =
     isRelevance || isSpellingNeeded ? await rankPart(search, found, page, genericWords) : []

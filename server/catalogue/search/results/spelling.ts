@@ -1,7 +1,7 @@
 import type { SearchPage } from '#contract/catalogue/search.ts'
 import { parseIds } from '#server/catalogue/search/index/parse-ids.ts'
 import type { ExpandedQuery } from '#server/catalogue/search/query/expand-query.ts'
-import type { CorrectedWord } from '#server/catalogue/search/query/query-groups.ts'
+import type { CorrectedWord, RespeltWord } from '#server/catalogue/search/query/query-groups.ts'
 import { FIT } from '#server/catalogue/search/ranking-weights.ts'
 import type { RankedMod } from '#server/catalogue/search/results/rank-mods.ts'
 import { foldText } from '#server/catalogue/search/words/fold-text.ts'
@@ -15,17 +15,29 @@ export function spellingOf(
   query: ExpandedQuery,
   best: RankedMod | undefined,
 ): SearchPage['spelling'] {
-  if (!best || query.corrected.length === 0) return null
+  if (!best || query.corrected.length + query.respelt.length === 0) return null
   const { name_words, tag_words, key_words, lead_words } = best.row
   const ids = new Set([name_words, tag_words, key_words, lead_words].flatMap(parseIds))
-  let corrected = foldText(text).trim().replace(/\s+/g, ' ')
+  const typed = foldText(text).trim().replace(/\s+/g, ' ')
+  let corrected = typed
+  for (const word of query.respelt) {
+    corrected = corrected.replace(word.typed, respeltAs(word, ids) ?? word.typed)
+  }
   for (const word of query.corrected) {
     const meant = meantWord(word, ids)
     if (meant !== undefined) corrected = corrected.replace(word.typed, meant)
   }
-  return corrected === foldText(text).trim().replace(/\s+/g, ' ')
-    ? null
-    : { original: text, corrected }
+  return corrected === typed ? null : { original: text, corrected }
+}
+
+/** As what it was looked for that the best result has; undefined where that has the word as typed. */
+function respeltAs(
+  { meant, corrections, asTyped, group }: RespeltWord,
+  ids: ReadonlySet<number>,
+): string | undefined {
+  const isThere = [...ids].some((id) => (group.fits.get(id) ?? 0) > FIT.corrected)
+  if (isThere) return [...ids].some((id) => asTyped.has(id)) ? undefined : meant
+  return corrections.find(({ row }) => ids.has(row.id))?.row.word ?? meant
 }
 
 /**

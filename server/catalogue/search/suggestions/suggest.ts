@@ -17,6 +17,7 @@ import {
 } from '#server/catalogue/search/query/expand-query.ts'
 import { offerOf } from '#server/catalogue/search/query/offer-kinds.ts'
 import { isEmpty } from '#server/catalogue/search/query/query-groups.ts'
+import { respell } from '#server/catalogue/search/query/respell.ts'
 import { rankMods } from '#server/catalogue/search/results/rank-mods.ts'
 import { markMatches } from '#server/catalogue/search/suggestions/mark-matches.ts'
 import { namesBeginningLookup } from '#server/catalogue/search/suggestions/suggest.sql.ts'
@@ -31,27 +32,60 @@ import {
   suggestTags,
   tagsWith,
 } from '#server/catalogue/search/suggestions/suggest-tags.ts'
-import { compactKey } from '#server/catalogue/search/words/fold-text.ts'
+import { compactKey, foldText } from '#server/catalogue/search/words/fold-text.ts'
+import { namesBegunBy } from '#server/catalogue/search/words/near-words.ts'
 import { splitQuery } from '#server/catalogue/search/words/split-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 const MAX_WORDS = 8
 /** Mods that are ranked: enough for the first few. */
 const RANKED = 60
+/** Of what has so many letters texts are looked at where no name has it; less is in most of them. */
+const LONG = 4
 /** What each kind gets when all have more. */
 const MOST_TAGS = 2
 const MOST_CATEGORIES = 2
 /** Ways to what the text names: the same place for each type. */
 const MOST_KINDS = 3
 
-/** Kinds of things, mods and tags that complete a text, in that order; at most `MAX_SUGGESTIONS`. */
+/** What a text may be the beginning of, so many of them are tried. */
+const TRIED = 2
+
+/**
+ * Kinds of things, mods and tags that complete a text, in that order; at most `MAX_SUGGESTIONS`. Where
+ * there are none, those for what the text may be the beginning of.
+ */
 export async function suggest(db: Database, text: string): Promise<Suggestion[]> {
+  const suggested = await suggestFor(db, text)
+  if (suggested.length > 0) return suggested
+  for (const longer of longerTexts(text)) {
+    const others = await suggestFor(db, longer)
+    if (others.length > 0) return others
+  }
+  return []
+}
+
+/** A text with its last words as the whole name that they begin: 'fast police c' as 'fast police car'. */
+function longerTexts(text: string): string[] {
+  const words = foldText(text).trim().split(/\s+/)
+  const texts = [3, 2, 1]
+    .filter((count) => count <= words.length)
+    .flatMap((count) =>
+      namesBegunBy(words.slice(-count).join(' ')).map((name) =>
+        [...words.slice(0, -count), name].join(' '),
+      ),
+    )
+  return texts.slice(0, TRIED)
+}
+
+async function suggestFor(db: Database, text: string): Promise<Suggestion[]> {
   const words = splitQuery(text, MAX_WORDS).map((word) => word.text)
   if (words.length === 0) return []
   const search = searchDatabase(db)
   const known = knownTags(db)
   const tagsAfter = { text: text.trim(), ...newestOf(known) }
-  const read = await readQuery(search, text, { isTyping: true, tagsAfter })
+  const typed = await readQuery(search, text, { isTyping: true, tagsAfter })
+  const read = await respell(search, text, typed, { isTyping: true })
   const query = await correctQuery(search, read, 'unknown')
   const labelled = read.newTags ? tagsWith(known, read.newTags) : []
   const [offer, begun] = [offerOf(query), suggestCategories(words).slice(0, 2 * MOST_CATEGORIES)]
@@ -99,10 +133,14 @@ async function suggestMods(
   const named = groups.every(({ fits }) => fits.size > 0)
     ? byPopularity(groups, 'name', NO_FILTER)
     : []
-  // Of what is no kind only names say why they are suggested.
-  const meant = query.kinds.length > 0 ? byPopularity(groups, 'anywhere', NO_FILTER) : []
-  const lookups = [namesBeginningLookup(key), ...named, ...meant]
-  const rows = await selectFirstCandidates(search, lookups, RANKED)
+  const anywhere = byPopularity(groups, 'anywhere', NO_FILTER)
+  const isKind = query.kinds.length > 0
+  // Of what is no kind names say best why they are suggested.
+  const lookups = [namesBeginningLookup(key), ...named, ...(isKind ? anywhere : [])]
+  let rows = await selectFirstCandidates(search, lookups, RANKED)
+  if (rows.length === 0 && !isKind && key.length >= LONG) {
+    rows = await selectFirstCandidates(search, anywhere, RANKED)
+  }
   const ids = rankMods(rows, { groups, smallWords, key })
     .slice(0, MAX_SUGGESTIONS)
     .map(({ row }) => row.mod_id)
@@ -123,7 +161,9 @@ function small(image: ModCard['image']): ModCard['image'] {
 }
 
 /** The words as typed, and those that misspelt ones may have been. */
-function markedWords({ words, corrected }: ExpandedQuery): string[] {
-  const meant = corrected.flatMap(({ corrections }) => corrections.map(({ row }) => row.word))
+function markedWords({ words, corrected, respelt }: ExpandedQuery): string[] {
+  const meant = [...corrected, ...respelt].flatMap(({ corrections }) =>
+    corrections.map(({ row }) => row.word),
+  )
   return [...words.map(({ text }) => text), ...meant]
 }

@@ -74,6 +74,11 @@ function isPart(word: string, part: string): boolean {
   return parts.includes(part) && !(part === 'v' && /^[ar]/.test(parts))
 }
 
+/** All words in their dictionary form. */
+export function englishWords(): string[] {
+  return [...words().keys()]
+}
+
 /** Whether a word only holds others together. */
 export function isSmallWord(word: string): boolean {
   return SMALL_WORDS.has(word)

@@ -163,6 +163,11 @@ export function kindsNamed(name: string): readonly Kind[] {
   return KINDS.get(name) ?? []
 }
 
+/** All names of places and tags, and of what is there. */
+export function kindNames(): string[] {
+  return [...KINDS.keys()]
+}
+
 /** The places and tags of a line: places with spaces between them, then tags, each with its '#'. */
 export function kindTargets(text: string): KindTarget[] {
   const tagsFrom = text.includes('#') ? text.indexOf('#') : text.length

@@ -23,8 +23,17 @@ let known: ReadonlyMap<string, readonly NamedThing[]> | undefined
 
 /** What people mean by the name of a real thing, or by slang, folded and as typed. */
 export function thingsNamed(name: string): readonly NamedThing[] {
+  return allThings().get(name) ?? []
+}
+
+/** All names of real things. */
+export function thingNames(): string[] {
+  return [...allThings().keys()]
+}
+
+function allThings(): ReadonlyMap<string, readonly NamedThing[]> {
   known ??= readNames(readdirSync(FOLDER).flatMap(linesOf))
-  return known.get(name) ?? []
+  return known
 }
 
 function linesOf(file: string): string[] {

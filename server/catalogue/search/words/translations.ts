@@ -234,6 +234,11 @@ export function fromEnglish(text: string): readonly string[] {
   return FROM_ENGLISH.get(text) ?? []
 }
 
+/** All words and expressions of other languages that are known, folded. */
+export function foreignNames(): string[] {
+  return [...FROM_ENGLISH.values()].flat()
+}
+
 /** Words without the endings that grammar gives them; short ones stay as they are. */
 function stemOf(text: string): string {
   return text
