@@ -25,7 +25,7 @@ export const FIT = {
   joinedCompleted: 0.78,
   completionBonus: 0.12,
   /** Begins with a typed text that is a word. */
-  completedWord: 0.22,
+  completedWord: 0.1,
   /** A misspelt word, less for each error. */
   corrected: 0.7,
   errorCost: 0.12,
@@ -87,6 +87,8 @@ export const LEAST_WEIGHT = 0.25
 export const PARTIAL_POWER = 0.4
 /** Where only some words are matched, what all of them describe together says more. */
 export const DESCRIBED_PARTIAL = 0.6
+/** A tag fits so much less where a place has the name, too: it is on other things as well. */
+export const TAG_BESIDE_PLACE = 0.9
 /** A word in the name or a tag of a mod counts so much where it names a kind that the mod is not of. */
 export const OFF_KIND = 0.75
 /** A word that only follows from a name ('camera' of 'CameraTools') beside one that stands in it. */

@@ -1,6 +1,7 @@
 import { describeEveryday } from '#server/catalogue/search/everyday.suite.ts'
 import { describeFactFilters } from '#server/catalogue/search/fact-filters.suite.ts'
 import { describeFilters } from '#server/catalogue/search/filters.suite.ts'
+import { describeKinds } from '#server/catalogue/search/kinds.suite.ts'
 import { describeMisspelt } from '#server/catalogue/search/misspelt.suite.ts'
 import { describeNames } from '#server/catalogue/search/names.suite.ts'
 import { describeReverseDictionary } from '#server/catalogue/search/reverse-dictionary.suite.ts'
@@ -13,6 +14,7 @@ const open = () => openServicesDatabase('search')
 describeSearch('search on PostgreSQL', open)
 describeEveryday('everyday questions, search on PostgreSQL', open)
 describeReverseDictionary('reverse dictionary, search on PostgreSQL', open)
+describeKinds('kinds in searches, PostgreSQL', open)
 describeMisspelt('misspelt searches, PostgreSQL', open)
 describeNames('names in searches, PostgreSQL', open)
 describeIndex('the index of search, PostgreSQL', open)

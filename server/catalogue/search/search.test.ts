@@ -1,6 +1,7 @@
 import { describeEveryday } from '#server/catalogue/search/everyday.suite.ts'
 import { describeFactFilters } from '#server/catalogue/search/fact-filters.suite.ts'
 import { describeFilters } from '#server/catalogue/search/filters.suite.ts'
+import { describeKinds } from '#server/catalogue/search/kinds.suite.ts'
 import { describeMisspelt } from '#server/catalogue/search/misspelt.suite.ts'
 import { describeNames } from '#server/catalogue/search/names.suite.ts'
 import { describeReverseDictionary } from '#server/catalogue/search/reverse-dictionary.suite.ts'
@@ -18,6 +19,7 @@ async function open() {
 describeSearch('embedded search', open)
 describeEveryday('everyday questions, embedded search', open)
 describeReverseDictionary('reverse dictionary, embedded search', open)
+describeKinds('kinds in searches, embedded', open)
 describeMisspelt('misspelt searches, embedded', open)
 describeNames('names in searches, embedded', open)
 describeIndex('the index of search, embedded', open)

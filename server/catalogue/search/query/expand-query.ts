@@ -29,6 +29,7 @@ import {
 import {
   addKinds,
   isNamed,
+  isOfSort,
   lessenWithin,
   listsOf,
   type QueryKind,
@@ -172,7 +173,8 @@ function readOf(asked: Asked, found: Vocabulary): ReadQuery {
   const named = namedWords(groups, exact, found)
   addNames(groups, named, ofNames)
   for (const [index, group] of groups.entries()) {
-    group.weight = weightOf(group, words[index], all, isNamed(kinds, index))
+    const isModifying = !isNamed(kinds, index) && isModifier(words[index]?.text ?? '')
+    group.weight = weightOf(group, all, isModifying || isOfSort(kinds, index, words))
     // Not a word that the catalogue has: then it was meant as a beginning.
     if (group.fits.size + group.kinds.size === 0) takeLate(group)
   }
@@ -248,15 +250,9 @@ function addCompletions(
 }
 
 /** Rare words are more informative than frequent ones, and names of things more than words of what sort. */
-function weightOf(
-  group: Group,
-  word: TypedWord | undefined,
-  all: number,
-  isNamed: boolean,
-): number {
+function weightOf(group: Group, all: number, isOfSort: boolean): number {
   const docs = Math.min(all, Math.max(1, group.ownDocs || group.mostDocs))
   const rarity = all > 1 ? Math.log(1 + all / docs) / Math.log(1 + all) : 1
-  const isModifying = !isNamed && word && isModifier(word.text)
-  const share = (isModifying ? MODIFIER_SHARE : 1) * (group.isOfName ? NAME_SHARE : 1)
+  const share = (isOfSort ? MODIFIER_SHARE : 1) * (group.isOfName ? NAME_SHARE : 1)
   return share * Math.max(LEAST_WEIGHT, rarity)
 }

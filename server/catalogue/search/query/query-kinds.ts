@@ -7,7 +7,12 @@ import type {
   VocabularyRequest,
 } from '#server/catalogue/search/query/vocabulary.sql.ts'
 import type { FittingKind, Senses } from '#server/catalogue/search/query/word-senses.ts'
-import { FIT, WITHIN_BESIDE_WORD } from '#server/catalogue/search/ranking-weights.ts'
+import {
+  FIT,
+  TAG_BESIDE_PLACE,
+  WITHIN_BESIDE_WORD,
+} from '#server/catalogue/search/ranking-weights.ts'
+import { isModifier } from '#server/catalogue/search/words/english-words.ts'
 
 /** A list of the catalogue that words of a query stand for. */
 interface FoundKind extends FittingKind {
@@ -48,18 +53,23 @@ function kindsOf(
   const kinds = senses.map((each) => {
     const found: FoundKind[] = []
     const add = (kind: FittingKind) => {
-      const { target, fit, isOfName } = kind
+      const { target, isOfName } = kind
       const row = byKey.get('tag' in target ? target.tag : facetKey(target.place))
       if (!row || row.total === 0) return
       const { id: facetId, tag, total } = row
+      const isLess = tag !== null && found.some((other) => other.tag === null && other.isWhole)
+      const fit = kind.fit * (isLess ? TAG_BESIDE_PLACE : 1)
       const before = found.findIndex(
         (other) => other.facetId === facetId && other.isOfName === isOfName,
       )
       if (before >= 0 && (found[before]?.fit ?? 0) >= fit) return
       if (before >= 0) found.splice(before, 1)
-      found.push({ ...kind, facetId, key: row.key, tag, total })
+      found.push({ ...kind, fit, facetId, key: row.key, tag, total })
     }
-    each.kinds.forEach(add)
+    const byPlace = each.kinds.toSorted(
+      (a, b) => Number('tag' in a.target) - Number('tag' in b.target),
+    )
+    for (const kind of byPlace) add(kind)
     for (const tag of each.names.flatMap(spellings)) {
       add({ target: { tag }, fit: 1, isWhole: true, isOfName: false })
     }
@@ -121,6 +131,26 @@ export function lessenWithin(group: Group): void {
 }
 
 /** Whether a word is one of those that name a place or a tag. */
-export function isNamed(kinds: readonly QueryKind[], index: number): boolean {
+export function isNamed(
+  kinds: readonly Pick<QueryKind, 'first' | 'count'>[],
+  index: number,
+): boolean {
   return kinds.some(({ first, count }) => index >= first && index < first + count)
+}
+
+/**
+ * Whether a word only says of what sort the things are that another word names a place of: 'realistic' of
+ * cars and 'lore friendly' of guns are tags as well, but they are looked for first.
+ */
+export function isOfSort(
+  kinds: readonly QueryKind[],
+  index: number,
+  words: readonly { text: string }[],
+): boolean {
+  const places = kinds.filter(({ tag }) => tag === null)
+  if (places.length === 0 || isNamed(places, index)) return false
+  return kinds.some(
+    ({ first, count }) =>
+      isNamed([{ first, count }], index) && isModifier(words[first + count - 1]?.text ?? ''),
+  )
 }

@@ -43,6 +43,9 @@ function isPartOfName(words: readonly QueryWord[], at: number): boolean {
   return isName(at - 1) || isName(at)
 }
 
+/** Less is the beginning and the end of anything. */
+const SHORTEST_PART = 3
+
 /** 'megaramp' is two words elsewhere, 'Polizeiauto' two in English, and 'Polizeihund' two of its own. */
 function withParts(word: QueryWord): TypedWord[] {
   const { text, isWord } = word
@@ -51,6 +54,18 @@ function withParts(word: QueryWord): TypedWord[] {
   if (apart) return apart.split(' ').map((meaning) => ({ ...word, meaning }))
   const [english] = toEnglish(text)
   if (english?.includes(' ')) return english.split(' ').map((meaning) => ({ ...word, meaning }))
-  if (text.length < 7 || english) return [word]
-  return splitCompound(text)?.map((meaning) => ({ ...word, meaning })) ?? [word]
+  if (text.length < 2 * SHORTEST_PART || english) return [word]
+  const parts = kindAtEnd(text) ?? (text.length < 7 ? undefined : splitCompound(text))
+  return parts?.map((meaning) => ({ ...word, meaning })) ?? [word]
+}
+
+/** The two words that a text is when it ends in the name of a kind: 'sports car' for 'sportscar'. */
+function kindAtEnd(text: string): [string, string] | undefined {
+  if (thingsNamed(text).length + kindsNamed(text).length > 0) return undefined
+  for (let at = SHORTEST_PART; at <= text.length - SHORTEST_PART; at++) {
+    const [left, right] = [text.slice(0, at), text.slice(at)]
+    const kinds = [right, ...baseForms(right)].flatMap(kindsNamed)
+    if (kinds.some(({ isWhole }) => isWhole) && isEnglish(left)) return [left, right]
+  }
+  return undefined
 }

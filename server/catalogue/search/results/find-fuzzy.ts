@@ -18,7 +18,7 @@ import {
   isEmpty,
   withLate,
 } from '#server/catalogue/search/query/query-groups.ts'
-import { isNamed } from '#server/catalogue/search/query/query-kinds.ts'
+import { isNamed, isOfSort } from '#server/catalogue/search/query/query-kinds.ts'
 import { respell } from '#server/catalogue/search/query/respell.ts'
 import { findPartial } from '#server/catalogue/search/results/find-partial.ts'
 import { findSpawnName } from '#server/catalogue/search/results/find-spawn-name.ts'
@@ -165,8 +165,8 @@ async function isHalfName(db: Database, { query, wanted, candidates }: Found): P
 function isNaming({ words, kinds, groups }: ExpandedQuery, index: number): boolean {
   const word = words[index]
   if (!word || words.length !== groups.length) return true
-  const isKind = isNamed(kinds, index)
-  return isKind || !isModifier(word.text)
+  if (isOfSort(kinds, index, words)) return false
+  return isNamed(kinds, index) || !isModifier(word.text)
 }
 
 /**

@@ -145,7 +145,8 @@ function kindFit(kinds: ReadonlyMap<number, number>, lists: readonly number[]): 
   return 1 - lists.reduce((left, id) => left * (1 - (kinds.get(id) ?? 0)), 1)
 }
 
-function isOfAnotherKind({ kinds }: Group, kind: number): boolean {
+function isOfAnotherKind({ kinds, isOfName }: Group, kind: number): boolean {
+  if (isOfName) return kind === 0 && kinds.size > 0
   return kind < FIT.translated && [...kinds.values()].some((fit) => fit >= FIT.translated)
 }
 
