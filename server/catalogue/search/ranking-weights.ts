@@ -91,6 +91,8 @@ export const DESCRIBED_PARTIAL = 0.6
 export const TAG_BESIDE_PLACE = 0.9
 /** A word in the name or a tag of a mod counts so much where it names a kind that the mod is not of. */
 export const OFF_KIND = 0.75
+/** The same for what texts say about something whose name was typed, and where such things are. */
+export const OFF_NAMED_KIND = 0.4
 /** A word that only follows from a name ('camera' of 'CameraTools') beside one that stands in it. */
 export const DERIVED_FIT = 0.93
 /** Of what other fields add where the name has a word, so much counts. */

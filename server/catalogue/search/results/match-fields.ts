@@ -8,6 +8,7 @@ import {
   FIELD,
   FIT,
   OFF_KIND,
+  OFF_NAMED_KIND,
 } from '#server/catalogue/search/ranking-weights.ts'
 
 /** The words of a mod by where they stand. */
@@ -68,8 +69,8 @@ export function readFields(
 export function matchFields(group: Group, fields: ModFields, isNameTyped = false): GroupMatch {
   const kind = kindFit(group.kinds, fields.lists)
   // A word that names a kind is in the name or label of other things by chance: 'City Recovery' is no city.
-  const share = !isNameTyped && isOfAnotherKind(group, kind) ? OFF_KIND : 1
   const named = bestPlace(group.fits, fields.name, fields.derived)
+  const share = isNameTyped ? 1 : shareOf(group, kind, named.fit)
   const inName = { ...named, fit: share * named.fit }
   const next: number[] = []
   const tag = share * bestFit(group.fits, fields.tags, next, 0)
@@ -145,9 +146,16 @@ function kindFit(kinds: ReadonlyMap<number, number>, lists: readonly number[]): 
   return 1 - lists.reduce((left, id) => left * (1 - (kinds.get(id) ?? 0)), 1)
 }
 
-function isOfAnotherKind({ kinds, isOfName }: Group, kind: number): boolean {
-  if (isOfName) return kind === 0 && kinds.size > 0
-  return kind < FIT.translated && [...kinds.values()].some((fit) => fit >= FIT.translated)
+/**
+ * How much a word counts in the names and labels of what is not of a kind that it stands for.
+ * @param fit how well the name has it.
+ */
+function shareOf({ kinds, isOfName }: Group, kind: number, fit: number): number {
+  // A giant in a name is hardly the one that somebody asked for by its own name.
+  const isGuess = isOfName || fit <= FIT.named
+  if (isGuess && kind === 0 && kinds.size > 0) return OFF_NAMED_KIND
+  const isKind = [...kinds.values()].some((each) => each >= FIT.translated)
+  return isKind && kind < FIT.translated ? OFF_KIND : 1
 }
 
 /** Where its terms were not read, a mod was found because the text has some word of the group. */

@@ -38,6 +38,7 @@ const LINES = `
   cafe coffee coffeeshop
   jetski waterscooter watercraft
   seaplane floatplane amphibian
+  northernlights aurora
   propplane propellerplane propeller prop
   jumbo jumbojet airliner jetliner
   speedboat powerboat motorboat
@@ -216,7 +217,7 @@ function groupSynonyms(lines: string): Map<string, string[]> {
  * words of English, where it has others.
  */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
-  'mod mods thing things stuff download downloads free game games some any find show want need looking like new better best good nice cool great awesome amazing pack packs please'.split(
+  'mod mods thing things stuff something anything everything download downloads free game games some any find show give gimme get want wanna need looking like new better best good nice cool great awesome amazing pack packs please'.split(
     ' ',
   ),
 )
