@@ -214,6 +214,12 @@ function describeSynonyms(site: () => NumbersSite): void {
     expect(await site().found('grizzly')).toContain('Harbour Crane')
   })
 
+  test('count for what looks like a misspelt word, too', async () => {
+    expect(await site().found('patroll')).toEqual(['Grizzly Patrol Car'])
+    expect((await synonym('patroll', 'crane')).http).toBe(200)
+    expect(await site().found('patroll')).toEqual(['Harbour Crane'])
+  })
+
   test('other processes see them within two seconds, and are rid of removed ones as fast', async () => {
     const { on, admin } = site()
     const first = (await site().read()).synonyms.find(({ typed }) => typed === 'blauwal')

@@ -44,7 +44,8 @@ export async function findFuzzy(
 ): Promise<Found> {
   const typed = await findTyped(db, request, filter, find)
   const isFound = typed.candidates.ids.length > 0
-  if (isFound && !typed.isPartial && typed.query.corrected.length === 0) return typed
+  const { corrected, respelt } = typed.query
+  if (isFound && !typed.isPartial && corrected.length + respelt.length === 0) return typed
   const text = meantText(ownSynonyms(databaseOf(db)), request.text)
   if (text === undefined) return typed
   const meant = await findTyped(db, { text, exact: true }, filter, find)

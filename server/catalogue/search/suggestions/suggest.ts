@@ -32,8 +32,8 @@ import {
   suggestTags,
   tagsWith,
 } from '#server/catalogue/search/suggestions/suggest-tags.ts'
+import { namesBegunBy } from '#server/catalogue/search/words/begun-names.ts'
 import { compactKey, foldText } from '#server/catalogue/search/words/fold-text.ts'
-import { namesBegunBy } from '#server/catalogue/search/words/near-words.ts'
 import { splitQuery } from '#server/catalogue/search/words/split-words.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 

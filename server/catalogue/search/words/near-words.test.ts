@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namesBegunBy, nearWords } from '#server/catalogue/search/words/near-words.ts'
+import { nearWords } from '#server/catalogue/search/words/near-words.ts'
 
 const nearest = (typed: string, most = 2) => nearWords(typed, most)[0]?.word
 
@@ -33,11 +33,4 @@ describe('words near to a misspelt one', () => {
     }
     expect(nearWords('motrbkie', 1)).toEqual([])
   })
-})
-
-test('names are begun by a word or several', () => {
-  expect(namesBegunBy('sungla')[0]).toBe('sunglasses')
-  expect(namesBegunBy('police c')[0]).toBe('police car')
-  expect(namesBegunBy('po')).toEqual([])
-  expect(namesBegunBy('xqz')).toEqual([])
 })
