@@ -47,7 +47,9 @@ export function describeMisspelt(name: string, open: OpenDatabase): void {
         const texts = await suggested(text)
         expect([text, texts]).toEqual([text, ['SP Mods: Vehicles: Bike', 'Old Anchor Custom']])
       }
-      expect(await suggested('polise c')).toContain('Patrol Wagon')
+      expect(await suggested('polise car')).toContain('Patrol Wagon')
+      expect(await suggested('police c')).toEqual(await suggested('police car'))
+      expect(await suggested('sunglasses')).toEqual(['Shades 16-pack'])
       expect(await suggested('zzzz')).toEqual([])
     })
   })

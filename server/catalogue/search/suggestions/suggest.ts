@@ -40,7 +40,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 const MAX_WORDS = 8
 /** Mods that are ranked: enough for the first few. */
 const RANKED = 60
-/** Of what has so many letters texts are looked at where no name has it; less is in most of them. */
+/** Texts are looked at where no name has the words, if the last has so many letters: less is in most. */
 const LONG = 4
 /** What each kind gets when all have more. */
 const MOST_TAGS = 2
@@ -138,7 +138,8 @@ async function suggestMods(
   // Of what is no kind names say best why they are suggested.
   const lookups = [namesBeginningLookup(key), ...named, ...(isKind ? anywhere : [])]
   let rows = await selectFirstCandidates(search, lookups, RANKED)
-  if (rows.length === 0 && !isKind && key.length >= LONG) {
+  const isLong = (query.words.at(-1)?.text.length ?? 0) >= LONG
+  if (rows.length === 0 && !isKind && isLong) {
     rows = await selectFirstCandidates(search, anywhere, RANKED)
   }
   const ids = rankMods(rows, { groups, smallWords, key })
