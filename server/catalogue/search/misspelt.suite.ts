@@ -25,6 +25,7 @@ export function describeMisspelt(name: string, open: OpenDatabase): void {
       expect(await answer('motrbike')).toEqual(['Old Anchor Custom', 'motorbike'])
       expect(await answer('motorb')).toEqual(['Old Anchor Custom', 'motorbike'])
       expect(await answer('polise car')).toEqual(['Patrol Wagon', 'police car'])
+      expect((await answer('motorbikes motorb'))[1]).toBe('motorbikes motorbike')
       expect(await answer('sunglases')).toEqual(['Shades 16-pack', 'sunglasses'])
       const exact = await searchMods(mods.db, { text: 'motrbike', page: 1, exact: true })
       expect([exact.total, exact.spelling]).toEqual([0, null])

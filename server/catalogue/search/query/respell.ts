@@ -23,6 +23,7 @@ import { kindsNamed } from '#server/catalogue/search/words/kinds.ts'
 import { isExpression } from '#server/catalogue/search/words/meanings.ts'
 import { thingsNamed } from '#server/catalogue/search/words/named-things.ts'
 import { errorCost, type NearWord, nearWords } from '#server/catalogue/search/words/near-words.ts'
+import { replaceWords } from '#server/catalogue/search/words/replace-words.ts'
 import { SYNONYMS } from '#server/catalogue/search/words/synonyms.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
@@ -72,10 +73,13 @@ export async function respell(
     return isNearer ? [] : [{ typed, index, meant, corrections: others }]
   })
   if (choices.length === 0) return read
-  const again = await readQuery(db, respeltText(text, choices), options)
+  const meant = new Map(choices.map(({ typed, meant: { word } }) => [typed, word]))
+  const again = await readQuery(db, replaceWords(foldText(text), meant), options)
   if (!again.asName && again.groups.some(isEmpty) && !read.groups.some(isEmpty)) return read
-  // One that is two words now is looked for by them alone.
+  // One that is two words now is looked for by them alone, if the catalogue has nothing as typed.
   const isAligned = again.words.length === read.words.length
+  const isThere = choices.some(({ index }) => (read.groups[index]?.fits.size ?? 0) > 0)
+  if (!isAligned && isThere) return read
   const respelt = choices.map(({ typed, index, meant, corrections }): RespeltWord => {
     const group = (isAligned && again.groups[index]) || emptyGroup()
     const before = read.groups[index] ?? emptyGroup()
@@ -119,9 +123,4 @@ function isKnown(expression: string): boolean {
     SYNONYMS.has(expression.replaceAll(' ', '')) ||
     isExpression(expression)
   )
-}
-
-function respeltText(text: string, choices: readonly { typed: string; meant: NearWord }[]): string {
-  const meant = new Map(choices.map(({ typed, meant: { word } }) => [typed, word]))
-  return foldText(text).replace(/[\p{L}\p{N}]+/gu, (word) => meant.get(word) ?? word)
 }

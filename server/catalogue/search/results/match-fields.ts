@@ -68,8 +68,8 @@ export function readFields(
  */
 export function matchFields(group: Group, fields: ModFields, isNameTyped = false): GroupMatch {
   const kind = kindFit(group.kinds, fields.lists)
-  // A word that names a kind is in the name or label of other things by chance: 'City Recovery' is no city.
   const named = bestPlace(group.fits, fields.name, fields.derived)
+  // A word that names a kind is in the name or label of other things by chance: 'City Recovery' is no city.
   const share = isNameTyped ? 1 : shareOf(group, kind, named.fit)
   const inName = { ...named, fit: share * named.fit }
   const next: number[] = []

@@ -5,6 +5,7 @@ import type { CorrectedWord, RespeltWord } from '#server/catalogue/search/query/
 import { FIT } from '#server/catalogue/search/ranking-weights.ts'
 import type { RankedMod } from '#server/catalogue/search/results/rank-mods.ts'
 import { foldText } from '#server/catalogue/search/words/fold-text.ts'
+import { replaceWords } from '#server/catalogue/search/words/replace-words.ts'
 
 /**
  * How the text had to be changed for these results, or null. Of the words that a misspelt one may
@@ -19,14 +20,10 @@ export function spellingOf(
   const { name_words, tag_words, key_words, lead_words } = best.row
   const ids = new Set([name_words, tag_words, key_words, lead_words].flatMap(parseIds))
   const typed = foldText(text).trim().replace(/\s+/g, ' ')
-  let corrected = typed
-  for (const word of query.respelt) {
-    corrected = corrected.replace(word.typed, respeltAs(word, ids) ?? word.typed)
-  }
-  for (const word of query.corrected) {
-    const meant = meantWord(word, ids)
-    if (meant !== undefined) corrected = corrected.replace(word.typed, meant)
-  }
+  const meant = new Map<string, string>()
+  for (const word of query.respelt) meant.set(word.typed, respeltAs(word, ids) ?? word.typed)
+  for (const word of query.corrected) meant.set(word.typed, meantWord(word, ids) ?? word.typed)
+  const corrected = replaceWords(typed, meant)
   return corrected === typed ? null : { original: text, corrected }
 }
 
@@ -69,5 +66,5 @@ export function asWritten(corrected: string, names: readonly string[]): string {
         .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
     for (const word of words) written.set(foldText(word), word)
   }
-  return corrected.replace(/[\p{L}\p{N}]+/gu, (word) => written.get(word) ?? word)
+  return replaceWords(corrected, written)
 }

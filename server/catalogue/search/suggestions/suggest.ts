@@ -70,11 +70,11 @@ function longerTexts(text: string): string[] {
   const words = foldText(text).trim().split(/\s+/)
   const texts = [3, 2, 1]
     .filter((count) => count <= words.length)
-    .flatMap((count) =>
-      namesBegunBy(words.slice(-count).join(' ')).map((name) =>
-        [...words.slice(0, -count), name].join(' '),
-      ),
-    )
+    .flatMap((count) => {
+      const before = words.slice(0, -count)
+      const names = namesBegunBy(words.slice(-count).join(' '))
+      return names.slice(0, TRIED).map((name) => [...before, name].join(' '))
+    })
   return texts.slice(0, TRIED)
 }
 

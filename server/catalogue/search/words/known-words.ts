@@ -1,3 +1,4 @@
+import { begunBy } from '#server/catalogue/search/words/begun-by.ts'
 import { englishWords, nounFormsOf } from '#server/catalogue/search/words/english-words.ts'
 import { kindNames } from '#server/catalogue/search/words/kinds.ts'
 import { thingNames } from '#server/catalogue/search/words/named-things.ts'
@@ -37,8 +38,9 @@ const NONE: SameLength = { words: [], letters: new Int32Array() }
 
 interface KnownWords {
   readonly byLength: ReadonlyMap<number, SameLength>
-  /** By the alphabet, without English words that are nothing else. */
-  readonly sorted: readonly KnownWord[]
+  /** What each word costs, without English words that are nothing else, and these words, sorted. */
+  readonly costs: ReadonlyMap<string, number>
+  readonly sorted: readonly string[]
 }
 
 let known: KnownWords | undefined
@@ -55,13 +57,10 @@ export function isKnownWord(word: string): boolean {
 
 /** Longer words that begin with a text. Of English words that are nothing else too many do. */
 export function wordsBegunBy(text: string): KnownWord[] {
-  const { sorted } = allWords()
-  const found: KnownWord[] = []
-  for (let at = firstFrom(sorted, text); sorted[at]?.word.startsWith(text); at++) {
-    const known = sorted[at] as KnownWord
-    if (known.word !== text && Number.isFinite(known.cost)) found.push(known)
-  }
-  return found
+  const { costs, sorted } = allWords()
+  return begunBy(sorted, text)
+    .map((word) => ({ word, cost: costs.get(word) ?? Number.POSITIVE_INFINITY }))
+    .filter(({ cost }) => Number.isFinite(cost))
 }
 
 /** One bit for each letter that a word has; those of other scripts share bits. */
@@ -69,17 +68,6 @@ export function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters
-}
-
-/** The place of the first word that is not before a text. */
-function firstFrom(sorted: readonly KnownWord[], text: string): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] as KnownWord).word < text) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function allWords(): KnownWords {
@@ -100,7 +88,7 @@ function readWords(): KnownWords {
   add(everyday.flatMap(nounFormsOf), SOURCE_COST.everyday)
   add(foreignNames(), SOURCE_COST.foreign)
   add(thingNames(), SOURCE_COST.name, SHORTEST_RARE)
-  const special = costs.size
+  const special = new Map(costs)
   add(englishWords(), SOURCE_COST.english, SHORTEST_RARE)
   const words = [...costs].map(([word, cost]): KnownWord => ({ word, cost }))
   const byLength = new Map(
@@ -109,6 +97,5 @@ function readWords(): KnownWords {
       { words: same, letters: Int32Array.from(same, ({ word }) => lettersOf(word)) },
     ]),
   )
-  const sorted = words.slice(0, special).sort((a, b) => (a.word < b.word ? -1 : 1))
-  return { byLength, sorted }
+  return { byLength, costs: special, sorted: [...special.keys()].sort() }
 }
