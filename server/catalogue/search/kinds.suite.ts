@@ -33,6 +33,11 @@ export function describeKinds(name: string, open: OpenDatabase): void {
       expect(await mods.find('car')).toEqual(['Night Arrow', 'Old Wagon', 'Loud Chef'])
     })
 
+    test('a place is offered once, however many words name it', async () => {
+      const { kinds } = await searchMods(mods.db, { text: 'automobile cars', page: 1 })
+      expect(kinds.map(({ label }) => label)).toEqual(['Vehicles › Car', 'Car'])
+    })
+
     test('words about what a name stands for count little in names of other things', async () => {
       expect(await mods.find('hulk')).toEqual(['Captain Emerald', 'Giant Foam Finger'])
     })

@@ -46,7 +46,9 @@ export function offerOf(query: ExpandedQuery): KindsOffer {
   const things = named.filter(({ target }) => !typeOf(target))
   const isTold = things.length > 0 && isCovered(query, [...things, ...named])
   if (!isTold) return { keys: [], kinds: () => [] }
-  const kinds = things.map((kind) => ({ kind, places: placesOf(kind, types) }))
+  // 'truck lorry' names the same place twice.
+  const distinct = [...new Map(things.map((kind) => [kind.key, kind])).values()]
+  const kinds = distinct.map((kind) => ({ kind, places: placesOf(kind, types) }))
   return {
     keys: kinds.flatMap(({ places }) => places.map(facetKey)),
     kinds: (totals) =>
