@@ -201,8 +201,9 @@ describe.each(WIDTHS)('suggestions, further, at %i px', (width) => {
       if (route.request().postDataJSON().text === 'kaij') await held
       await route.continue().catch(() => undefined)
     })
+    const asked = page.waitForRequest((request) => request.postDataJSON()?.text === 'kaij')
     await box.fill('kaij')
-    await page.waitForRequest((request) => request.postDataJSON()?.text === 'kaij')
+    await asked
     await box.fill('peds')
     await options.filter({ hasText: 'Peds' }).first().waitFor()
     release()

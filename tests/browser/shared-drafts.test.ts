@@ -82,8 +82,11 @@ it('without the server the draft stays in the browser, and is there again', asyn
   await page.context().setOffline(true)
   await nameField(page).fill('Typed offline')
   await page.waitForTimeout(2_500)
+  // Listened for first: it is sent as soon as the browser is online, and may be answered before the
+  // test hears of that.
+  const saved = page.waitForResponse('**/api/v1/drafts/save-draft')
   await page.context().setOffline(false)
-  await page.waitForResponse('**/api/v1/drafts/save-draft')
+  expect((await saved).status()).toBe(200)
   await page.reload()
   expect(await nameField(page).inputValue()).toBe('Typed offline')
 })
