@@ -24,3 +24,35 @@ test('long words do not end it', () => {
   expect(editDistance(long, long).prefix).toBeLessThanOrEqual(1)
   expect(editDistance('abc', long).whole).toBeGreaterThan(3)
 })
+
+test('where no more errors than some are of interest, it is the same up to these', () => {
+  const words = [
+    'police',
+    'polices',
+    'opalescent',
+    'abcd',
+    'badc',
+    'engineering',
+    'titan',
+    'pol',
+    'x',
+  ]
+  for (const typed of [...words, 'plcoie', 'engni', 'tiatn', 'dcba']) {
+    for (const word of words) {
+      const all = editDistance(typed, word)
+      for (const most of [0, 1, 2, 3]) {
+        const { whole, prefix } = editDistance(typed, word, most)
+        expect([typed, word, Math.min(whole, most + 1)]).toEqual([
+          typed,
+          word,
+          Math.min(all.whole, most + 1),
+        ])
+        expect([typed, word, Math.min(prefix, most + 1)]).toEqual([
+          typed,
+          word,
+          Math.min(all.prefix, most + 1),
+        ])
+      }
+    }
+  }
+})

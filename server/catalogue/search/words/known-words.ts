@@ -37,6 +37,7 @@ export interface SameLength {
 const NONE: SameLength = { words: [], letters: new Int32Array() }
 
 interface KnownWords {
+  readonly all: ReadonlySet<string>
   readonly byLength: ReadonlyMap<number, SameLength>
   /** What each word costs, without English words that are nothing else, and these words, sorted. */
   readonly costs: ReadonlyMap<string, number>
@@ -52,7 +53,7 @@ export function wordsOfLength(length: number): SameLength {
 
 /** Whether search knows a word before any catalogue. */
 export function isKnownWord(word: string): boolean {
-  return wordsOfLength(word.length).words.some((each) => each.word === word)
+  return allWords().all.has(word)
 }
 
 /** Longer words that begin with a text. Of English words that are nothing else too many do. */
@@ -97,5 +98,10 @@ function readWords(): KnownWords {
       { words: same, letters: Int32Array.from(same, ({ word }) => lettersOf(word)) },
     ]),
   )
-  return { byLength, costs: special, sorted: [...special.keys()].sort() }
+  return {
+    all: new Set(costs.keys()),
+    byLength,
+    costs: special,
+    sorted: [...special.keys()].sort(),
+  }
 }

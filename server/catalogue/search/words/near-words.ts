@@ -60,12 +60,13 @@ function nearTo(typed: string, errors: number): NearWord[] {
   const found: NearWord[] = []
   for (let length = typed.length - errors; length <= typed.length + errors; length++) {
     const { words, letters: others } = wordsOfLength(length)
+    // Each error takes a letter away or brings one in, or both; where lengths differ some do but one.
+    const most = 2 * errors - Math.abs(length - typed.length)
     for (let at = 0; at < others.length; at++) {
-      // Each error takes a letter away or brings one in, or both.
-      if (bitsOf(letters ^ (others[at] as number)) > 2 * errors) continue
+      if (bitsOf(letters ^ (others[at] as number)) > most) continue
       const { word, cost } = words[at] as NearWord
       if (!Number.isFinite(cost) || !beginAlike(typed, word)) continue
-      if (editDistance(typed, word).whole !== errors) continue
+      if (editDistance(typed, word, errors).whole !== errors) continue
       const first = typed[0] === word[0] ? 0 : FIRST_LETTER_COST
       found.push({ word, cost: errors + cost + first + errorCost(typed, word) })
     }
