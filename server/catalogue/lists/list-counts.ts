@@ -7,6 +7,7 @@ export async function listTotals(
   keys: readonly string[],
 ): Promise<Map<string, number>> {
   const totals = new Map(keys.map((key) => [key, 0]))
+  if (keys.length === 0) return totals
   for (const { key, total } of await selectTotals(db, keys)) totals.set(key, total)
   return totals
 }
