@@ -1,77 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MOD_SORTS, type UploadWindow } from '#contract/catalogue/list-choices.ts'
 import type { ParsedModFilters } from '#contract/catalogue/search.ts'
 import { browseMods } from '#server/catalogue/search/candidates/browse-mods.ts'
 import { areManyCertain } from '#server/catalogue/search/candidates/expected-matches.ts'
 import { readFilter } from '#server/catalogue/search/candidates/filter-terms.ts'
-import type { PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
+import type { OpenDatabase } from '#server/catalogue/search/catalogue.suite.ts'
 import { countChoices } from '#server/catalogue/search/counts/count-choices.ts'
 import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
-import { keepMatching, madeMods, SORTED } from '#server/catalogue/search/made-mods.suite.ts'
+import {
+  KEYS,
+  MadeCatalogue,
+  PLAIN_SORTS,
+  SORTED,
+} from '#server/catalogue/search/made-mods.suite.ts'
 import { searchMods } from '#server/catalogue/search/results/search-mods.ts'
-import { saveMods } from '#server/catalogue/writing/save-mods.ts'
-import type { DatabaseHandle } from '#server/platform/db/connect.ts'
-
-const PLAIN_SORTS: readonly PlainSort[] = MOD_SORTS.filter((sort) => sort !== 'relevance')
-
-/** By what pages are compared: equals may come as they like. */
-const KEYS: Readonly<Record<PlainSort, (mod: Sorted) => unknown>> = {
-  newest: ({ createdAt }) => (createdAt ? new Date(createdAt as string).getTime() : -1),
-  downloads: ({ downloadCount }) => downloadCount,
-  name: ({ name }) => name,
-}
-
-interface Sorted {
-  readonly name: string
-  readonly downloadCount: number
-  readonly createdAt?: unknown
-}
 
 /** What narrowing promises: every page and count is what filtering all mods one by one gives. */
-export function describeFilters(
-  name: string,
-  open: () => Promise<{ handle: DatabaseHandle; close: () => Promise<void> }>,
-): void {
+export function describeFilters(name: string, open: OpenDatabase): void {
   describe(name, () => {
-    const mods = madeMods()
-    let handle: DatabaseHandle
-    let close: () => Promise<void>
-    const tagIds = new Map<string, number>()
-    beforeAll(async () => {
-      const opened = await open()
-      handle = opened.handle
-      close = opened.close
-      await handle.db.transaction().execute((tx) =>
-        saveMods(
-          tx,
-          mods.map((mod) => ({ ...mod, description: 'Text.', searchKeywords: '', mainTag: null })),
-        ),
-      )
-      for (const { id, tag } of await handle.db.selectFrom('tags').selectAll().execute()) {
-        tagIds.set(tag, id)
-      }
-    })
-    afterAll(() => close())
-
-    const five = () => tagIds.get('Fivefold') as number
-    const seven = () => tagIds.get('Seventh') as number
-
-    const matching = (filters: ParsedModFilters) => keepMatching(mods, tagIds, filters)
-
-    const combinations: (() => ParsedModFilters)[] = [
-      () => ({ modType: 'sp-mod' }),
-      () => ({ category: 'maps', subCategory: 'mlo' }),
-      () => ({ modType: '5m-mod', tags: [five()] }),
-      () => ({ tags: [five(), seven()] }),
-      () => ({ withoutTags: [five()] }),
-      () => ({ withoutTags: [seven()] }),
-      () => ({ minDownloads: 1_000 }),
-      () => ({ category: 'vehicles', tags: [five()], withoutTags: [seven()] }),
-      () => ({ uploadedWithin: 'year', modType: 'sp-mod' }),
-      () => ({ minDownloads: 12_345 }),
-      () => ({ minDownloads: 50, uploadedWithin: 'month', withoutTags: [seven()] }),
-      () => ({ modType: 'nothing' }),
-    ]
+    const made = new MadeCatalogue(open)
+    const { combinations, five, seven } = made
+    const matching = (filters: ParsedModFilters) => made.matching(filters)
 
     test.each(combinations.map((make, index) => ({ make, index })))(
       'filter $index in every order',
@@ -79,7 +28,7 @@ export function describeFilters(
         const filters = make()
         const expected = matching(filters)
         for (const sort of PLAIN_SORTS) {
-          const page = await browseMods(handle.db, { filters, sort, page: 2 })
+          const page = await browseMods(made.db, { filters, sort, page: 2 })
           if (!page.totalIsCapped) expect(page.total).toBe(expected.length)
           else expect([page.total, expected.length > 1_000]).toEqual([1_000, true])
           const wanted = expected.toSorted(SORTED[sort]).slice(24, 48)
@@ -89,7 +38,7 @@ export function describeFilters(
     )
 
     test('that more are left than are shown is only said where it is so', async () => {
-      const search = searchDatabase(handle.db)
+      const search = searchDatabase(made.db)
       const certain: number[] = []
       for (const make of combinations) {
         const filter = await readFilter(search, make())
@@ -107,10 +56,10 @@ export function describeFilters(
       const filters = { modType: 'sp-mod', tags: [five()] }
       const expected = matching(filters).filter((mod) => mod.name.startsWith('Alpha'))
       for (const sort of MOD_SORTS) {
-        const page = await searchMods(handle.db, { text: 'alpha', page: 1, filters, sort })
+        const page = await searchMods(made.db, { text: 'alpha', page: 1, filters, sort })
         expect([page.total, page.totalIsCapped]).toEqual([expected.length, false])
       }
-      const named = await searchMods(handle.db, { text: 'alpha', page: 1, filters, sort: 'name' })
+      const named = await searchMods(made.db, { text: 'alpha', page: 1, filters, sort: 'name' })
       expect(named.mods.map((mod) => mod.name)).toEqual(
         expected
           .toSorted(SORTED.name)
@@ -125,7 +74,7 @@ export function describeFilters(
       'counts of "$text" under filter $index are right, or least counts',
       async ({ make, text }) => {
         const filters = make()
-        const counts = await countChoices(handle.db, { text, filters })
+        const counts = await countChoices(made.db, { text, filters })
         const count = (changed: ParsedModFilters) =>
           matching({ ...filters, ...changed }).filter(({ name }) =>
             name.toLowerCase().startsWith(text),
@@ -170,11 +119,11 @@ export function describeFilters(
           matching(narrowed).filter(({ name }) => name.startsWith(text)).length
         return wider.map((rest) => named(rest) - named(filters))
       }
-      const counts = await countChoices(handle.db, { text: 'alpha', filters })
+      const counts = await countChoices(made.db, { text: 'alpha', filters })
       expect(counts.without.map(({ part }) => part)).toEqual(['category', 'tags', 'minDownloads'])
       expect(counts.without.map(({ more }) => more.count)).toEqual(hidden('Alpha'))
       // No mod has both words: those that have one of them are all.
-      const { without } = await countChoices(handle.db, { text: 'beta alpha', filters })
+      const { without } = await countChoices(made.db, { text: 'beta alpha', filters })
       expect(without.map(({ more }) => more.count)).toEqual(hidden(''))
     })
 
@@ -182,7 +131,7 @@ export function describeFilters(
       'of %s, which no mod has, counts nothing',
       async (text) => {
         for (const filters of [{}, { category: 'maps', tags: [five()], minDownloads: 50 }]) {
-          const counts = await countChoices(handle.db, { text, filters })
+          const counts = await countChoices(made.db, { text, filters })
           const { modTypes, categories, uploadedWithin, minDownloads } = counts
           const choices = [...modTypes, ...categories, ...uploadedWithin, ...minDownloads]
           expect(choices.filter(({ count }) => count > 0)).toEqual([])
@@ -194,7 +143,7 @@ export function describeFilters(
 
     test('a filter that leaves nothing does not change the spelling', async () => {
       const filters = { category: 'maps', subCategory: 'ymap' }
-      const page = await searchMods(handle.db, { text: 'beta', page: 1, filters })
+      const page = await searchMods(made.db, { text: 'beta', page: 1, filters })
       expect(page).toMatchObject({ total: 0, spelling: null })
     })
   })

@@ -58,5 +58,11 @@ export function describeKinds(name: string, open: OpenDatabase): void {
     test('a word in a text comes before a name that only begins with it', async () => {
       expect(await mods.find('bus')).toEqual(['Fresh Paint', 'Bush Plane'])
     })
+
+    test('in an order that was asked for they are all in that order', async () => {
+      expect(await mods.find('bus', { sort: 'name' })).toEqual(['Bush Plane', 'Fresh Paint'])
+      const byName = await mods.find('realistic car', { sort: 'name' })
+      expect(byName).toEqual(['Loud Chef', 'Night Arrow', 'Old Wagon'])
+    })
   })
 }

@@ -1,5 +1,10 @@
+import { afterAll, beforeAll } from 'vitest'
+import { MOD_SORTS } from '#contract/catalogue/list-choices.ts'
 import type { ParsedModFilters } from '#contract/catalogue/search.ts'
 import type { PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
+import type { OpenDatabase } from '#server/catalogue/search/catalogue.suite.ts'
+import { saveMods } from '#server/catalogue/writing/save-mods.ts'
+import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 
 const DAY = 86_400_000
 
@@ -28,7 +33,7 @@ export function madeMods(): Made[] {
 }
 
 /** Those of the mods that a filter leaves, found one by one. */
-export function keepMatching(
+function keepMatching(
   mods: readonly Made[],
   tagIds: ReadonlyMap<string, number>,
   filters: ParsedModFilters,
@@ -50,9 +55,75 @@ export function keepMatching(
   })
 }
 
+export const PLAIN_SORTS: readonly PlainSort[] = MOD_SORTS.filter((sort) => sort !== 'relevance')
+
+interface Sorted {
+  readonly name: string
+  readonly downloadCount: number
+  readonly createdAt?: unknown
+}
+
+/** By what pages are compared: equals may come as they like. */
+export const KEYS: Readonly<Record<PlainSort, (mod: Sorted) => unknown>> = {
+  newest: ({ createdAt }) => (createdAt ? new Date(createdAt as string).getTime() : -1),
+  downloads: ({ downloadCount }) => downloadCount,
+  name: ({ name }) => name,
+}
+
 /** How each order compares; the tests have no equals. */
 export const SORTED: Readonly<Record<PlainSort, (a: Made, b: Made) => number>> = {
   newest: (a: Made, b: Made) => (b.createdAt?.getTime() ?? -1) - (a.createdAt?.getTime() ?? -1),
   downloads: (a: Made, b: Made) => b.downloadCount - a.downloadCount,
   name: (a: Made, b: Made) => (a.name < b.name ? -1 : 1),
+}
+
+/** A catalogue of the made mods for a suite, and filters for it. */
+export class MadeCatalogue {
+  readonly #mods = madeMods()
+  readonly #tagIds = new Map<string, number>()
+  #opened: Awaited<ReturnType<OpenDatabase>> | undefined
+
+  constructor(open: OpenDatabase) {
+    beforeAll(async () => {
+      this.#opened = await open()
+      const drafts = this.#mods.map((mod) => ({
+        ...mod,
+        ...{ description: 'Text.', searchKeywords: '', mainTag: null },
+      }))
+      await this.db.transaction().execute((tx) => saveMods(tx, drafts))
+      for (const { id, tag } of await this.db.selectFrom('tags').selectAll().execute()) {
+        this.#tagIds.set(tag, id)
+      }
+    })
+    afterAll(() => this.#opened?.close())
+  }
+
+  get db(): DatabaseHandle['db'] {
+    if (!this.#opened) throw new Error('The database is not open yet')
+    return this.#opened.handle.db
+  }
+
+  readonly five = () => this.#tagIds.get('Fivefold') as number
+  readonly seven = () => this.#tagIds.get('Seventh') as number
+
+  /** Filters of every sort; to be made when the tags have ids. */
+  readonly combinations: readonly (() => ParsedModFilters)[] = [
+    () => ({ modType: 'sp-mod' }),
+    () => ({ category: 'maps', subCategory: 'mlo' }),
+    () => ({ modType: '5m-mod', tags: [this.five()] }),
+    () => ({ tags: [this.five(), this.seven()] }),
+    () => ({ withoutTags: [this.five()] }),
+    () => ({ withoutTags: [this.seven()] }),
+    () => ({ minDownloads: 1_000 }),
+    () => ({ category: 'vehicles', tags: [this.five()], withoutTags: [this.seven()] }),
+    () => ({ uploadedWithin: 'year', modType: 'sp-mod' }),
+    () => ({ minDownloads: 12_345 }),
+    () => ({ minDownloads: 50, uploadedWithin: 'month', withoutTags: [this.seven()] }),
+    () => ({ modType: 'nothing' }),
+  ]
+
+  /** What a filter leaves, found one by one. */
+  matching(filters: ParsedModFilters): Made[] {
+    return keepMatching(this.#mods, this.#tagIds, filters)
+  }
 }

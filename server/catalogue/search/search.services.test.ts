@@ -7,6 +7,7 @@ import { describeNames } from '#server/catalogue/search/names.suite.ts'
 import { describeReverseDictionary } from '#server/catalogue/search/reverse-dictionary.suite.ts'
 import { describeSearch } from '#server/catalogue/search/search.suite.ts'
 import { describeIndex } from '#server/catalogue/search/search-index.suite.ts'
+import { describeSorted } from '#server/catalogue/search/sorted.suite.ts'
 import { openServicesDatabase } from '#tests/services/open-database.ts'
 
 const open = () => openServicesDatabase('search')
@@ -20,3 +21,4 @@ describeNames('names in searches, PostgreSQL', open)
 describeIndex('the index of search, PostgreSQL', open)
 describeFilters('filters on PostgreSQL', open)
 describeFactFilters('filters by files on PostgreSQL', open)
+describeSorted('sorted searches on PostgreSQL', open)

@@ -7,6 +7,7 @@ import { describeNames } from '#server/catalogue/search/names.suite.ts'
 import { describeReverseDictionary } from '#server/catalogue/search/reverse-dictionary.suite.ts'
 import { describeSearch } from '#server/catalogue/search/search.suite.ts'
 import { describeIndex } from '#server/catalogue/search/search-index.suite.ts'
+import { describeSorted } from '#server/catalogue/search/sorted.suite.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { connectInMemory } from '#tests/embedded-snapshots.ts'
 
@@ -25,3 +26,4 @@ describeNames('names in searches, embedded', open)
 describeIndex('the index of search, embedded', open)
 describeFilters('embedded filters', open)
 describeFactFilters('embedded filters by files', open)
+describeSorted('sorted searches, embedded', open)

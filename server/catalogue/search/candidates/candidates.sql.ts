@@ -137,16 +137,19 @@ export function matchingLookup(groups: readonly Group[], scope: Scope, filter: T
 }
 
 /**
- * What a filter leaves, asked of the columns that the index of an order has as well: whoever goes along
- * one reads nothing else (docs/search.md, What is kept).
+ * What a filter leaves, and the words, for whoever goes along an order and looks at one mod after the
+ * other: first what the index of the order has as well, where nothing else is read without words
+ * (docs/search.md, What is kept), then the words of which it is soonest known that a mod has them not.
  */
-export function listedLookup(filter: TermFilter): Lookup {
+export function walkedLookup(groups: readonly Group[], filter: TermFilter): Lookup {
   const { requiredFacets, createdFrom } = filter
   const required = intArray(requiredFacets.map(facetTerm))
   const conditions = [
     ...(createdFrom === undefined ? [] : [sql`d.created_key >= ${createdFrom}::bigint`]),
+    ...(filter.modIds ? [sql`d.mod_id = any(${intArray(filter.modIds)})`] : []),
     ...(requiredFacets.length > 0 ? [sql`d.list_terms @> ${required}`] : []),
     ...areOutside(filter.excludedFacets),
+    ...(groups.length > 0 ? [matches(groups, 'anywhere')] : []),
     ...haveDownloads(filter.minDownloads),
   ]
   return {

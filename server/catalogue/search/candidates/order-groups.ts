@@ -18,6 +18,11 @@ function timeOf(group: Group): number {
   return mostMods(group) * termCount(group)
 }
 
+/** How many terms a mod's are compared with to know that it has not all of them, at least. */
+export function fewestTerms(groups: readonly Group[]): number {
+  return groups.length === 0 ? 0 : Math.min(...groups.map(termCount))
+}
+
 function termCount({ fits, kinds }: Group): number {
   return fits.size + kinds.size
 }

@@ -69,15 +69,15 @@ export function selectFirst(
 }
 
 /**
- * The first of all matches in an order, where there are no more matches than that many; undefined where
- * there are more.
+ * The first of all matches in an order, where there are no more matches than that many. Of more it finds
+ * as many from the most popular down, and `areAll` is false.
  */
 export async function selectSorted(
   db: Database,
   { from, conditions }: Lookup,
   sort: PlainSort,
   most: { matches: number; count: number },
-): Promise<number[] | undefined> {
+): Promise<{ ids: number[]; areAll: boolean }> {
   // The index has no downloads.
   const matching =
     sort === 'downloads' ? sql`matching m join list_mods d on d.mod_id = m.mod_id` : sql`matching d`
@@ -90,7 +90,7 @@ export async function selectSorted(
       select d.mod_id from ${matching} order by ${ORDERS[sort]} limit ${most.count}
     ), ',') as ids, (select count(*) <= ${most.matches}::int from matching) as "areAll"`.execute(db)
   const [row] = rows
-  return row?.areAll ? parseIds(row.ids) : undefined
+  return { ids: parseIds(row?.ids ?? ''), areAll: row?.areAll ?? true }
 }
 
 async function readIds(db: Database, query: RawBuilder<unknown>): Promise<number[]> {

@@ -3,9 +3,9 @@ import { RESULT_CAP } from '#contract/catalogue/list-choices.ts'
 import { shareSince } from '#server/catalogue/lists/list-sizes.ts'
 import {
   byPopularity,
-  listedLookup,
   matchingLookup,
   selectIds,
+  walkedLookup,
 } from '#server/catalogue/search/candidates/candidates.sql.ts'
 import {
   countAll,
@@ -13,6 +13,8 @@ import {
   matchingShare,
 } from '#server/catalogue/search/candidates/expected-matches.ts'
 import type { Candidates, Wanted } from '#server/catalogue/search/candidates/find-candidates.ts'
+import { newestMatches } from '#server/catalogue/search/candidates/newest-matches.ts'
+import { fewestTerms } from '#server/catalogue/search/candidates/order-groups.ts'
 import { isIndexSort, type PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
 import {
   selectFirst,
@@ -28,7 +30,7 @@ const MOST_POPULAR = 3_000
 /**
  * So few matches are all sorted, which tells their number as well, if there are not many more after all:
  * where the index has the order, and where each match has to be looked up in another table for it, or for
- * its date.
+ * its date or words.
  */
 const SORTED = {
   inIndex: { expected: 3_000, most: 4_000 },
@@ -37,10 +39,15 @@ const SORTED = {
 /** An index is walked in its order for so many rows, or as many more as matches seem to need. */
 const LEAST_WALKED = 4_000
 /** Where the index alone tells whether a mod matches, and where each mod's words have to be read. */
-const WALKS = {
-  listed: { most: 50_000, rowsInTimeOfMatch: 8 },
-  worded: { most: 20_000, rowsInTimeOfMatch: 1 },
-} as const
+const MOST_WALKED = { listed: 50_000, worded: 20_000 } as const
+/** In the time in which a match is found, which lies anywhere, so many rows are walked. */
+const ROWS_IN_TIME_OF_MATCH = { listed: 8, worded: 6 } as const
+/** To compare a mod with so many terms takes as long again as to read it. */
+const TERMS_IN_TIME_OF_ROW = 40
+/** Where there are more matches than were expected, there may be so many times more. */
+const OFTEN_MORE = 2
+/** So few rows are walked sooner than matches among them are looked for. */
+const QUICKLY_WALKED = 1_000
 /** Of however few mods are new enough. */
 const LEAST_SHARE = 0.0001
 /** Matches may be thinner at the beginning than on average: the walk goes so much further. */
@@ -55,17 +62,20 @@ export async function findAndSort(
 ): Promise<{ ids: readonly number[]; candidates: Candidates }> {
   const { start, end } = placeOf(page)
   const { groups, filter } = wanted
-  const isInIndex = isIndexSort(sort) && filter.createdFrom === undefined
+  const isInIndex = isIndexSort(sort) && filter.createdFrom === undefined && groups.length === 0
   const few = SORTED[isInIndex ? 'inIndex' : 'lookedUp']
   if ((await expectedMatches(search, wanted)) <= few.expected) {
     const lookup = matchingLookup(groups, 'anywhere', filter)
     const most = { matches: few.most, count: RESULT_CAP + 1 }
     const sorted = await selectSorted(search, lookup, sort, most)
-    if (sorted) {
-      const isComplete = sorted.length <= RESULT_CAP
-      const ids = sorted.slice(start, end)
-      return { ids, candidates: { ids: sorted.slice(0, RESULT_CAP), isComplete, order: sort } }
+    const first = sorted.ids.slice(0, RESULT_CAP)
+    if (sorted.areAll) {
+      const isComplete = sorted.ids.length <= RESULT_CAP
+      const ids = sorted.ids.slice(start, end)
+      return { ids, candidates: { ids: first, isComplete, order: sort } }
     }
+    const ids = start < end ? await firstIds(search, wanted, sort, end, few.most) : []
+    return { ids: ids.slice(start), candidates: { ids: first, isComplete: false } }
   }
   const [candidates, ids] = await Promise.all([
     find(),
@@ -95,33 +105,42 @@ export async function sortedPage(
   return ids.slice(start)
 }
 
+/** @param least how many matches there are, as far as is known. */
 async function firstIds(
   search: Database,
   { groups, filter }: Wanted,
   sort: PlainSort,
   count: number,
+  least = 0,
 ): Promise<number[]> {
   if (sort === 'downloads') {
     const ids = await mostPopular(search, { groups, filter }, count)
     return selectInOrder(search, ids, sort, count)
   }
   const lookup = matchingLookup(groups, 'anywhere', filter)
-  const isListed = groups.length === 0 && !filter.modIds
-  const { most, rowsInTimeOfMatch } = isListed ? WALKS.listed : WALKS.worded
+  const kind = groups.length === 0 && !filter.modIds ? 'listed' : 'worded'
   const db = databaseOf(search)
   const total = await countAll(search)
   const share = await matchingShare(search, { groups, filter }, total)
+  const matching = Math.max(share * total, OFTEN_MORE * least)
   // By date a walk meets what is new enough first; by name it passes over the rest.
   const isNewEnough =
     sort === 'newest' || filter.createdFrom === undefined
       ? 1
       : await shareSince(db, search, filter.createdFrom)
-  const expected = count / (share * Math.max(isNewEnough, LEAST_SHARE))
+  const expected = (count * total) / (matching * Math.max(isNewEnough, LEAST_SHARE))
+  const timeOfRow = 1 + fewestTerms(groups) / TERMS_IN_TIME_OF_ROW
+  if (sort === 'newest' && kind === 'worded' && expected * timeOfRow > QUICKLY_WALKED) {
+    const ids = await newestMatches(search, { groups, filter }, { matching, count })
+    if (ids) return ids
+  }
   // So few matches among so many rows: to sort all of them is quicker than to walk on.
-  if (expected > share * total * rowsInTimeOfMatch) return selectFirst(search, lookup, sort, count)
-  const walked = Math.min(most, Math.max(LEAST_WALKED, Math.ceil(PATIENCE * expected)))
-  const walking = isListed ? listedLookup(filter) : lookup
-  const ids = await walkInOrder(search, walking, sort, { walked, count })
+  if (expected * timeOfRow > matching * ROWS_IN_TIME_OF_MATCH[kind]) {
+    return selectFirst(search, lookup, sort, count)
+  }
+  const needed = Math.max(LEAST_WALKED, Math.ceil(PATIENCE * expected))
+  const walked = Math.min(Math.ceil(MOST_WALKED[kind] / timeOfRow), needed)
+  const ids = await walkInOrder(search, walkedLookup(groups, filter), sort, { walked, count })
   return ids.length === count ? ids : selectFirst(search, lookup, sort, count)
 }
 

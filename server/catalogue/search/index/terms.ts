@@ -34,6 +34,12 @@ export function periodTerm(createdKey: number): number {
   return FIRST_PERIOD - Math.floor(createdKey / PERIOD_MICROSECONDS)
 }
 
+/** Since when mods have the terms of so many periods, the one that we are in among them. */
+export function startOfPeriods(count: number): number {
+  const current = Math.floor((Date.now() * 1000) / PERIOD_MICROSECONDS)
+  return (current - count + 1) * PERIOD_MICROSECONDS
+}
+
 /** The terms of what came since then, in microseconds since 1970, with some that came before. */
 export function periodTermsSince(createdFrom: number): number[] {
   const first = periodTerm(createdFrom)

@@ -140,15 +140,20 @@ async function findWider(db: Database, found: Found, find: Find): Promise<Found>
   const isFlood = areMany(candidates) && found.candidates.ids.length > 0
   if (candidates.ids.length === 0 || isFlood) return found
   const isPartial = found.candidates.ids.length === 0 && groups.length < wanted.groups.length
-  // Those that have everything stay among the ones that are ranked.
-  const ids = [...new Set([...found.candidates.ids, ...candidates.ids])]
   return {
     ...found,
     query: { ...query, groups: begun },
     wanted: wider,
     isPartial,
-    candidates: { ...candidates, ids },
+    candidates: withAll(candidates, found.candidates),
   }
+}
+
+/** Those that have everything stay among the ones that are ranked. */
+function withAll(wider: Candidates, { ids }: Candidates): Candidates {
+  const others = new Set(wider.ids)
+  if (ids.every((id) => others.has(id)) && wider.order !== undefined) return wider
+  return { ids: [...new Set([...ids, ...wider.ids])], isComplete: wider.isComplete }
 }
 
 /** Whether a text that finds nothing is a name of which words were only begun. */

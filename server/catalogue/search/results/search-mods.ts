@@ -18,7 +18,8 @@ import {
   RANKED_TOGETHER,
   type Wanted,
 } from '#server/catalogue/search/candidates/find-candidates.ts'
-import { sortedPage } from '#server/catalogue/search/candidates/sort-mods.ts'
+import type { PlainSort } from '#server/catalogue/search/candidates/plain-sort.ts'
+import { findAndSort, sortedPage } from '#server/catalogue/search/candidates/sort-mods.ts'
 import {
   type GenericWords,
   readGenericWords,
@@ -27,6 +28,7 @@ import { databaseOf, searchDatabase } from '#server/catalogue/search/index/searc
 import { countMiss } from '#server/catalogue/search/misses/misses.ts'
 import type { ExpandedQuery } from '#server/catalogue/search/query/expand-query.ts'
 import { offerKinds } from '#server/catalogue/search/query/offer-kinds.ts'
+import { isEmpty } from '#server/catalogue/search/query/query-groups.ts'
 import { findFuzzy } from '#server/catalogue/search/results/find-fuzzy.ts'
 import { findRelaxed } from '#server/catalogue/search/results/find-relaxed.ts'
 import type { FoundSpawnName } from '#server/catalogue/search/results/find-spawn-name.ts'
@@ -126,27 +128,45 @@ async function findPage(search: Database, request: SearchRequest): Promise<Found
   const { text, page, filters = {}, sort = 'relevance' } = request
   const isRelevance = sort === 'relevance'
   const needed = (chunkOf(page) + 1) * RANKED_TOGETHER
-  const find = (_: Database, wanted: Wanted) =>
-    isRelevance
-      ? findCandidates(search, wanted, needed)
-      : findMatches(search, wanted, RESULT_CAP, sort)
+  const pages = new Map<Candidates, readonly number[]>()
+  const find = async (_: Database, wanted: Wanted) => {
+    if (sort === 'relevance') return findCandidates(search, wanted, needed)
+    const { ids, candidates } = await findSorted(search, wanted, { sort, page })
+    if (ids) pages.set(candidates, ids)
+    return candidates
+  }
   const filter = await readFilter(search, filters)
   if (!filter) return NOTHING
   const found = await findFuzzy(search, request, filter, find)
   const { query, wanted, candidates, isPartial, spawnName } = found
   const isSpellingNeeded = query.corrected.length + query.respelt.length > 0
   const genericWords = await readGenericWords(databaseOf(search), search)
-  const ranked =
-    isRelevance || isSpellingNeeded ? await rankPart(search, found, page, genericWords) : []
+  const [ranked, sorted] = await Promise.all([
+    isRelevance || isSpellingNeeded ? rankPart(search, found, page, genericWords) : [],
+    isRelevance
+      ? undefined
+      : (pages.get(candidates) ?? sortedPage(search, wanted, candidates, { sort, page })),
+  ])
   const spelling = spellingOf(text, query, ranked[0])
   const { isFileCut } = filter
   const understood = { candidates, spelling, isPartial, query, spawnName, isFileCut }
-  if (!isRelevance) {
-    return { ids: await sortedPage(search, wanted, candidates, { sort, page }), ...understood }
-  }
+  if (sorted) return { ids: sorted, ...understood }
   const first = ((page - 1) * PAGE_SIZE) % RANKED_TOGETHER
   const ids = named(ranked, wanted.first).slice(first, first + PAGE_SIZE)
   return { ids, ...understood }
+}
+
+/** What there is in an order, and where that is known at once a page of it. */
+async function findSorted(
+  search: Database,
+  wanted: Wanted,
+  { sort, page }: { sort: PlainSort; page: number },
+): Promise<{ ids?: readonly number[]; candidates: Candidates }> {
+  const find = () => findMatches(search, wanted, RESULT_CAP, sort)
+  const areByWords = (wanted.first ?? []).length === 0 && !wanted.groups.some(isEmpty)
+  return areByWords
+    ? findAndSort(search, wanted, { sort, page }, find)
+    : { candidates: await find() }
 }
 
 /** The ids of what was ranked; those that come first whatever their rank do so in their own order. */
