@@ -36,6 +36,7 @@ const FILES = [
   'visitors',
   'newcomers',
   'strangers',
+  'guests',
 ] as const
 
 /** All judged questions; `tests/search/everyday/sample.txt` says how they are written down. */

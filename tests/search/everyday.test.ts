@@ -55,6 +55,12 @@ describe('everyday questions over the sample catalogue', () => {
       'sample strangers: two and three words reported': { precision: 0.75, first: 0.75 },
       'sample strangers: described tuned': { inTwo: 0.75 },
       'sample strangers: described reported': { inTwo: 0.75 },
+      'sample guests: kinds tuned': { precision: 0.75, first: 0.82 },
+      'sample guests: kinds reported': { precision: 0.8, first: 0.82 },
+      'sample guests: two and three words tuned': { precision: 0.93, first: 0.95 },
+      'sample guests: two and three words reported': { precision: 0.85, first: 0.9 },
+      'sample guests: described tuned': { inTwo: 0.8 },
+      'sample guests: described reported': { inTwo: 0.7 },
       'other languages tuned': { precision: 0.88 },
       'other languages reported': { precision: 0.83 },
     })
@@ -73,7 +79,7 @@ describe('everyday questions over the sample catalogue', () => {
     for (const { query } of everydayQuestions('sample')) {
       const words = query.text.split(/[^\p{L}\p{N}]+/u)
       if (
-        !/^sample( players| visitors| newcomers| strangers)?:/.test(query.kind) ||
+        !/^sample( players| visitors| newcomers| strangers| guests)?:/.test(query.kind) ||
         !words.every(isEnglish)
       )
         continue

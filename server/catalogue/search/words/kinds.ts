@@ -31,12 +31,12 @@ const LINES = `
   #Concept | concept, prototype | futuristic
   #Military | military, army, armed forces | soldier, war, fighter, warplane, tank, combat, navy, air force, marine, trooper, special forces
   #Emergency | emergency, emergency services, emergency service, first responder, firetruck, fire truck, fire engine, fire brigade | police, cop, swat, sheriff, ambulance, medical, jail, fire department, lifeguard, paramedic, ems, firefighter, fireman, rescue, hospital, medic, law enforcement, coast guard, medevac
-  #Muscle | muscle, american muscle | dragster, v8
+  #Muscle | muscle, american muscle, hot rod, hotrod | dragster, v8
   #Sports | sporty, sport | fast, speed, quick, supercar, hypercar, performance, roadster
   #Racing | race, racecar | fast, speed, motorsport, f1, formula one, nascar, drag
   #Classic | classic, oldtimer, old timer | old, vintage, old school, antique
   #Retro | retro, vintage, old school, old fashioned | old, nostalgia, classic, antique
-  #Tuner | tuner, tuned, jdm | custom, modified, import, japanese
+  #Tuner | tuner, tuned | jdm, custom, modified, import, japanese
   #Electric | electric, ev | battery, tesla, hybrid
   #Luxury | luxury, luxurious, fancy, expensive, premium, posh, high end | rich, mansion, limousine, limo, elegant, classy, vip
   #Off-road | off road, offroad, off roader, offroader, 4x4, 4wd, four wheel drive, four by four, all terrain | jeep, mud, dirt, dune, buggy, trail, sand

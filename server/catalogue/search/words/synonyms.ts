@@ -47,7 +47,7 @@ const LINES = `
   estate stationwagon wagon
   convertible cabrio cabriolet roadster
   supercar hypercar super
-  superbike sportbike sportsbike
+  superbike sportbike sportsbike racebike
   dirtbike motocross enduro trailbike
   moped scooter vespa
   chopper cruiser
@@ -61,7 +61,7 @@ const LINES = `
   rescue recovery
   drone quadcopter
   mech mecha robot walker exosuit
-  hovercraft hovercar hover
+  hovercraft hovercar hover flyingcar
   warplane fighter interceptor fighterjet
   wheelchair mobility
   aviators sunglasses shades
@@ -79,7 +79,7 @@ const LINES = `
   soldier trooper army military
   puppy dog hound doggy
   kitten cat kitty
-  singer musician vocalist performer
+  singer musician vocalist performer popstar popsinger
   actor actress filmstar moviestar
   ghost spirit phantom spectre
   wizard witch sorcerer mage
