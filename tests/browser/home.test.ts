@@ -101,27 +101,17 @@ describe('the category carousel', () => {
   it('has no ends', async () => {
     const page = await openHome(STILL)
     const part = carousel(page, BANNERS)
-    const seen: string[] = []
-    for (const name of [
-      'Next slide',
-      'Next slide',
-      'Next slide',
-      'Next slide',
-      'Previous slide',
-      'Previous slide',
+    for (const [name, shown] of [
+      ['Next slide', 'Props, 2 of 4'],
+      ['Next slide', 'Script, 3 of 4'],
+      ['Next slide', 'Maps, 4 of 4'],
+      ['Next slide', 'Vehicles, 1 of 4'],
+      ['Previous slide', 'Maps, 4 of 4'],
+      ['Previous slide', 'Script, 3 of 4'],
     ]) {
       await part.getByRole('button', { name: `${name} in the` }).click()
-      await page.waitForTimeout(150)
-      seen.push(await inFront(part))
+      await expect.poll(() => inFront(part)).toBe(shown)
     }
-    expect(seen.map((label) => label.split(',')[0])).toEqual([
-      'Props',
-      'Script',
-      'Maps',
-      'Vehicles',
-      'Maps',
-      'Script',
-    ])
     expect(await part.getByRole('status').textContent()).toBe('Script, 3 of 4')
   })
 
@@ -143,27 +133,31 @@ describe('the category carousel', () => {
     const page = await openHome(MOVING)
     const part = carousel(page, BANNERS)
     const stage = part.locator('.swiper')
-    const moves = async () => {
+    const expectToMove = async () => {
+      const before = await inFront(part)
+      await expect.poll(() => inFront(part), { timeout: 10_000 }).not.toBe(before)
+    }
+    const expectToRest = async () => {
       // What is under way comes to rest first.
       await page.waitForTimeout(700)
       const before = await inFront(part)
       await page.waitForTimeout(1700)
-      return before !== (await inFront(part))
+      expect(await inFront(part)).toBe(before)
     }
-    expect(await moves()).toBe(true)
+    await expectToMove()
     await stage.hover()
-    expect(await moves()).toBe(false)
+    await expectToRest()
     await page.mouse.move(5, 5)
-    expect(await moves()).toBe(true)
+    await expectToMove()
     await part.getByRole('link').nth(2).focus()
-    expect(await moves()).toBe(false)
+    await expectToRest()
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    expect(await moves()).toBe(true)
+    await expectToMove()
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    expect(await moves()).toBe(false)
+    await expectToRest()
   })
 
   it('can be stopped and started', async () => {
@@ -176,8 +170,7 @@ describe('the category carousel', () => {
     await page.waitForTimeout(1700)
     expect(await inFront(part)).toBe(before)
     await part.getByRole('button', { name: 'Play the category carousel' }).click()
-    await page.waitForTimeout(1900)
-    expect(await inFront(part)).not.toBe(before)
+    await expect.poll(() => inFront(part), { timeout: 10_000 }).not.toBe(before)
   })
 
   it('stands still for those who prefer that', async () => {
@@ -215,8 +208,7 @@ describe('the category carousel', () => {
     await page.mouse.down()
     await page.mouse.move(1200, y, { steps: 12 })
     await page.mouse.up()
-    await page.waitForTimeout(900)
-    expect(await inFront(part)).toBe('Maps, 4 of 4')
+    await expect.poll(() => inFront(part), { timeout: 10_000 }).toBe('Maps, 4 of 4')
     expect(new URL(page.url()).pathname).toBe('/')
   })
 })

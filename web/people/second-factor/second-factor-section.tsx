@@ -40,7 +40,11 @@ export default function SecondFactorSection({ account, onCode }: SecondFactorSec
           </button>
         </>
       )}
-      {loaded.state === 'loading' && <p role="status">Loading…</p>}
+      {loaded.state === 'loading' && (
+        <p role="status" className={styles.loading}>
+          Loading…
+        </p>
+      )}
       {factors && !hasNone && (
         <FactorList factors={factors} onChanged={reload} onNewCodes={() => setKind('codes')} />
       )}
