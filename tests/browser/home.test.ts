@@ -135,7 +135,7 @@ describe('the category carousel', () => {
     const stage = part.locator('.swiper')
     const expectToMove = async () => {
       const before = await inFront(part)
-      await expect.poll(() => inFront(part), { timeout: 10_000 }).not.toBe(before)
+      await expect.poll(() => inFront(part)).not.toBe(before)
     }
     const expectToRest = async () => {
       // What is under way comes to rest first.
@@ -170,7 +170,7 @@ describe('the category carousel', () => {
     await page.waitForTimeout(1700)
     expect(await inFront(part)).toBe(before)
     await part.getByRole('button', { name: 'Play the category carousel' }).click()
-    await expect.poll(() => inFront(part), { timeout: 10_000 }).not.toBe(before)
+    await expect.poll(() => inFront(part)).not.toBe(before)
   })
 
   it('stands still for those who prefer that', async () => {
@@ -208,7 +208,7 @@ describe('the category carousel', () => {
     await page.mouse.down()
     await page.mouse.move(1200, y, { steps: 12 })
     await page.mouse.up()
-    await expect.poll(() => inFront(part), { timeout: 10_000 }).toBe('Maps, 4 of 4')
+    await expect.poll(() => inFront(part)).toBe('Maps, 4 of 4')
     expect(new URL(page.url()).pathname).toBe('/')
   })
 })

@@ -54,6 +54,7 @@ async function download(url: string): Promise<void> {
   const api = `${url}/api/v1/mods`
   const list = async (page: number) => {
     const answer = await fetch(`${api}/get-most-downloaded/${page}`)
+    if (!answer.ok) throw new Error(`Page ${page}: ${answer.status} ${await answer.text()}`)
     return getMostDownloadedPage.response.parse(await answer.json())
   }
   // The last page may have fewer.

@@ -77,6 +77,9 @@ export const SORTED: Readonly<Record<PlainSort, (a: Made, b: Made) => number>> =
   name: (a: Made, b: Made) => (a.name < b.name ? -1 : 1),
 }
 
+/** Words that are always together, in the texts of all that are no 'Seventh': far more than by chance. */
+export const MEETING_WORDS = 'qorvu belmi tasko drenu wipla'
+
 /** A catalogue of the made mods for a suite, and filters for it. */
 export class MadeCatalogue {
   readonly #mods = madeMods()
@@ -88,7 +91,8 @@ export class MadeCatalogue {
       this.#opened = await open()
       const drafts = this.#mods.map((mod) => ({
         ...mod,
-        ...{ description: 'Text.', searchKeywords: '', mainTag: null },
+        description: mod.tags.includes('Seventh') ? 'Text.' : `Text. ${MEETING_WORDS}`,
+        ...{ searchKeywords: '', mainTag: null },
       }))
       await this.db.transaction().execute((tx) => saveMods(tx, drafts))
       for (const { id, tag } of await this.db.selectFrom('tags').selectAll().execute()) {

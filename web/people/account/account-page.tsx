@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '#web/people/account/account-page.module.css'
 import { Administration } from '#web/people/account/administration.tsx'
@@ -14,18 +14,13 @@ import { useAccount } from '#web/people/account/use-account.ts'
 import { CodePopup } from '#web/people/one-time-code/code-popup.tsx'
 import type { CodeRequest } from '#web/people/one-time-code/code-request.ts'
 import { askWhenRefused } from '#web/people/second-factor/ask-when-refused.ts'
+import { SecondFactorSection } from '#web/people/second-factor/second-factor-section.tsx'
 import { endSession } from '#web/shared/api/session-store.ts'
 import picture from '#web/shared/art/offline.svg'
-import { late } from '#web/shared/chunks/late.tsx'
 import { Notice } from '#web/shared/components/notice.tsx'
 import { useToasts } from '#web/shared/toast/show-toast.tsx'
 
 askWhenRefused()
-
-const SecondFactorSection = late(
-  'second-factor-section',
-  () => import('#web/people/second-factor/second-factor-section.tsx'),
-)
 
 /** The visitor's own account, and everything that can be changed about it. */
 export function AccountPage() {
@@ -63,9 +58,7 @@ export function AccountPage() {
           {account.role !== 'user' && <Administration role={account.role} />}
           <ChangePassword account={account} onCode={setRequest} />
           <ChangeEmail account={account} onCode={setRequest} onChanged={setAccount} />
-          <Suspense>
-            <SecondFactorSection account={account} onCode={setRequest} />
-          </Suspense>
+          <SecondFactorSection account={account} onCode={setRequest} />
           <OwnReports />
           <OwnData account={account} />
           <Sessions />

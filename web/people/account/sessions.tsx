@@ -13,7 +13,6 @@ export function Sessions() {
     getDeskApi().getSessions({ signal }),
   )
   const { run, failure, message, isBusy, heading } = useEnding(renew)
-  if (loaded.state === 'loading') return null
   return (
     <section className={styles.card} aria-labelledby="sessions-heading">
       <h2 id="sessions-heading" ref={heading} tabIndex={-1}>
@@ -29,11 +28,18 @@ export function Sessions() {
           </div>
         </>
       ) : (
+        <p>
+          If you do not recognise one, end it and change your password. We do not keep your
+          network's address, only whether two logins came from the same one.
+        </p>
+      )}
+      {loaded.state === 'loading' && (
+        <p role="status" className={styles.waiting}>
+          Loading…
+        </p>
+      )}
+      {loaded.state === 'loaded' && (
         <>
-          <p>
-            If you do not recognise one, end it and change your password. We do not keep your
-            network's address, only whether two logins came from the same one.
-          </p>
           <ul className={styles.sessions}>
             {loaded.value.sessions.map((session) => (
               <li key={session.id}>

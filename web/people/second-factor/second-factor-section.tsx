@@ -1,25 +1,22 @@
-import { useState } from 'react'
+import { Suspense } from 'react'
 import type { Account } from '#contract/people/accounts.ts'
 import type { CodeRequest } from '#web/people/one-time-code/code-request.ts'
-import { FactorList } from '#web/people/second-factor/factor-list.tsx'
-import { getSecondFactorApi } from '#web/people/second-factor/second-factor-client.ts'
 import styles from '#web/people/second-factor/second-factor-section.module.css'
-import { type SetUpKind, SetUpSteps } from '#web/people/second-factor/set-up-steps.tsx'
-import { useLoaded } from '#web/shared/api/use-loaded.ts'
+import { Waiting } from '#web/people/second-factor/waiting.tsx'
+import { late } from '#web/shared/chunks/late.tsx'
+
+const SecondFactors = late(
+  'second-factors',
+  () => import('#web/people/second-factor/second-factors.tsx'),
+)
 
 interface SecondFactorSectionProperties {
   account: Account
   onCode: (request: CodeRequest) => void
 }
 
-/** Passkeys, the authenticator app and recovery codes of the account. */
-export default function SecondFactorSection({ account, onCode }: SecondFactorSectionProperties) {
-  const [kind, setKind] = useState<SetUpKind>()
-  const { loaded, reload } = useLoaded('second-factor', (signal) =>
-    getSecondFactorApi().getSecondFactor({ signal }),
-  )
-  const factors = loaded.state === 'loaded' ? loaded.value : undefined
-  const hasNone = factors !== undefined && factors.passkeys.length === 0 && !factors.totp
+/** The part of the account page for two-step verification, there before its code is. */
+export function SecondFactorSection({ account, onCode }: SecondFactorSectionProperties) {
   return (
     <section id="two-step" className={styles.section} aria-labelledby="two-step-heading">
       <h2 id="two-step-heading">Two-step verification</h2>
@@ -27,56 +24,9 @@ export default function SecondFactorSection({ account, onCode }: SecondFactorSec
         A passkey, or a code from an app, beside your password: somebody who has only the password
         cannot take over your account.
       </p>
-      {factors?.isRequired && hasNone && (
-        <p className={styles.required}>
-          Your role needs it: until you set it up, you cannot add or change anything.
-        </p>
-      )}
-      {loaded.state === 'failed' && (
-        <>
-          <p role="alert">{loaded.failure.message}</p>
-          <button type="button" className="button button-quiet" onClick={reload}>
-            Retry
-          </button>
-        </>
-      )}
-      {loaded.state === 'loading' && (
-        <p role="status" className={styles.loading}>
-          Loading…
-        </p>
-      )}
-      {factors && !hasNone && (
-        <FactorList factors={factors} onChanged={reload} onNewCodes={() => setKind('codes')} />
-      )}
-      {factors && kind && (
-        <SetUpSteps
-          key={kind}
-          kind={kind}
-          account={account}
-          isFirst={hasNone}
-          onCode={onCode}
-          onChanged={reload}
-          onEnd={() => setKind(undefined)}
-        />
-      )}
-      {factors && !kind && (
-        <div className={styles.actions}>
-          {factors.takesPasskeys && (
-            <button
-              type="button"
-              className={hasNone ? 'button' : 'button button-quiet'}
-              onClick={() => setKind('passkey')}
-            >
-              {factors.passkeys.length > 0 ? 'Add another passkey' : 'Add a passkey'}
-            </button>
-          )}
-          {!factors.totp && (
-            <button type="button" className="button button-quiet" onClick={() => setKind('app')}>
-              Add an authenticator app
-            </button>
-          )}
-        </div>
-      )}
+      <Suspense fallback={<Waiting />}>
+        <SecondFactors account={account} onCode={onCode} />
+      </Suspense>
     </section>
   )
 }

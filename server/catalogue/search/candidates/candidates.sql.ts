@@ -79,7 +79,8 @@ function haveDownloads(least: number): RawBuilder<unknown>[] {
   return [sql`(select l.downloads from list_mods l where l.mod_id = d.mod_id) >= ${least}::int`]
 }
 
-function intArray(values: readonly number[]): RawBuilder<number[]> {
+/** Numbers as one value. */
+export function intArray(values: readonly number[]): RawBuilder<number[]> {
   return sql`${`{${values.join(',')}}`}::int[]`
 }
 
@@ -250,90 +251,4 @@ export async function countMatches(
   const { rows } = await sql<{ counts: number[] }>`
     select array[${sql.join(counts)}]::int[] as counts`.execute(db)
   return rows[0]?.counts ?? []
-}
-
-/** A mod that a search may show, with what its rank follows from; lists are numbers with commas. */
-export interface CandidateRow {
-  readonly mod_id: number
-  readonly downloads: number
-  /** Microseconds since 1970. */
-  readonly created_key: number
-  readonly name_key: string
-  readonly name_words: string
-  readonly tag_words: string
-  readonly key_words: string
-  readonly lead_words: string
-  /** The lists that it is in. */
-  readonly facet_ids: string
-  /** All its terms where they were asked for, else empty. */
-  readonly terms: string
-}
-
-/**
- * Those of the mods that the index has, in no order.
- * @param withTerms also reads all terms: several times as much.
- */
-export async function selectCandidates(
-  db: Database,
-  ids: readonly number[],
-  withTerms = false,
-): Promise<CandidateRow[]> {
-  return ids.length === 0 ? [] : readCandidates(db, intArray(ids), withTerms)
-}
-
-/** The same for the first mods that lookups find, found and read at once. */
-export function selectFirstCandidates(
-  db: Database,
-  lookups: readonly Lookup[],
-  limit: number,
-): Promise<CandidateRow[]> {
-  return readCandidates(db, sql`array(select c.mod_id from (${firstOf(lookups, limit)}) c)`, false)
-}
-
-async function readCandidates(
-  db: Database,
-  ids: RawBuilder<unknown>,
-  withTerms: boolean,
-): Promise<CandidateRow[]> {
-  // All at once: for one mod after the other, each part of the index would be asked for each.
-  const terms = withTerms
-    ? sql`(
-        select string_agg(concat_ws(';', t.mod_id, array_to_string(t.terms, ',')), e'\\n')
-        from search_terms t where t.mod_id = any(${ids})
-      )`
-    : sql`null::text`
-  // One value here too. Neither letters and digits nor numbers have a semicolon or a line's end.
-  const { rows } = await sql<{ mods: string | null; terms: string | null }>`
-    select string_agg(concat_ws(';', d.mod_id, l.downloads, l.created_key, d.name_key,
-      array_to_string(d.name_words, ','), array_to_string(d.tag_words, ','),
-      array_to_string(d.key_words, ','), array_to_string(d.lead_words, ','),
-      array_to_string(l.facet_ids, ',')), e'\\n') as mods, ${terms} as terms
-    from search_docs d join list_mods l on l.mod_id = d.mod_id
-    where d.mod_id = any(${ids})`.execute(db)
-  const [row] = rows
-  const termsOfMods = new Map(
-    linesOf(row?.terms).map((line) => line.split(';') as [string, string]),
-  )
-  return linesOf(row?.mods).map((line) => readCandidate(line, termsOfMods))
-}
-
-function linesOf(text: string | null | undefined): string[] {
-  return text ? text.split('\n') : []
-}
-
-function readCandidate(line: string, terms: ReadonlyMap<string, string>): CandidateRow {
-  const [id = '', downloads, created, name_key = '', ...lists] = line.split(';')
-  const [name_words = '', tag_words = '', key_words = '', lead_words = '', facet_ids = ''] = lists
-  return {
-    mod_id: Number(id),
-    downloads: Number(downloads),
-    created_key: Number(created),
-    name_key,
-    name_words,
-    tag_words,
-    key_words,
-    lead_words,
-    facet_ids,
-    terms: terms.get(id) ?? '',
-  }
 }

@@ -38,6 +38,8 @@ export interface Candidates {
   readonly isComplete: boolean
   /** The order that they are in, where they are in one. */
   readonly order?: ModSort | undefined
+  /** Those of the page that was asked for in an order, where finding them told that, too. */
+  readonly page?: readonly number[] | undefined
 }
 
 /** Words that more mods have are looked for from the most popular mods down. */

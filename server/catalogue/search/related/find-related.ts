@@ -1,8 +1,10 @@
 import {
   type CandidateRow,
+  selectCandidates,
+} from '#server/catalogue/search/candidates/candidate-rows.sql.ts'
+import {
   type Lookup,
   partsFrom,
-  selectCandidates,
   selectIds,
   termsInclude,
   termsOverlap,

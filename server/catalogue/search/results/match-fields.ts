@@ -1,4 +1,4 @@
-import type { CandidateRow } from '#server/catalogue/search/candidates/candidates.sql.ts'
+import type { CandidateRow } from '#server/catalogue/search/candidates/candidate-rows.sql.ts'
 import { parseIds } from '#server/catalogue/search/index/parse-ids.ts'
 import { wordTerm } from '#server/catalogue/search/index/terms.ts'
 import type { Group } from '#server/catalogue/search/query/query-groups.ts'

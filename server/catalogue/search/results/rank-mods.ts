@@ -1,4 +1,4 @@
-import type { CandidateRow } from '#server/catalogue/search/candidates/candidates.sql.ts'
+import type { CandidateRow } from '#server/catalogue/search/candidates/candidate-rows.sql.ts'
 import type { Group } from '#server/catalogue/search/query/query-groups.ts'
 import {
   BONUS,

@@ -9,7 +9,7 @@ import {
   keyOfWholeList,
   totalOf,
 } from '#server/catalogue/search/candidates/browse-mods.ts'
-import { selectCandidates } from '#server/catalogue/search/candidates/candidates.sql.ts'
+import { selectCandidates } from '#server/catalogue/search/candidates/candidate-rows.sql.ts'
 import { readFilter } from '#server/catalogue/search/candidates/filter-terms.ts'
 import {
   type Candidates,
@@ -128,13 +128,10 @@ async function findPage(search: Database, request: SearchRequest): Promise<Found
   const { text, page, filters = {}, sort = 'relevance' } = request
   const isRelevance = sort === 'relevance'
   const needed = (chunkOf(page) + 1) * RANKED_TOGETHER
-  const pages = new Map<Candidates, readonly number[]>()
-  const find = async (_: Database, wanted: Wanted) => {
-    if (sort === 'relevance') return findCandidates(search, wanted, needed)
-    const { ids, candidates } = await findSorted(search, wanted, { sort, page })
-    if (ids) pages.set(candidates, ids)
-    return candidates
-  }
+  const find = (_: Database, wanted: Wanted) =>
+    sort === 'relevance'
+      ? findCandidates(search, wanted, needed)
+      : findSorted(search, wanted, { sort, page })
   const filter = await readFilter(search, filters)
   if (!filter) return NOTHING
   const found = await findFuzzy(search, request, filter, find)
@@ -145,7 +142,7 @@ async function findPage(search: Database, request: SearchRequest): Promise<Found
     isRelevance || isSpellingNeeded ? rankPart(search, found, page, genericWords) : [],
     isRelevance
       ? undefined
-      : (pages.get(candidates) ?? sortedPage(search, wanted, candidates, { sort, page })),
+      : (candidates.page ?? sortedPage(search, wanted, candidates, { sort, page })),
   ])
   const spelling = spellingOf(text, query, ranked[0])
   const { isFileCut } = filter
@@ -161,12 +158,11 @@ async function findSorted(
   search: Database,
   wanted: Wanted,
   { sort, page }: { sort: PlainSort; page: number },
-): Promise<{ ids?: readonly number[]; candidates: Candidates }> {
+): Promise<Candidates> {
   const find = () => findMatches(search, wanted, RESULT_CAP, sort)
-  const areByWords = (wanted.first ?? []).length === 0 && !wanted.groups.some(isEmpty)
-  return areByWords
-    ? findAndSort(search, wanted, { sort, page }, find)
-    : { candidates: await find() }
+  if ((wanted.first ?? []).length > 0 || wanted.groups.some(isEmpty)) return find()
+  const { ids, candidates } = await findAndSort(search, wanted, { sort, page }, find)
+  return { ...candidates, page: ids }
 }
 
 /** The ids of what was ranked; those that come first whatever their rank do so in their own order. */

@@ -4,10 +4,8 @@ import type { SearchKind, Suggestion } from '#contract/catalogue/search.ts'
 import { facetKey, tagFacetKey } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
 import { readCards } from '#server/catalogue/mods/list-mods.ts'
-import {
-  byPopularity,
-  selectFirstCandidates,
-} from '#server/catalogue/search/candidates/candidates.sql.ts'
+import { selectFirstCandidates } from '#server/catalogue/search/candidates/candidate-rows.sql.ts'
+import { byPopularity } from '#server/catalogue/search/candidates/candidates.sql.ts'
 import { NO_FILTER } from '#server/catalogue/search/candidates/filter-terms.ts'
 import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
 import {
