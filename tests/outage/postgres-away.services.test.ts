@@ -70,6 +70,7 @@ function askNew(n: number): Promise<Answer>[] {
   return [
     ask(`/mods?page=2&n=${n}`),
     ask(`/search-mods?s=mod+${n}&page=1`),
+    ask(`/search-mods?s=mod+${n}&sort=newest&page=1`),
     ask(`/api/v1/mods/get-mod-details/${10 + n}`),
     ask(`/images/${n + 1}/320.webp`),
     ask('/api/v1/account/get-account', { headers: { authorization: 'Bearer x' } }),

@@ -20,7 +20,7 @@ export interface Made {
 }
 
 /** Mods in all combinations, many enough that some results are capped. */
-export function madeMods(): Made[] {
+function madeMods(): Made[] {
   return Array.from({ length: 2_400 }, (_, index) => ({
     name: `${index % 2 === 0 ? 'Alpha' : 'Beta'} ${String(index).padStart(4, '0')}`,
     category: index % 3 === 0 ? ['5m-mod'] : ['sp-mod'],

@@ -1,25 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countChoices } from '#server/catalogue/search/counts/count-choices.ts'
-import { madeMods } from '#server/catalogue/search/made-mods.suite.ts'
-import { saveMods } from '#server/catalogue/writing/save-mods.ts'
+import { MadeCatalogue } from '#server/catalogue/search/made-mods.suite.ts'
 import { openServicesDatabase } from '#tests/services/open-database.ts'
 
-let opened: Awaited<ReturnType<typeof openServicesDatabase>>
-beforeAll(async () => {
-  opened = await openServicesDatabase('counts')
-  const mods = madeMods().map((mod) => ({
-    ...mod,
-    description: 'Text.',
-    searchKeywords: '',
-    mainTag: null,
-  }))
-  await opened.handle.db.transaction().execute((tx) => saveMods(tx, mods))
-})
-afterAll(() => opened.close())
+const made = new MadeCatalogue(() => openServicesDatabase('counts'))
 
 test('counts whose search fails are refused, with all that was begun beside it', async () => {
-  const { db } = opened.handle
+  const { db } = made
   const count = () =>
     countChoices(db, { text: 'alpha', filters: { modType: 'sp-mod', minDownloads: 20_000 } })
   const right = await count()
