@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
+import { PATIENCE_MS, waitForScripts } from '#tests/browser/wait-for-scripts.ts'
 
 interface PageOptions extends BrowserContextOptions {
   readonly width?: number
@@ -42,8 +43,7 @@ export async function openSite(
       ...context,
     })
     const page = await opened.newPage()
-    // Patience, not a bound: on a busy machine a whole page may take long.
-    page.setDefaultTimeout(45_000)
+    page.setDefaultTimeout(PATIENCE_MS)
     if (context.javaScriptEnabled !== false) waitForScripts(page)
     keepRouting(page)
     const note = (text: string) => {
@@ -126,31 +126,5 @@ function keepRouting(page: Page): void {
     if (!isKept) await route(NEVER, () => undefined)
     isKept = true
     return route(...given)
-  }
-}
-
-/** How long scripts may take on a busy machine; a page of which a test has cut them off goes on. */
-const SCRIPTS_MS = 5_000
-
-/**
- * Pages start their scripts when they have loaded. A test that means to see a page earlier says so
- * by `waitUntil`.
- */
-function waitForScripts(page: Page): void {
-  const waiting = async () => {
-    const isReady = () => 'hydrated' in document.documentElement.dataset
-    await page.waitForFunction(isReady, undefined, { timeout: SCRIPTS_MS }).catch(() => undefined)
-  }
-  const goto = page.goto.bind(page)
-  page.goto = async (url, options) => {
-    const response = await goto(url, options)
-    if (!options?.waitUntil) await waiting()
-    return response
-  }
-  const reload = page.reload.bind(page)
-  page.reload = async (options) => {
-    const response = await reload(options)
-    if (!options?.waitUntil) await waiting()
-    return response
   }
 }
