@@ -146,17 +146,17 @@ function testPurges(): void {
   })
 
   test('while the CDN is away, changes wait, and each is told three times', async () => {
+    // What is told for the change before would be told together with this one on a busy machine.
+    await isAllTold()
     cdn.isUp = false
+    const before = cdn.purges.length
     await bumpVersion(all.db, [4711])
     await sleep(700)
-    const before = cdn.purges.length
+    expect(cdn.purges.length).toBe(before)
     cdn.isUp = true
     await isAllTold()
     const told = cdn.purges.slice(before).map(({ keys }) => keys)
-    // Everything is told once more for the change before, and then nothing is named.
-    const mine = told.filter((keys) => keys.includes('mod-4711') || keys.includes('site'))
-    expect(mine.length).toBeGreaterThanOrEqual(3)
-    expect(told.at(-1)).toEqual(['catalogue', 'mod-4711'])
+    expect(told).toEqual(Array.from({ length: 3 }, () => ['catalogue', 'mod-4711']))
   })
 }
 
@@ -169,5 +169,5 @@ async function isAllTold(): Promise<void> {
     )
     return rows[0]?.isDone
   }
-  await vi.waitUntil(look, { timeout: 12_000, interval: 100 })
+  await vi.waitUntil(look, { ...PATIENCE, interval: 100 })
 }
