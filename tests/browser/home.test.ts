@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ModCard } from '#contract/catalogue/mods.ts'
+import { sidewaysScroll } from '#tests/browser/check-accessibility.ts'
+import { layoutShift, loadFont } from '#tests/browser/layout-shift.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
 const BANNERS = 'Browse by category'
@@ -323,27 +325,11 @@ describe('Home', () => {
     'fits a window of %d px and does not jump',
     async (width) => {
       const page = await site.page({ ...STILL, width })
-      await page.addInitScript(() => {
-        const shifts = { sum: 0 }
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.sum += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      // The site's font is there before: this browser has none of those that stand in for it at its
-      // size (fonts.css), so that lines would break elsewhere where a busy machine is late with it.
-      await page.goto('/privacy')
-      await page.evaluate(() => document.fonts.ready)
+      await loadFont(page)
       await page.goto('/')
       await page.locator('.swiper[data-ready]').nth(1).waitFor()
-      await page.waitForTimeout(300)
-      const [shift, sideways] = await page.evaluate(() => [
-        (window as unknown as { shifts: { sum: number } }).shifts.sum,
-        document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ])
-      expect(shift).toBeLessThan(0.02)
-      expect(sideways).toBe(0)
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+      expect(await sidewaysScroll(page)).toBe(0)
     },
   )
 })

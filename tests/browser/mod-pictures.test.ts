@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ModCard, ModImage, WireModDetail } from '#contract/catalogue/mods.ts'
+import { layoutShift, loadFont } from '#tests/browser/layout-shift.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
 const MODS = '/api/v1/mods'
@@ -65,18 +66,9 @@ describe('the thumbnails below the cover', () => {
 
   test('move nothing when they come', async () => {
     const page = await site.page({ width: 360, height: 740 })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          shifts.push((entry as PerformanceEntry & { value: number }).value)
-        }
-      })
-      observer.observe({ type: 'layout-shift', buffered: true })
-    })
+    await loadFont(page)
     await page.goto(`/mod/${first().id}`, { waitUntil: 'networkidle' })
-    expect(await page.evaluate(() => (window as { shifts?: number[] }).shifts)).toEqual([])
+    expect(await layoutShift(page)).toBe(0)
   })
 })
 

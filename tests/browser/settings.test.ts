@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { logIn } from '#tests/browser/account-steps.ts'
 import { ADMINISTRATOR, adminPage } from '#tests/browser/administrator.ts'
 import { accessibilityFindings, sidewaysScroll } from '#tests/browser/check-accessibility.ts'
+import { layoutShift, loadFont } from '#tests/browser/layout-shift.ts'
 import { openPublishingSite, type PublishingSite } from '#tests/browser/publish-steps.ts'
 
 let publishing: PublishingSite
@@ -51,29 +52,18 @@ it('an announcement shifts nothing, is closed for good, and is there without scr
   await announcement.getByText('Saved.').waitFor()
 
   const visitor = await site.page({ width: 360, height: 780 })
+  await loadFont(visitor)
   await visitor.goto('/shipping')
   const banner = visitor.getByRole('complementary', { name: 'Announcement' })
   await banner.getByText('We move tonight').waitFor()
   expect(await accessibilityFindings(visitor)).toEqual([])
   expect(await sidewaysScroll(visitor)).toBe(0)
-  const shift = () =>
-    visitor.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += (entry as PerformanceEntry & { value: number }).value
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(sum), 500)
-        }),
-    )
-  expect(await shift()).toBe(0)
+  expect(await layoutShift(visitor)).toBe(0)
   await visitor.getByRole('button', { name: 'Close the announcement' }).press('Enter')
   expect(await banner.isVisible()).toBe(false)
   await visitor.goto('/mods?page=1')
   expect(await banner.isVisible()).toBe(false)
-  expect(await shift()).toBe(0)
+  expect(await layoutShift(visitor)).toBe(0)
 
   const plain = await site.page({ javaScriptEnabled: false })
   await plain.goto('/shipping')
