@@ -19,15 +19,14 @@ const QUIET_MS = 500
  */
 export function waitForScripts(page: Page): void {
   const waitForQuiet = watchRequests(page)
-  const waitForHydration = async (timeout?: number) => {
-    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset, undefined, {
-      ...(timeout && { timeout }),
-    })
+  const waitForHydration = (timeout: number) => {
+    const isHydrated = () => 'hydrated' in document.documentElement.dataset
+    return page.waitForFunction(isHydrated, undefined, { timeout })
   }
   const settle = async (waitUntil?: WaitUntil) => {
     if (!waitUntil) await waitForHydration(SCRIPTS_MS).catch(() => undefined)
     if (waitUntil === 'networkidle') {
-      await waitForHydration()
+      await waitForHydration(PATIENCE_MS)
       await waitForQuiet()
     }
   }
