@@ -25,8 +25,10 @@ export async function cpuClock(handle: DatabaseHandle): Promise<CpuClock> {
 
 /** The first number is nanoseconds on a processor; of an ended session the last one counts. */
 function onCpu(session: { readonly file: string; used: number }): number {
-  if (fs.existsSync(session.file)) {
+  try {
     session.used = Number(fs.readFileSync(session.file, 'utf8').split(' ')[0]) / 1_000_000
+  } catch {
+    // Ended, perhaps between opening the file (ENOENT) and reading it (ESRCH).
   }
   return session.used
 }

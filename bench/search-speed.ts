@@ -42,7 +42,7 @@ interface Taken {
 
 const CALLS = 400
 const AT_ONCE = 8
-const WARM_UP = 60
+const WARM_UP = 400
 const SORTS = ['newest', 'downloads', 'name'] as const
 
 /** A kind of call, made once for each text. */

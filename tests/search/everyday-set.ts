@@ -37,6 +37,7 @@ const FILES = [
   'newcomers',
   'strangers',
   'guests',
+  'neighbours',
 ] as const
 
 /** All judged questions; `tests/search/everyday/sample.txt` says how they are written down. */

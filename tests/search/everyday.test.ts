@@ -61,6 +61,13 @@ describe('everyday questions over the sample catalogue', () => {
       'sample guests: two and three words reported': { precision: 0.85, first: 0.9 },
       'sample guests: described tuned': { inTwo: 0.8 },
       'sample guests: described reported': { inTwo: 0.7 },
+      'sample neighbours: kinds with and without attributes tuned': { precision: 0.9, first: 0.95 },
+      'sample neighbours: kinds with and without attributes reported': {
+        precision: 0.84,
+        first: 0.85,
+      },
+      'sample neighbours: described tuned': { inTwo: 0.84 },
+      'sample neighbours: described reported': { inTwo: 0.84 },
       'other languages tuned': { precision: 0.88 },
       'other languages reported': { precision: 0.83 },
     })
@@ -79,7 +86,9 @@ describe('everyday questions over the sample catalogue', () => {
     for (const { query } of everydayQuestions('sample')) {
       const words = query.text.split(/[^\p{L}\p{N}]+/u)
       if (
-        !/^sample( players| visitors| newcomers| strangers| guests)?:/.test(query.kind) ||
+        !/^sample( players| visitors| newcomers| strangers| guests| neighbours)?:/.test(
+          query.kind,
+        ) ||
         !words.every(isEnglish)
       )
         continue

@@ -15,6 +15,14 @@ export function describeEveryday(name: string, open: OpenDatabase): void {
       expect((await mods.find('folder')).at(-1)).toBe('Coloured Folders')
     })
 
+    test('what does what a verb says is found by it, after what has the verb; what was done is not', async () => {
+      await mods.addNamed('Walk in the Rain', 'Stilt Walker', 'Walkable Roofs', 'Breakable Glass')
+      const found = await mods.find('walking')
+      expect([found[0], found.length]).toEqual(['Walk in the Rain', 3])
+      expect(found.toSorted()).toEqual(['Stilt Walker', 'Walk in the Rain', 'Walkable Roofs'])
+      expect(await mods.find('broken')).toEqual([])
+    })
+
     test('whole words come before beginnings, and the kind of thing is understood', async () => {
       await mods.add(
         { name: 'Carousel', subCategory: 'unique', downloadCount: 900 },

@@ -6,6 +6,8 @@
 export const FIT = {
   /** Another form of it: plural, singular, '-ing'. */
   form: 0.93,
+  /** Who or what does it, and what it can be done with: '-er', '-able'. */
+  derived: 0.4,
   /** Written as one with its neighbour, or as two. */
   joined: 0.98,
   split: 0.9,

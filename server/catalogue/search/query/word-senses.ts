@@ -3,6 +3,7 @@ import { FIT } from '#server/catalogue/search/ranking-weights.ts'
 import { otherSpellings } from '#server/catalogue/search/words/english-spellings.ts'
 import {
   baseForms,
+  derivedForms,
   formsOf,
   isEnglish,
   isModifier,
@@ -54,6 +55,7 @@ export function sensesOfWord(word: string, own: OwnSynonyms): Senses {
   for (const form of [...formsOf(word), ...others, ...others.flatMap(formsOf)]) {
     found.add(form, FIT.form)
   }
+  for (const form of derivedForms(word)) found.add(form, FIT.derived)
   const script = scriptWordOf(word)
   if (script) found.add(script, FIT.form)
   addMeanings(found, names, 1)

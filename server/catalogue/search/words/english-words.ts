@@ -136,9 +136,24 @@ function withEnding(word: string, ending: string): string[] {
     if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`]
     return [/(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`]
   }
-  if (word.endsWith('e')) return [`${word.slice(0, -1)}${ending}`]
+  if (word.endsWith('e')) {
+    const short = `${word.slice(0, -1)}${ending}`
+    return ending === 'able' ? [short, `${word}${ending}`] : [short]
+  }
   if (/[^aeiou]y$/.test(word) && ending === 'ed') return [`${word.slice(0, -1)}ied`]
   return /[^aeiou][aeiou][bdglmnprt]$/.test(word)
     ? [`${word}${ending}`, `${word}${word.at(-1)}${ending}`]
     : [`${word}${ending}`]
+}
+
+const DOERS_AND_USES = ['er', 'or', 'able']
+
+/**
+ * What does what a verb says, and what it can be done with: 'walker' and 'walkable' of 'walks'. Of what
+ * mostly is no verb, and of what has been done, there are none: whatever is broken is not breakable glass.
+ */
+export function derivedForms(word: string): string[] {
+  if (IRREGULAR.has(word) || word.endsWith('ed')) return []
+  const verbs = [word, ...baseForms(word)].filter((base) => words().get(base)?.startsWith('v'))
+  return verbs.flatMap((verb) => DOERS_AND_USES.flatMap((ending) => withEnding(verb, ending)))
 }
