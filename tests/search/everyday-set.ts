@@ -38,6 +38,7 @@ const FILES = [
   'strangers',
   'guests',
   'neighbours',
+  'onlookers',
 ] as const
 
 /** All judged questions; `tests/search/everyday/sample.txt` says how they are written down. */
