@@ -12,8 +12,10 @@ let settings: Readonly<Record<string, string>>
 let server: Awaited<ReturnType<typeof startOwnPostgres>>
 beforeAll(async () => {
   const { services } = parse(await fs.readFile(COMPOSE, 'utf8'), { merge: true })
-  const given: readonly string[] = services.database.command.filter((each: string) => each !== '-c')
-  settings = Object.fromEntries(given.map((each) => each.split('=') as [string, string]))
+  const given: readonly string[] = services.database.command
+  settings = Object.fromEntries(
+    given.map((each) => each.replace(/^--/, '').split('=') as [string, string]),
+  )
   server = await startOwnPostgres(settings)
 })
 afterAll(() => server?.remove())
