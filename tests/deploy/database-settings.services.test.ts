@@ -6,7 +6,6 @@ import { parse } from 'yaml'
 import { startOwnPostgres } from '#tests/services/own-postgres.ts'
 
 const COMPOSE = path.resolve(import.meta.dirname, '../../deploy/docker/compose.yaml')
-const SHARED_BUFFERS_SHOWN = '512MB'
 
 let settings: Readonly<Record<string, string>>
 let server: Awaited<ReturnType<typeof startOwnPostgres>>
@@ -41,7 +40,7 @@ async function pagesInMemory(): Promise<number> {
 
 test('the database of the example takes its settings, and has in memory after a restart what it had before', async () => {
   const [shown] = await ask(`select current_setting('shared_buffers') as shared_buffers`)
-  expect(shown).toEqual({ shared_buffers: SHARED_BUFFERS_SHOWN })
+  expect(shown).toEqual({ shared_buffers: settings.shared_buffers })
   await ask('create extension pg_buffercache')
   await ask('create table numbers as select n from generate_series(1, 100000) as n')
   const before = await pagesInMemory()
