@@ -87,13 +87,8 @@ describe('everyday questions over the sample catalogue', () => {
   test('no English word is replaced', { timeout: 120_000 }, async () => {
     for (const { query } of everydayQuestions('sample')) {
       const words = query.text.split(/[^\p{L}\p{N}]+/u)
-      if (
-        !/^sample( players| visitors| newcomers| strangers| guests| neighbours| onlookers)?:/.test(
-          query.kind,
-        ) ||
-        !words.every(isEnglish)
-      )
-        continue
+      // Other languages and scripts have kinds without a colon.
+      if (!query.kind.includes(':') || !words.every(isEnglish)) continue
       const { spelling } = await searchMods(handle.db, { text: query.text, page: 1 })
       expect([query.text, spelling]).toEqual([query.text, null])
     }
