@@ -36,6 +36,10 @@ function countIn(text: string | null): number {
   return Number(text?.match(/([\d,]+)\+?$/)?.[1]?.replaceAll(',', ''))
 }
 
+/** Choices show at once that they are chosen; their list comes later. */
+const listIsThere = (page: Page) =>
+  page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+
 const chips = (page: Page) => page.getByRole('region', { name: 'Active filters' })
 
 describe.each(WIDTHS)('filters at %i px', (width) => {
@@ -55,6 +59,7 @@ describe.each(WIDTHS)('filters at %i px', (width) => {
       await link.click()
       await page.waitForURL(url)
       await panel.locator('[aria-current=true]', { hasText: label }).first().waitFor()
+      await listIsThere(page)
       expect(await totalOf(page), label).toBe(count)
       if (width === 360) {
         const words = count === 1 ? '1 mod' : `${count} mods`
@@ -82,12 +87,14 @@ describe.each(WIDTHS)('filters at %i px', (width) => {
     await panel.getByRole('link', { name: 'Hide Roleplay' }).click()
     await page.waitForURL(/without=\d+&page=1$/)
     await panel.getByRole('link', { name: 'Stop hiding Roleplay' }).waitFor()
+    await listIsThere(page)
     expect(await totalOf(page)).toBe(all - count)
     await panel.getByRole('link', { name: 'Stop hiding Roleplay' }).click()
     await page.waitForURL(/\/mods\?page=1$/)
     await panel.getByRole('searchbox', { name: 'Find a tag' }).fill('kaij')
     await choice('Tags', 'Kaiju').first().click()
     await page.waitForURL(/\?tags=10&page=1$/)
+    await listIsThere(page)
     await panel.getByRole('searchbox', { name: 'Find a tag' }).fill('')
     expect(countIn(await choice('Tags', 'Kaiju').first().textContent())).toBe(await totalOf(page))
   })
@@ -329,6 +336,31 @@ describe('the filters', () => {
     await page.unroute('**/get-filter-counts')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('group', { name: 'Type' }).waitFor()
+  })
+
+  test('add up when they are chosen faster than their lists arrive', async () => {
+    const { page, panel, choice } = await openFilters('/search-mods?s=mod&page=1')
+    const held: (() => void)[] = []
+    await page.route('**/api/v1/mods/get-search-mods', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue().catch(() => undefined)
+    })
+    const isChosen = (label: string) =>
+      panel.locator('[aria-current=true]', { hasText: label }).waitFor()
+    await choice('Type', 'SP Mods').click()
+    await isChosen('SP Mods')
+    await choice('Downloads', '100+').first().click()
+    await isChosen('100+')
+    await choice('Type', 'SP Mods').click()
+    await choice('Type', 'SP Mods').and(page.locator(':not([aria-current])')).waitFor()
+    await choice('Uploaded', 'Last 12 months').click()
+    await isChosen('Last 12 months')
+    await page.waitForTimeout(300)
+    expect(new URL(page.url()).search).toBe('?s=mod&page=1')
+    for (const go of held) go()
+    await page.waitForURL(/\?s=mod&uploaded=year&downloads=100&page=1$/)
+    await chips(page).getByText('100+ downloads').waitFor()
+    expect(await chips(page).getByRole('link', { name: 'Remove the filter' }).count()).toBe(2)
   })
 
   test('do not hide the list behind a skeleton while it changes', async () => {

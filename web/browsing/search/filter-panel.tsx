@@ -9,6 +9,7 @@ import {
   listQueryHref,
   NO_FILTERS,
 } from '#web/browsing/search/list-query.ts'
+import { useChosenQuery } from '#web/browsing/search/use-chosen-query.ts'
 import { useFilterCounts } from '#web/browsing/search/use-filter-counts.ts'
 import type { PanelMode } from '#web/browsing/search/use-filter-panel.ts'
 import close from '#web/shared/art/icon-close.svg?raw'
@@ -31,7 +32,8 @@ interface FilterPanelProperties {
 export default function FilterPanel(properties: FilterPanelProperties) {
   const { id, mode, query, total, isBusy, onClose } = properties
   const titleId = useId()
-  const content = <PanelContent {...properties} titleId={titleId} />
+  const chosen = useChosenQuery(query)
+  const content = <PanelContent {...properties} chosen={chosen} titleId={titleId} />
   if (mode === 'inline') {
     return (
       <section id={id} aria-labelledby={titleId} className={styles.side}>
@@ -43,7 +45,7 @@ export default function FilterPanel(properties: FilterPanelProperties) {
     <Sheet id={id} titleId={titleId} onClose={onClose}>
       {content}
       <div className={styles.foot}>
-        <ClearAll query={query} />
+        <ClearAll query={chosen} />
         <button type="button" className="button" onClick={onClose} data-busy={isBusy}>
           Show {modsOf(total)}
         </button>
@@ -54,12 +56,14 @@ export default function FilterPanel(properties: FilterPanelProperties) {
 
 function PanelContent({
   query,
+  chosen,
   counts: given,
   mode,
   total,
+  isBusy,
   onClose,
   titleId,
-}: FilterPanelProperties & { titleId: string }) {
+}: FilterPanelProperties & { chosen: ListQuery; titleId: string }) {
   const { counts, areOld, hasFailed, retry } = useFilterCounts(query, given)
   return (
     <>
@@ -69,13 +73,13 @@ function PanelContent({
         <p role="status" className={mode === 'sheet' ? styles.live : 'visually-hidden'}>
           {mode === 'sheet' && modsOf(total)}
         </p>
-        {mode === 'inline' && <ClearAll query={query} />}
+        {mode === 'inline' && <ClearAll query={chosen} />}
         <button type="button" className={styles.close} onClick={onClose} aria-label="Close filters">
           <Icon svg={close} />
         </button>
       </header>
-      <div className={styles.groups} aria-busy={areOld && !hasFailed}>
-        {counts && <FilterChoices query={query} counts={counts} />}
+      <div className={styles.groups} aria-busy={(areOld || isBusy) && !hasFailed}>
+        {counts && <FilterChoices query={chosen} counts={counts} />}
         {!counts && !hasFailed && <PanelSkeleton />}
         {hasFailed && (
           <p className={styles.none}>
