@@ -37,7 +37,7 @@ const SELECT =
 
 /** Small, and on every page, though few of its parts have them: one request instead of six. */
 const SMALL =
-  /\/web\/(shell\/layout\/(not-found|error-screen|unexpected-error|unavailable)|shared\/.*\/(log-out|as-sentence|go-unseen|history-index)|browsing\/search\/recent-searches)\.tsx?$/
+  /\/web\/(shell\/layout\/(not-found|error-screen|unexpected-error|unavailable)|shared\/.*\/(log-out|as-sentence|go-unseen|history-index|use-is-alive)|browsing\/search\/recent-searches)\.tsx?$/
 
 /** An address each: not worth a request. */
 const ICON = /\.svg\?raw$/
@@ -51,8 +51,12 @@ const MOD_PARTS = /\/browsing\/mod\/(side-lists|text-shape)\.ts$/
 /** Who looks at a screen behind a gate: no page for visitors asks. */
 const ROLE_CONTEXT = /\/role-context\.ts$/
 
+/** What only lists of mods have; their filters, which come when they are opened, need it too. */
+const LISTS =
+  /\/web\/browsing\/(lists\/mod-list|search\/(active-filters|filters-button|filter-labels|sort-choice|taxonomy-links|use-filter-panel|use-chosen-query|load-list|list-feeds))\.tsx?$/
+
 const isShared = (id: string) =>
-  ![FORMS, DESK_CLIENT, STATIC_PAGES, ROLE_CONTEXT, SELECT].some((part) => part.test(id))
+  ![LISTS, FORMS, DESK_CLIENT, STATIC_PAGES, ROLE_CONTEXT, SELECT].some((part) => part.test(id))
 
 export default defineConfig({
   plugins: [
@@ -78,6 +82,7 @@ export default defineConfig({
                 { name: 'shared', test: isShared, minShareCount: 4, priority: 1 },
                 { name: 'static-pages', test: STATIC_PAGES, minShareCount: 4 },
                 { name: 'small', test: SMALL },
+                { name: 'lists', test: LISTS },
                 { name: 'select', test: SELECT },
                 { name: 'forms', test: (id) => !DESK_CLIENT.test(id), minShareCount: 4 },
               ],

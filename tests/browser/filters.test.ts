@@ -345,6 +345,9 @@ describe('the filters', () => {
       await new Promise<void>((resolve) => held.push(resolve))
       await route.continue().catch(() => undefined)
     })
+    const letGo = () => {
+      for (const go of held.splice(0)) go()
+    }
     const isChosen = (label: string) =>
       panel.locator('[aria-current=true]', { hasText: label }).waitFor()
     await choice('Type', 'SP Mods').click()
@@ -355,12 +358,20 @@ describe('the filters', () => {
     await choice('Type', 'SP Mods').and(page.locator(':not([aria-current])')).waitFor()
     await choice('Uploaded', 'Last 12 months').click()
     await isChosen('Last 12 months')
+    await page.getByLabel('Sort by').selectOption('Name')
     await page.waitForTimeout(300)
     expect(new URL(page.url()).search).toBe('?s=mod&page=1')
-    for (const go of held) go()
-    await page.waitForURL(/\?s=mod&uploaded=year&downloads=100&page=1$/)
+    letGo()
+    await page.waitForURL(/\?s=mod&uploaded=year&downloads=100&sort=name&page=1$/)
     await chips(page).getByText('100+ downloads').waitFor()
     expect(await chips(page).getByRole('link', { name: 'Remove the filter' }).count()).toBe(2)
+    // Taking one away keeps one that is still on its way, too.
+    await choice('Type', 'SP Mods').click()
+    await isChosen('SP Mods')
+    await page.getByRole('link', { name: 'Remove the filter 100+ downloads' }).click()
+    await page.waitForTimeout(300)
+    letGo()
+    await page.waitForURL(/\?s=mod&type=sp-mod&uploaded=year&sort=name&page=1$/)
   })
 
   test('do not hide the list behind a skeleton while it changes', async () => {

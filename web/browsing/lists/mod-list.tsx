@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { FilterCounts } from '#contract/catalogue/search.ts'
 import { EmptySite } from '#web/browsing/lists/empty-site.tsx'
 import { noteVariant } from '#web/browsing/mod-cards/arrival-variant.ts'
@@ -21,6 +21,7 @@ import tools from '#web/browsing/search/list-tools.module.css'
 import type { LoadedList } from '#web/browsing/search/load-list.ts'
 import { SortChoice } from '#web/browsing/search/sort-choice.tsx'
 import { CategoryLinks, TypeLinks } from '#web/browsing/search/taxonomy-links.tsx'
+import { useChosenQuery } from '#web/browsing/search/use-chosen-query.ts'
 import { type FilterPanelState, useFilterPanel } from '#web/browsing/search/use-filter-panel.ts'
 import picture from '#web/shared/art/empty-list.svg'
 import { late } from '#web/shared/chunks/late.tsx'
@@ -63,7 +64,7 @@ export function ModList(properties: ModListProperties) {
   const { list, counts } = loaded
   const panel = useFilterPanel(query.isPanelOpen)
   const panelId = useId()
-  const isBusy = useIsChanging()
+  const { chosen, isBusy } = useChosenQuery(query)
   useEffect(() => noteVariant(query), [query])
   const total = { count: list.total, isCapped: list.totalIsCapped ?? false }
   return (
@@ -80,13 +81,14 @@ export function ModList(properties: ModListProperties) {
         {feeds.releasesFeed && <FollowLink href={feeds.releasesFeed} text="Follow new versions" />}
         {note && <div className={styles.note}>{note}</div>}
       </header>
-      <Tools {...properties} panel={panel} panelId={panelId} />
+      <Tools {...properties} chosen={chosen} panel={panel} panelId={panelId} />
       <div className={panelStyles.layout} data-panel={panel.mode}>
         {panel.mode && (
           <FilterPanel
             id={panelId}
             mode={panel.mode}
             query={query}
+            chosen={chosen}
             counts={counts}
             total={total}
             isBusy={isBusy}
@@ -104,22 +106,23 @@ export function ModList(properties: ModListProperties) {
 /** The controls above the list that filter and sort it. */
 function Tools({
   query,
+  chosen,
   loaded: { list, counts },
   panel,
   panelId,
-}: ModListProperties & { panel: FilterPanelState; panelId: string }) {
+}: ModListProperties & { chosen: ListQuery; panel: FilterPanelState; panelId: string }) {
   const hasTypes = query.place.path === MODS_PATH
   return (
     <div className={tools.tools}>
       {hasTypes && (
         <div className={tools.types}>
-          <TypeLinks query={query} />
+          <TypeLinks query={chosen} />
         </div>
       )}
       {/* Once there are filters, they name the category too. */}
       {hasTypes && !isFiltered(query) && (
         <div className={tools.categories}>
-          <CategoryLinks query={query} />
+          <CategoryLinks query={chosen} />
         </div>
       )}
       <FiltersButton
@@ -130,23 +133,16 @@ function Tools({
         button={panel.button}
       />
       <div className={tools.sort}>
-        <SortChoice query={query} />
+        <SortChoice query={chosen} />
       </div>
       {isFiltered(query) && (
         <div className={tools.activeFilters}>
-          <ActiveFilters query={query} counts={counts} />
+          <ActiveFilters query={query} chosen={chosen} counts={counts} />
           {counts && list.pages > 0 && <HiddenByFilters query={query} counts={counts} />}
         </div>
       )}
     </div>
   )
-}
-
-/** Whether this same list is loading with other filters or in another order. */
-function useIsChanging(): boolean {
-  const { state, location } = useNavigation()
-  const next = location?.state as { isInPlace?: boolean } | null | undefined
-  return state === 'loading' && next?.isInPlace === true
 }
 
 function Results(properties: ModListProperties) {

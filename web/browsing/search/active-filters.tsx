@@ -16,19 +16,24 @@ const MAX_HIDDEN = 3
 
 interface ActiveFiltersProperties {
   query: ListQuery
+  /** What is chosen by now. */
+  chosen: ListQuery
   /** Name what is chosen. */
   counts: FilterCounts | undefined
 }
 
-/** The filters in use, each with a link that removes it. */
-export function ActiveFilters({ query, counts }: ActiveFiltersProperties) {
+/** The filters of the list that is shown, each with a link that removes it from what is chosen. */
+export function ActiveFilters({ query, chosen, counts }: ActiveFiltersProperties) {
+  const hrefs = new Map(
+    activeFilters(chosen, counts).map(({ label, hrefWithout }) => [label, hrefWithout]),
+  )
   return (
     <section aria-label="Active filters">
       <ul className={styles.chips}>
-        {activeFilters(query, counts).map(({ label, hrefWithout }) => (
+        {activeFilters(query, counts).map(({ label }) => (
           <li key={label}>
             <Link
-              to={hrefWithout}
+              to={hrefs.get(label) ?? listQueryHref(chosen)}
               {...IN_PLACE}
               rel="nofollow"
               className={styles.chip}
@@ -41,7 +46,7 @@ export function ActiveFilters({ query, counts }: ActiveFiltersProperties) {
         ))}
         <li>
           <Link
-            to={listQueryHref(query, NO_FILTERS)}
+            to={listQueryHref(chosen, NO_FILTERS)}
             {...IN_PLACE}
             rel="nofollow"
             className={styles.clear}

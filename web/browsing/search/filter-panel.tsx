@@ -9,7 +9,6 @@ import {
   listQueryHref,
   NO_FILTERS,
 } from '#web/browsing/search/list-query.ts'
-import { useChosenQuery } from '#web/browsing/search/use-chosen-query.ts'
 import { useFilterCounts } from '#web/browsing/search/use-filter-counts.ts'
 import type { PanelMode } from '#web/browsing/search/use-filter-panel.ts'
 import close from '#web/shared/art/icon-close.svg?raw'
@@ -20,6 +19,8 @@ interface FilterPanelProperties {
   id: string
   mode: NonNullable<PanelMode>
   query: ListQuery
+  /** What is chosen by now. */
+  chosen: ListQuery
   counts: FilterCounts | undefined
   /** How many mods the list has now. */
   total: CappedCount
@@ -30,10 +31,9 @@ interface FilterPanelProperties {
 
 /** The filters: beside the list if there is room, otherwise as a sheet. */
 export default function FilterPanel(properties: FilterPanelProperties) {
-  const { id, mode, query, total, isBusy, onClose } = properties
+  const { id, mode, chosen, total, isBusy, onClose } = properties
   const titleId = useId()
-  const chosen = useChosenQuery(query)
-  const content = <PanelContent {...properties} chosen={chosen} titleId={titleId} />
+  const content = <PanelContent {...properties} titleId={titleId} />
   if (mode === 'inline') {
     return (
       <section id={id} aria-labelledby={titleId} className={styles.side}>
@@ -63,7 +63,7 @@ function PanelContent({
   isBusy,
   onClose,
   titleId,
-}: FilterPanelProperties & { chosen: ListQuery; titleId: string }) {
+}: FilterPanelProperties & { titleId: string }) {
   const { counts, areOld, hasFailed, retry } = useFilterCounts(query, given)
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Location } from 'react-router'
 import { MAX_ID } from '#contract/base/limits.ts'
 import {
   EDITION_FILTERS,
@@ -212,6 +213,11 @@ export function isNarrowed(query: ListQuery): boolean {
 
 /** For a navigation that changes a list in place: no skeleton, and the scroll position stays. */
 export const IN_PLACE = { preventScrollReset: true, state: { isInPlace: true } } as const
+
+/** Whether a navigation to a location was one. */
+export function isInPlace(location: Pick<Location, 'state'>): boolean {
+  return (location.state as Partial<typeof IN_PLACE.state> | null)?.isInPlace === true
+}
 
 /** Whether search engines should index the list: only without filters and in its own order. */
 export function isIndexed(query: ListQuery): boolean {

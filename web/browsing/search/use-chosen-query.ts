@@ -1,7 +1,19 @@
 import { useMemo } from 'react'
 import { type Location, useNavigation } from 'react-router'
-import { readSearchKeys } from '#contract/catalogue/search-keys.ts'
-import { type ListQuery, listPath, readListQuery } from '#web/browsing/search/list-query.ts'
+import {
+  isInPlace,
+  type ListQuery,
+  listPath,
+  readListQuery,
+} from '#web/browsing/search/list-query.ts'
+import { readSearch } from '#web/browsing/search/load-search.ts'
+
+/** What is chosen in a list, also where the list that shows it is still on its way. */
+export interface ChosenQuery {
+  readonly chosen: ListQuery
+  /** Whether the list is still on its way. */
+  readonly isBusy: boolean
+}
 
 /**
  * What a visitor has chosen last in a list. Choices are links to lists with one choice more, so
@@ -9,14 +21,11 @@ import { type ListQuery, listPath, readListQuery } from '#web/browsing/search/li
  * shown.
  * @param query what is shown.
  */
-export function useChosenQuery(query: ListQuery): ListQuery {
+export function useChosenQuery(query: ListQuery): ChosenQuery {
   const { state, location } = useNavigation()
   const next = state === 'loading' && isInPlace(location) ? location : undefined
-  return useMemo(() => (next ? queryAt(query, next) : query), [query, next])
-}
-
-function isInPlace({ state }: Location): boolean {
-  return (state as { isInPlace?: boolean } | null)?.isInPlace === true
+  const chosen = useMemo(() => (next ? queryAt(query, next) : query), [query, next])
+  return { chosen, isBusy: next !== undefined }
 }
 
 /** The query of another address of the same list; the query itself where it is another list's. */
@@ -25,10 +34,6 @@ function queryAt(query: ListQuery, { pathname, search }: Location): ListQuery {
   const url = new URL(search, 'http://list')
   // The lists of all mods have it in their path.
   const modType = pathname === place.path ? undefined : pathname.slice(place.path.length + 1)
-  const next = readListQuery(place, url, modType)
-  if (listPath(next) !== pathname) return query
-  // A choice leaves the text as it is, but may take its author away.
-  return place.text === undefined
-    ? next
-    : { ...next, ...readSearchKeys(url.searchParams.get('s') ?? '').keys }
+  const next = place.text === undefined ? readListQuery(place, url, modType) : readSearch(url)
+  return next && listPath(next) === pathname ? next : query
 }

@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isInPlace } from '#web/browsing/search/list-query.ts'
 import { FROM_LAPTOP } from '#web/shared/styles/breakpoints.ts'
 
 /** Beside the list, or as a sheet over it; undefined while closed. */
@@ -26,8 +27,7 @@ export function useFilterPanel(isOpenInUrl: boolean): FilterPanelState {
 
   // A removed filter loses the focus; the filters button is the nearest place for it.
   useEffect(() => {
-    const isInPlace = (location.state as { isInPlace?: boolean } | null)?.isInPlace
-    if (isInPlace && document.activeElement === document.body) {
+    if (isInPlace(location) && document.activeElement === document.body) {
       button.current?.focus({ preventScroll: true })
     }
   }, [location])

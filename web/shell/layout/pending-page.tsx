@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { ListSkeleton } from '#web/browsing/lists/list-skeleton.tsx'
 import { DetailSkeleton } from '#web/browsing/mod/detail-skeleton.tsx'
+import { isInPlace } from '#web/browsing/search/list-query.ts'
 import styles from './pending-page.module.css'
 
 /** If the answer comes sooner, no skeleton flashes up. */
@@ -26,10 +27,10 @@ export function PendingPage({ children }: { children: ReactNode }) {
 
   const path = location?.pathname ?? ''
   // A list that is being filtered stays on screen, together with its filters.
-  const isInPlace = (location?.state as { isInPlace?: boolean } | null | undefined)?.isInPlace
+  const isSameList = location !== undefined && isInPlace(location)
   // As on the way back from one of its sections.
   const isSamePage = path === current.pathname && location?.search === current.search
-  const stays = isInPlace || isSamePage
+  const stays = isSameList || isSamePage
   const skeleton = isLoading && isSlow && !stays ? skeletonFor(path) : null
   return (
     <>
