@@ -37,7 +37,7 @@ const SELECT =
 
 /** Small, and on every page, though few of its parts have them: one request instead of six. */
 const SMALL =
-  /\/web\/(shell\/layout\/(not-found|error-screen|unexpected-error|unavailable)|shared\/.*\/(log-out|as-sentence|go-unseen|history-index|use-is-alive)|browsing\/search\/recent-searches)\.tsx?$/
+  /\/web\/(shell\/layout\/(not-found|error-screen|unexpected-error|unavailable)|shared\/.*\/(log-out|as-sentence|go-unseen|history-index|opens-elsewhere|use-is-alive)|browsing\/search\/recent-searches)\.tsx?$/
 
 /** An address each: not worth a request. */
 const ICON = /\.svg\?raw$/
@@ -53,7 +53,7 @@ const ROLE_CONTEXT = /\/role-context\.ts$/
 
 /** What only lists of mods have; their filters, which come when they are opened, need it too. */
 const LISTS =
-  /\/web\/browsing\/(lists\/mod-list|search\/(active-filters|filters-button|filter-labels|sort-choice|taxonomy-links|use-filter-panel|use-chosen-query|load-list|list-feeds))\.tsx?$/
+  /\/web\/browsing\/(lists\/mod-list|search\/(active-filters|filters-button|filter-labels|choice-link|sort-choice|taxonomy-links|use-filter-panel|use-chosen-query|load-list|list-feeds))\.tsx?$/
 
 const isShared = (id: string) =>
   ![LISTS, FORMS, DESK_CLIENT, STATIC_PAGES, ROLE_CONTEXT, SELECT].some((part) => part.test(id))

@@ -5,12 +5,12 @@ import { EmptySite } from '#web/browsing/lists/empty-site.tsx'
 import { noteVariant } from '#web/browsing/mod-cards/arrival-variant.ts'
 import { ModGrid } from '#web/browsing/mod-cards/mod-grid.tsx'
 import { ActiveFilters, HiddenByFilters } from '#web/browsing/search/active-filters.tsx'
+import { ChoiceLink } from '#web/browsing/search/choice-link.tsx'
 import { modsOf } from '#web/browsing/search/filter-labels.ts'
 import panelStyles from '#web/browsing/search/filter-panel.module.css'
 import { FiltersButton } from '#web/browsing/search/filters-button.tsx'
 import type { ListFeeds } from '#web/browsing/search/list-feeds.ts'
 import {
-  IN_PLACE,
   isFiltered,
   type ListQuery,
   listQueryHref,
@@ -172,9 +172,9 @@ function NothingLeft({ query, counts }: { query: ListQuery; counts: FilterCounts
       text="Try removing one of them."
     >
       {counts && <HiddenByFilters query={query} counts={counts} />}
-      <Link className="button" to={listQueryHref(query, NO_FILTERS)} {...IN_PLACE}>
+      <ChoiceLink className="button" to={listQueryHref(query, NO_FILTERS)}>
         Clear all filters
-      </Link>
+      </ChoiceLink>
     </Notice>
   )
 }

@@ -3,6 +3,7 @@ import type { ModImage } from '#contract/catalogue/mods.ts'
 import styles from '#web/browsing/mod/image-link.module.css'
 import { prefetchLightbox } from '#web/browsing/mod/load-lightbox.ts'
 import { onApi } from '#web/shared/api/api-url.ts'
+import { opensElsewhere } from '#web/shared/components/opens-elsewhere.ts'
 import { useSite } from '#web/shared/page/site.ts'
 
 /** Shows an image of the mod, named by its address, in the popup. */
@@ -13,8 +14,7 @@ export function ImageLink(properties: { image: ModImage; onOpen: OpenImage; chil
   const { image, onOpen, children } = properties
   const { apiUrl } = useSite()
   function open(event: MouseEvent) {
-    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (isElsewhere) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     onOpen(image.url)
   }

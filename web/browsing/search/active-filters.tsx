@@ -1,12 +1,7 @@
-import { Link } from 'react-router'
 import type { FilterCounts } from '#contract/catalogue/search.ts'
+import { ChoiceLink } from '#web/browsing/search/choice-link.tsx'
 import { activeFilters, hiddenMods } from '#web/browsing/search/filter-labels.ts'
-import {
-  IN_PLACE,
-  type ListQuery,
-  listQueryHref,
-  NO_FILTERS,
-} from '#web/browsing/search/list-query.ts'
+import { type ListQuery, listQueryHref, NO_FILTERS } from '#web/browsing/search/list-query.ts'
 import close from '#web/shared/art/icon-close.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
 import styles from './active-filters.module.css'
@@ -32,27 +27,20 @@ export function ActiveFilters({ query, chosen, counts }: ActiveFiltersProperties
       <ul className={styles.chips}>
         {activeFilters(query, counts).map(({ label }) => (
           <li key={label}>
-            <Link
+            <ChoiceLink
               to={hrefs.get(label) ?? listQueryHref(chosen)}
-              {...IN_PLACE}
-              rel="nofollow"
               className={styles.chip}
               aria-label={`Remove the filter ${label}`}
             >
               {label}
               <Icon svg={close} className={styles.cross ?? ''} />
-            </Link>
+            </ChoiceLink>
           </li>
         ))}
         <li>
-          <Link
-            to={listQueryHref(chosen, NO_FILTERS)}
-            {...IN_PLACE}
-            rel="nofollow"
-            className={styles.clear}
-          >
+          <ChoiceLink to={listQueryHref(chosen, NO_FILTERS)} className={styles.clear}>
             Clear all
-          </Link>
+          </ChoiceLink>
         </li>
       </ul>
     </section>
@@ -67,9 +55,7 @@ export function HiddenByFilters({ query, counts }: { query: ListQuery; counts: F
     <ul className={styles.hidden}>
       {hidden.map(({ part, text, href }) => (
         <li key={part}>
-          <Link to={href} {...IN_PLACE} rel="nofollow">
-            {text}
-          </Link>
+          <ChoiceLink to={href}>{text}</ChoiceLink>
         </li>
       ))}
     </ul>

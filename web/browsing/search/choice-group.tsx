@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import type { CappedCount } from '#contract/catalogue/search.ts'
+import { ChoiceLink } from '#web/browsing/search/choice-link.tsx'
 import { formatCapped } from '#web/browsing/search/filter-labels.ts'
-import { IN_PLACE } from '#web/browsing/search/list-query.ts'
 import check from '#web/shared/art/icon-check.svg?raw'
 import { Icon } from '#web/shared/components/icon.tsx'
 import styles from './filter-panel.module.css'
@@ -30,14 +29,12 @@ interface ChoiceProperties {
   isExcluded?: boolean
 }
 
-/** One choice. It is a link, so it works without scripts and can open in a new tab. */
+/** One choice. */
 export function Choice({ label, href, isChosen, count, isExcluded = false }: ChoiceProperties) {
   const isEmpty = count !== undefined && count.count === 0
   return (
-    <Link
+    <ChoiceLink
       to={href}
-      {...IN_PLACE}
-      rel="nofollow"
       className={styles.choice}
       data-empty={isEmpty}
       data-excluded={isExcluded}
@@ -50,6 +47,6 @@ export function Choice({ label, href, isChosen, count, isExcluded = false }: Cho
         {(isChosen || isExcluded) && <span className="visually-hidden">, remove this filter</span>}
       </span>
       {count && !isExcluded && <span className={styles.count}>{formatCapped(count)}</span>}
-    </Link>
+    </ChoiceLink>
   )
 }

@@ -1,14 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Link } from 'react-router'
 import type { CappedCount, FilterCounts } from '#contract/catalogue/search.ts'
+import { ChoiceLink } from '#web/browsing/search/choice-link.tsx'
 import { FilterChoices } from '#web/browsing/search/filter-choices.tsx'
 import { activeFilters, modsOf } from '#web/browsing/search/filter-labels.ts'
-import {
-  IN_PLACE,
-  type ListQuery,
-  listQueryHref,
-  NO_FILTERS,
-} from '#web/browsing/search/list-query.ts'
+import { type ListQuery, listQueryHref, NO_FILTERS } from '#web/browsing/search/list-query.ts'
 import { useFilterCounts } from '#web/browsing/search/use-filter-counts.ts'
 import type { PanelMode } from '#web/browsing/search/use-filter-panel.ts'
 import close from '#web/shared/art/icon-close.svg?raw'
@@ -97,14 +92,9 @@ function PanelContent({
 function ClearAll({ query }: { query: ListQuery }) {
   if (activeFilters(query).length === 0) return <span />
   return (
-    <Link
-      to={listQueryHref(query, NO_FILTERS)}
-      {...IN_PLACE}
-      rel="nofollow"
-      className={styles.clear}
-    >
+    <ChoiceLink to={listQueryHref(query, NO_FILTERS)} className={styles.clear}>
       Clear all
-    </Link>
+    </ChoiceLink>
   )
 }
 

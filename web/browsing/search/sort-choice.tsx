@@ -1,8 +1,7 @@
-import { type ChangeEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { MOD_SORT_LABELS, type ModSort } from '#contract/catalogue/list-choices.ts'
+import type { ChangeEvent } from 'react'
+import { MOD_SORT_LABELS } from '#contract/catalogue/list-choices.ts'
+import { useChoose } from '#web/browsing/search/choice-link.tsx'
 import {
-  IN_PLACE,
   type ListQuery,
   listParameters,
   listPath,
@@ -15,14 +14,11 @@ import styles from './sort-choice.module.css'
 
 /** The order of a list. Without scripts it is a form with a button. */
 export function SortChoice({ query }: { query: ListQuery }) {
-  const navigate = useNavigate()
-  // Shown at once, until the new list has arrived.
-  const [chosen, setChosen] = useState<{ sort: ModSort | undefined; of: ListQuery }>()
+  const choose = useChoose()
 
   function sortBy(event: ChangeEvent<HTMLSelectElement>) {
     const sort = sortsOf(query.place).find((known) => known === event.target.value)
-    setChosen({ sort, of: query })
-    navigate(listQueryHref(query, { sort: sort ?? query.place.defaultSort }), IN_PLACE)
+    choose(listQueryHref(query, { sort: sort ?? query.place.defaultSort }))
   }
 
   return (
@@ -32,12 +28,7 @@ export function SortChoice({ query }: { query: ListQuery }) {
       ))}
       <label className={styles.label}>
         <span className={styles.text}>Sort by</span>
-        <select
-          name="sort"
-          value={(chosen?.of === query ? chosen.sort : undefined) ?? query.sort}
-          onChange={sortBy}
-          className={styles.select}
-        >
+        <select name="sort" value={query.sort} onChange={sortBy} className={styles.select}>
           {sortsOf(query.place).map((sort) => (
             <option key={sort} value={sort}>
               {MOD_SORT_LABELS[sort]}

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { MAX_FILTER_TAGS } from '#contract/catalogue/list-choices.ts'
 import type { CappedCount, FilterCounts } from '#contract/catalogue/search.ts'
 import type { Tag } from '#contract/catalogue/tags.ts'
 import { Choice, ChoiceGroup } from '#web/browsing/search/choice-group.tsx'
-import { IN_PLACE, type ListQuery, listQueryHref } from '#web/browsing/search/list-query.ts'
+import { ChoiceLink } from '#web/browsing/search/choice-link.tsx'
+import { type ListQuery, listQueryHref } from '#web/browsing/search/list-query.ts'
 import { getBrowserApi } from '#web/shared/api/api-client.ts'
 import { Icon } from '#web/shared/components/icon.tsx'
 import { useIsAlive } from '#web/shared/forms/use-is-alive.ts'
@@ -125,17 +125,15 @@ function TagRow({
         isExcluded={isExcluded}
         count={count}
       />
-      <Link
+      <ChoiceLink
         to={isExcluded ? cleared : excluded}
-        {...IN_PLACE}
-        rel="nofollow"
         className={styles.exclude}
         aria-current={isExcluded ? 'true' : undefined}
         aria-label={isExcluded ? `Stop hiding ${tag}` : `Hide ${tag}`}
         title={isExcluded ? `Stop hiding ${tag}` : `Hide ${tag}`}
       >
         <Icon svg={block} />
-      </Link>
+      </ChoiceLink>
     </div>
   )
 }
