@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBarriers } from '#tests/browser/find-barriers.ts'
+import { chips, openFilters as openFiltersOf } from '#tests/browser/open-filters.ts'
 import { type OpenSite, openSite } from '#tests/browser/open-site.ts'
 
 let site: OpenSite
@@ -10,20 +11,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const WIDTHS = [360, 1440]
-type Options = Parameters<OpenSite['page']>[0]
 
-/** A list with its filters open, and what they are made of. */
-async function openFilters(path: string, options: Options = {}) {
-  const page = await site.page(options)
-  await page.goto(path)
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  const isPhone = options.width === 360
-  const panel = page.getByRole(isPhone ? 'dialog' : 'region', { name: 'Filters' })
-  await panel.getByRole('group', { name: 'Type' }).waitFor()
-  const choice = (group: string, label: string) =>
-    panel.getByRole('group', { name: group, exact: true }).getByRole('link', { name: label })
-  return { page, panel, choice }
-}
+const openFilters = (path: string, options?: Parameters<typeof openFiltersOf>[2]) =>
+  openFiltersOf(site, path, options)
 
 /** How many mods the page says that the list has. */
 async function totalOf(page: Page): Promise<number> {
@@ -39,8 +29,6 @@ function countIn(text: string | null): number {
 /** Choices show at once that they are chosen; their list comes later. */
 const listIsThere = (page: Page) =>
   page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-
-const chips = (page: Page) => page.getByRole('region', { name: 'Active filters' })
 
 describe.each(WIDTHS)('filters at %i px', (width) => {
   test('say for each choice how many it has, and lead to exactly those', async () => {
@@ -336,70 +324,5 @@ describe('the filters', () => {
     await page.unroute('**/get-filter-counts')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('group', { name: 'Type' }).waitFor()
-  })
-
-  test('add up when they are chosen faster than their lists arrive', async () => {
-    const { page, panel, choice } = await openFilters('/search-mods?s=mod&page=1')
-    const held: (() => void)[] = []
-    await page.route('**/api/v1/mods/get-search-mods', async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve))
-      await route.continue().catch(() => undefined)
-    })
-    const letGo = () => {
-      for (const go of held.splice(0)) go()
-    }
-    /** Clicks them one after the other with nothing in between, not even a new picture. */
-    const clickAtOnce = async (...links: Locator[]) => {
-      const elements = await Promise.all(links.map((link) => link.elementHandle()))
-      await page.evaluate((all) => {
-        for (const element of all) (element as HTMLElement).click()
-      }, elements)
-    }
-    const sp = choice('Type', 'SP Mods')
-    await clickAtOnce(
-      ...[sp, choice('Downloads', '100+').first(), sp, choice('Uploaded', 'Last 12 months')],
-    )
-    const chosen = panel.locator('[aria-current=true]')
-    expect(await chosen.allTextContents()).toEqual([
-      expect.stringContaining('Last 12 months'),
-      expect.stringContaining('100+'),
-    ])
-    // All texts can still be read while the answer is away.
-    expect(await findBarriers(page)).toEqual([])
-    await page.getByLabel('Sort by').selectOption('Name')
-    expect(await page.getByLabel('Sort by').inputValue()).toBe('name')
-    await page.waitForTimeout(300)
-    expect(new URL(page.url()).search).toBe('?s=mod&page=1')
-    letGo()
-    await page.waitForURL(/\?s=mod&uploaded=year&downloads=100&sort=name&page=1$/)
-    const chip = page.getByRole('link', { name: 'Remove the filter 100+ downloads' })
-    await chip.waitFor()
-    // Taking one away keeps one that is still on its way, too.
-    await clickAtOnce(sp, chip)
-    await page.waitForTimeout(300)
-    letGo()
-    await page.waitForURL(/\?s=mod&type=sp-mod&uploaded=year&sort=name&page=1$/)
-    await chips(page).getByText('SP Mods').waitFor()
-    expect(await chips(page).getByRole('link').count()).toBe(3)
-  })
-
-  test('open in another tab when that is asked for', async () => {
-    const { page, choice } = await openFilters('/mods?page=1')
-    const another = page.context().waitForEvent('page')
-    await choice('Uploaded', 'Last 12 months').click({ modifiers: ['ControlOrMeta'] })
-    await (await another).waitForURL(/uploaded=year/)
-    expect(new URL(page.url()).search).toBe('?page=1')
-  })
-
-  test('do not hide the list behind a skeleton while it changes', async () => {
-    const { page, panel, choice } = await openFilters('/mods?page=1', { width: 360 })
-    await page.route('**/api/v1/mods/browse-mods', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800))
-      await route.continue()
-    })
-    await choice('Uploaded', 'Last 12 months').click()
-    await page.waitForTimeout(500)
-    expect(await panel.isVisible()).toBe(true)
-    await page.waitForURL(/uploaded=year/)
   })
 })

@@ -26,7 +26,7 @@ interface FilterPanelProperties {
 
 /** The filters: beside the list if there is room, otherwise as a sheet. */
 export default function FilterPanel(properties: FilterPanelProperties) {
-  const { id, mode, chosen, total, isBusy, onClose } = properties
+  const { id, mode, chosen, total, onClose } = properties
   const titleId = useId()
   const content = <PanelContent {...properties} titleId={titleId} />
   if (mode === 'inline') {
@@ -41,7 +41,7 @@ export default function FilterPanel(properties: FilterPanelProperties) {
       {content}
       <div className={styles.foot}>
         <ClearAll query={chosen} />
-        <button type="button" className="button" onClick={onClose} data-busy={isBusy}>
+        <button type="button" className="button" onClick={onClose}>
           Show {modsOf(total)}
         </button>
       </div>
