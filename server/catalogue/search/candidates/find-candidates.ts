@@ -28,6 +28,8 @@ export interface Wanted {
   readonly filter: TermFilter
   /** Mods that belong to the results whatever words they have, and come first by relevance. */
   readonly first?: readonly number[] | undefined
+  /** True: of more than are shown it is enough to know that there are so many. */
+  readonly unlessMany?: boolean | undefined
 }
 
 /** Mods that match, unranked. */
@@ -115,11 +117,13 @@ async function findByWords(db: Database, wanted: Wanted, needed: number): Promis
   }
   if (groups.length === 0 && key === '') return findMatches(db, wanted)
   // Where there must be more matches than are shown, the best are looked for at the same time.
+  const areBestLikely = !wanted.unlessMany && (await areManyExpected(db, wanted))
   const [{ staged, isComplete }, likelyBest] = await Promise.all([
     findStaged(db, wanted),
-    (await areManyExpected(db, wanted)) ? findBest(db, wanted, needed) : undefined,
+    areBestLikely ? findBest(db, wanted, needed) : undefined,
   ])
   const ids = staged.map(({ id }) => id)
+  if (wanted.unlessMany && !isComplete) return { ids, isComplete }
   if (ids.length <= RANKED_TOGETHER) return { ids, isComplete }
   if (isComplete) return { ids: await bestFirst(db, wanted, staged, needed), isComplete }
   return { ids: merged(likelyBest ?? (await findBest(db, wanted, needed)), ids), isComplete }

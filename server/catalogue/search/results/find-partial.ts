@@ -18,7 +18,7 @@ export async function findPartial(
   const { described } = known.query
   if (!described || described.docs > RESULT_CAP || (most && areMany(most.candidates))) return most
   const wanted = { ...known.wanted, groups: [described] }
-  const candidates = await find(db, wanted)
+  const candidates = await find(db, { ...wanted, unlessMany: true })
   if (areMany(candidates) || candidates.ids.length === 0) return most
   if (!most) return { ...known, wanted, candidates, isPartial: true }
   // So many of them are ranked in any case, with what has most of the words.
@@ -45,7 +45,7 @@ async function findMost(
   let some: Found | undefined
   for (let least = Math.min(informative.length, query.groups.length - 1); least > 0; least--) {
     const partial = { ...wanted, groups: atLeast(informative, least) }
-    const candidates = await find(db, partial)
+    const candidates = await find(db, { ...partial, unlessMany: true })
     if (areMany(candidates)) {
       if (some) return some
       const single = { ...wanted, groups: [best] }

@@ -70,28 +70,26 @@ export async function searchMods(db: Database, asked: SearchRequest): Promise<Se
     const order = sort === 'relevance' ? 'downloads' : sort
     return { ...(await browseMods(db, { filters, sort: order, page })), ...PLAIN }
   }
-  const { spelling, isPartial, mods, ...found } = await readPage(searchDatabase(db), request)
-  // Not where it may be the filters that leave nothing.
-  const isMiss = found.total === 0 || isPartial
-  if (isMiss && keyOfWholeList(filters) === ALL_MODS) {
-    await writeIfPossible(db, () => countMiss(db, text))
-  }
+  const { spelling, mods, ...found } = await readPage(db, request)
   const names = mods.map(({ name }) => name)
   const written = spelling && { ...spelling, corrected: asWritten(spelling.corrected, names) }
-  return { ...found, mods, isPartial, spelling: written }
+  return { ...found, mods, spelling: written }
 }
 
 /** The page with all that is to be said of it. */
-async function readPage(search: Database, request: SearchRequest): Promise<SearchPage> {
+async function readPage(db: Database, request: SearchRequest): Promise<SearchPage> {
+  const search = searchDatabase(db)
   const { ids, candidates, spelling, isPartial, query, spawnName, isFileCut } = await findPage(
     search,
     request,
   )
   const total = totalOf(candidates)
+  const isNothing = total.total === 0
   const [mods, kinds, relaxedQueries] = await Promise.all([
     readCards(search, ids),
     query && request.page === 1 ? offerKinds(search, query) : [],
-    total.total === 0 ? findRelaxed(search, request.text, query?.lookedUp) : [],
+    isNothing ? findRelaxed(search, request.text, query?.lookedUp) : [],
+    isNothing || isPartial ? noteMiss(db, request) : undefined,
   ])
   return {
     mods,
@@ -103,6 +101,12 @@ async function readPage(search: Database, request: SearchRequest): Promise<Searc
     kinds,
     relaxedQueries,
   }
+}
+
+/** Counts what no mod has all words of, but not where it may be the filters that leave nothing. */
+async function noteMiss(db: Database, { text, filters = {} }: SearchRequest): Promise<void> {
+  if (keyOfWholeList(filters) !== ALL_MODS) return
+  await writeIfPossible(db, () => countMiss(db, text))
 }
 
 interface FoundPage {
