@@ -36,10 +36,15 @@ export async function makeNextRelease(
   return { main: path.join(release, 'server/main.ts'), login: next }
 }
 
-/** The name of the login page's own script, as the page has it. */
+/**
+ * The name of the login page's own script, as the page has it.
+ * @throws Error for another answer than that page, such as one of a site that is busy.
+ */
 export async function loginScript(url: string): Promise<string> {
-  const html = await (await fetch(`${url}/login`)).text()
+  const answer = await fetch(`${url}/login`)
+  const html = await answer.text()
   const name = /assets\/(login-[\w-]{8}\.js)/.exec(html)?.[1]
-  if (!name) throw new Error('The login page names no script')
+  if (!name)
+    throw new Error(`The login page names no script: ${answer.status} ${html.slice(0, 300)}`)
   return name
 }

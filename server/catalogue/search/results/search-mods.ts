@@ -24,7 +24,7 @@ import {
   type GenericWords,
   readGenericWords,
 } from '#server/catalogue/search/index/generic-words.ts'
-import { databaseOf, searchDatabase } from '#server/catalogue/search/index/search-database.ts'
+import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
 import { countMiss } from '#server/catalogue/search/misses/misses.ts'
 import type { ExpandedQuery } from '#server/catalogue/search/query/expand-query.ts'
 import { offerKinds } from '#server/catalogue/search/query/offer-kinds.ts'
@@ -80,16 +80,14 @@ export async function searchMods(db: Database, asked: SearchRequest): Promise<Se
 async function readPage(db: Database, request: SearchRequest): Promise<SearchPage> {
   const search = searchDatabase(db)
   const { ids, candidates, spelling, isPartial, query, spawnName, isFileCut } = await findPage(
-    search,
+    db,
     request,
   )
   const total = totalOf(candidates)
-  const isNothing = total.total === 0
   const [mods, kinds, relaxedQueries] = await Promise.all([
     readCards(search, ids),
     query && request.page === 1 ? offerKinds(search, query) : [],
-    isNothing ? findRelaxed(search, request.text, query?.lookedUp) : [],
-    isNothing || isPartial ? noteMiss(db, request) : undefined,
+    total.total === 0 ? findRelaxed(search, request.text, query?.lookedUp) : [],
   ])
   return {
     mods,
@@ -128,7 +126,8 @@ const NOTHING: FoundPage = {
   spawnName: null,
 }
 
-async function findPage(search: Database, request: SearchRequest): Promise<FoundPage> {
+async function findPage(db: Database, request: SearchRequest): Promise<FoundPage> {
+  const search = searchDatabase(db)
   const { text, page, filters = {}, sort = 'relevance' } = request
   const isRelevance = sort === 'relevance'
   const needed = (chunkOf(page) + 1) * RANKED_TOGETHER
@@ -141,12 +140,14 @@ async function findPage(search: Database, request: SearchRequest): Promise<Found
   const found = await findFuzzy(search, request, filter, find)
   const { query, wanted, candidates, isPartial, spawnName } = found
   const isSpellingNeeded = query.corrected.length + query.respelt.length > 0
-  const genericWords = await readGenericWords(databaseOf(search), search)
+  const genericWords = await readGenericWords(db, search)
+  const isMiss = isPartial || candidates.ids.length === 0
   const [ranked, sorted] = await Promise.all([
     isRelevance || isSpellingNeeded ? rankPart(search, found, page, genericWords) : [],
     isRelevance
       ? undefined
       : (candidates.page ?? sortedPage(search, wanted, candidates, { sort, page })),
+    isMiss ? noteMiss(db, request) : undefined,
   ])
   const spelling = spellingOf(text, query, ranked[0])
   const { isFileCut } = filter
