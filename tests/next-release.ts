@@ -4,6 +4,7 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** What a release consists of when it runs. */
 const PARTS = ['package.json', 'contract', 'server', 'sample/bundle', 'build']
+const LOGIN_SCRIPT = /^login-[\w-]{8}\.js$/
 
 /** A copy of this program in `folder`, which a test makes another release of; resolves to its place. */
 export async function copyRelease(folder: string): Promise<string> {
@@ -34,6 +35,14 @@ export async function makeNextRelease(
   const code = await fs.readFile(manifest, 'utf8')
   await fs.writeFile(manifest, code.replaceAll(login, next))
   return { main: path.join(release, 'server/main.ts'), login: next }
+}
+
+/** The name of the login page's own script in this program, whether or not a site answers just now. */
+export async function builtLoginScript(): Promise<string> {
+  const assets = await fs.readdir(path.join(ROOT, 'build/client/assets'))
+  const [name, ...others] = assets.filter((asset) => LOGIN_SCRIPT.test(asset))
+  if (!name || others.length > 0) throw new Error('The build has not one script of the login page')
+  return name
 }
 
 /**
