@@ -78,7 +78,8 @@ function isRefusal({ status, headers }: Seen): boolean {
 function refusesThen({ from, to, refuses }: Fault, seen: Seen): boolean {
   if (!refuses?.kinds.includes(seen.kind)) return false
   const isMeanwhile = seen.to >= from && seen.from <= to + FRESH_MS
-  return isMeanwhile && seen.to - seen.from <= refuses.withinMs
+  // Nobody can refuse for what is not away yet: an upload that was being checked had its time before.
+  return isMeanwhile && seen.to - Math.max(seen.from, from) <= refuses.withinMs
 }
 
 /** What had been answered in part, and changes, which the proxy rightly sends to nobody else. */
