@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
@@ -8,7 +8,8 @@ const SECOND_MS = 1000
  */
 export function useSecondsLeft(until: number | undefined): number {
   const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
+  // Before anything is drawn: the last look at the clock may be minutes old when a wait begins.
+  useLayoutEffect(() => {
     if (until === undefined) return
     setNow(Date.now())
     const timer = setInterval(() => {
