@@ -28,7 +28,7 @@ export interface Wanted {
   readonly filter: TermFilter
   /** Mods that belong to the results whatever words they have, and come first by relevance. */
   readonly first?: readonly number[] | undefined
-  /** True: of more than are shown it is enough to know that there are so many. */
+  /** True: if more match than are shown, only that is wanted, not which. */
   readonly unlessMany?: boolean | undefined
 }
 
@@ -110,6 +110,7 @@ export async function findCandidates(
 async function findByWords(db: Database, wanted: Wanted, needed: number): Promise<Candidates> {
   const { groups, key, filter } = wanted
   if (filter === NO_FILTER && isAloneInMore(groups, RESULT_CAP)) {
+    if (wanted.unlessMany) return { ids: [], isComplete: false }
     const best = await findBest(db, wanted, needed)
     if (best.length >= needed) return { ids: best, isComplete: false }
     const { ids } = await findMatches(db, wanted)
