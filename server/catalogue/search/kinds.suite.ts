@@ -42,6 +42,17 @@ export function describeKinds(name: string, open: OpenDatabase): void {
       expect(await mods.find('hulk')).toEqual(['Captain Emerald', 'Giant Foam Finger'])
     })
 
+    test('what has most of the words is found where another mod has those that name something', async () => {
+      await mods.add(
+        { name: 'Blue Finch', subCategory: 'boat', description: 'A fast quiet one.' },
+        { name: 'Anchor Stall', subCategory: 'unique', description: 'Sells boats to sailors.' },
+      )
+      const text = 'fast quiet boat for sailors'
+      const { mods: found, isPartial } = await searchMods(mods.db, { text, page: 1 })
+      expect(found.map(({ name: each }) => each)).toContain('Blue Finch')
+      expect(isPartial).toBe(true)
+    })
+
     test('how somebody asks is not looked for', async () => {
       for (const text of ['give me a car', 'anything with cars', 'i want something like a car']) {
         expect([text, await mods.find(text)]).toEqual([text, await mods.find('car')])

@@ -130,10 +130,11 @@ async function findWider(db: Database, found: Found, find: Find): Promise<Found>
   if (groups.some(isLate))
     groups = groups.map((group, at) => (isLate(group, at) ? withLate(group) : group))
   const begun = groups
-  const naming = groups.filter((_, index) => isNaming(query, index))
-  // Of several words that say of what sort something is, most of the words tell more than the kind alone.
-  const isLittle = naming.length === groups.length - 1 && naming.some(({ kinds }) => kinds.size > 0)
-  if (naming.length > 0 && (query.kinds.length > 0 || isLittle)) groups = naming
+  // One word that names something is what is asked for. Of more, most of all the words tell more: a mod
+  // may have these by chance. So they do of one with several that say of what sort it is.
+  const [named, ...others] = groups.filter((_, index) => isNaming(query, index))
+  const isLittle = groups.length === 2 && (named?.kinds.size ?? 0) > 0
+  if (named && others.length === 0 && (query.kinds.length > 0 || isLittle)) groups = [named]
   else if (!groups.some(({ late }) => late.length > 0)) return found
   const wider = { ...wanted, groups }
   const candidates = await find(db, wider)
