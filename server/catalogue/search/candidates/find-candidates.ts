@@ -119,15 +119,15 @@ async function findByWords(db: Database, wanted: Wanted, needed: number): Promis
   if (groups.length === 0 && key === '') return findMatches(db, wanted)
   // Where there must be more matches than are shown, the best are looked for at the same time.
   const areBestLikely = !wanted.unlessMany && (await areManyExpected(db, wanted))
-  const [{ staged, isComplete }, likelyBest] = await Promise.all([
-    findStaged(db, wanted),
-    areBestLikely ? findBest(db, wanted, needed) : undefined,
-  ])
+  const likelyBest = areBestLikely ? findBest(db, wanted, needed) : undefined
+  // Awaited only where there are so many: until then its failure is nobody's.
+  likelyBest?.catch(() => undefined)
+  const { staged, isComplete } = await findStaged(db, wanted)
   const ids = staged.map(({ id }) => id)
   if (wanted.unlessMany && !isComplete) return { ids, isComplete }
   if (ids.length <= RANKED_TOGETHER) return { ids, isComplete }
   if (isComplete) return { ids: await bestFirst(db, wanted, staged, needed), isComplete }
-  return { ids: merged(likelyBest ?? (await findBest(db, wanted, needed)), ids), isComplete }
+  return { ids: merged(await (likelyBest ?? findBest(db, wanted, needed)), ids), isComplete }
 }
 
 /** Finds mods that match, as `findMatches` does; of more than are ranked together with their stages. */
