@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ModFilters, ParsedModFilters } from '#contract/catalogue/search.ts'
 import { type Chance, chanceOf } from '#server/operations/generate/skewed-choice.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { everydayQueries } from '#tests/search/everyday-set.ts'
 import { withTypingError } from '#tests/search/typing-errors.ts'
 
 /** Words of names as frequent as they are, and some that hardly any mod or very many have. */
@@ -63,6 +64,12 @@ export async function searchTexts(db: Database, count: number): Promise<string[]
   const words = await readWords(db)
   const chance = chanceOf(5, 5)
   return Array.from({ length: count }, () => oneText(words, chance))
+}
+
+/** The judged questions of four words and more, each once. */
+export function sentences(): string[] {
+  const texts = everydayQueries().map(({ text }) => text)
+  return [...new Set(texts)].filter((text) => text.split(/\s+/).length > 3)
 }
 
 const PLACES: readonly ModFilters[] = [

@@ -7,7 +7,7 @@ import { suggest } from '#server/catalogue/search/suggestions/suggest.ts'
 import type { Database, DatabaseHandle } from '#server/platform/db/connect.ts'
 import { type CpuClock, cpuClock } from './cpu-time.ts'
 import { percentile } from './figures.ts'
-import { searchFilters, searchTexts } from './search-queries.ts'
+import { searchFilters, searchTexts, sentences } from './search-queries.ts'
 
 /** Milliseconds at the service boundary. */
 export interface Times {
@@ -77,6 +77,13 @@ function kindsOf(db: Database, filters: readonly ParsedModFilters[]): Kind[] {
     searchMods(db, { text, page: 1, sort: sortAt(index) })
   const browse = (_: string, index: number) =>
     browseMods(db, { filters: at(index), sort: sortAt(index), page: 1 + (index % 2) * 9 })
+  // Every second one goes ahead of those that are timed.
+  const asked = sentences()
+  const sentence = (_: string, index: number) => {
+    const at = (2 * index) % (asked.length - (asked.length % 2))
+    const text = asked[index < CALLS ? at : at + 1] as string
+    return searchMods(db, { text, page: 1 })
+  }
   const counts = (text: string, index: number) =>
     countChoices(db, { text, filters: index % 2 === 0 ? undefined : at(index) })
   const listCounts = (_: string, index: number) =>
@@ -88,6 +95,7 @@ function kindsOf(db: Database, filters: readonly ParsedModFilters[]): Kind[] {
     { what: 'search, filtered, page 1', limit: SEARCH, call: search(1, true) },
     { what: 'search, filtered, page 10', limit: SEARCH, call: search(10, true) },
     { what: 'search, other sorts', limit: SEARCH, call: sorted },
+    { what: 'search, sentences', limit: SEARCH, call: sentence },
     {
       what: `search, ${AT_ONCE} at once`,
       limit: AT_ONCE_LIMIT,

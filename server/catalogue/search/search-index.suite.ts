@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { MAX_NAME_LENGTH, MAX_TAGS_PER_MOD, PAGE_SIZE } from '#contract/base/limits.ts'
 import { indexMods } from '#server/catalogue/lists/index-mods.ts'
+import { selectCandidates } from '#server/catalogue/search/candidates/candidate-rows.sql.ts'
 import { type OpenDatabase, TestCatalogue } from '#server/catalogue/search/catalogue.suite.ts'
 import { refreshPopularity } from '#server/catalogue/search/index/keep-search.ts'
+import { parseIds } from '#server/catalogue/search/index/parse-ids.ts'
 import { isRebuildNeeded, rebuildSearch } from '#server/catalogue/search/index/rebuild-search.ts'
+import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
 import { facetOf } from '#server/catalogue/search/index/terms.ts'
 import { listMisses } from '#server/catalogue/search/misses/misses.ts'
 import { searchMods } from '#server/catalogue/search/results/search-mods.ts'
@@ -63,6 +66,16 @@ export function describeIndex(name: string, open: OpenDatabase): void {
       })
       await mods.find('wagon  XYLOPHONE')
       expect(await listMisses(mods.db, 10)).toMatchObject([{ query: 'wagon xylophone', times: 2 }])
+    })
+
+    test('all words of a mod are read, however popular it is', async () => {
+      const downloads = [0, 99, 100, 999, 1_000, 9_999, 10_000, 99_999, 100_000, 5_000_000]
+      const ids = await mods.add(
+        ...downloads.map((downloadCount) => ({ name: `Wagon ${downloadCount}`, downloadCount })),
+      )
+      const rows = await selectCandidates(searchDatabase(mods.db), ids, true)
+      const read = rows.filter(({ terms }) => parseIds(terms).length > 3)
+      expect(read.map((row) => row.downloads).toSorted(byNumber)).toEqual(downloads)
     })
 
     test('nothing found offers texts that find something, and is counted without persons', async () => {

@@ -105,7 +105,8 @@ function tiersFrom(leastTier: number): number[] {
   return TIERS.filter((tier) => tier >= leastTier)
 }
 
-function partOf(tier: number): RawBuilder<unknown> {
+/** The part of the index with the mods of a tier. */
+export function partOf(tier: number): RawBuilder<unknown> {
   return sql.table(`search_terms_${tier}`)
 }
 
