@@ -3,9 +3,7 @@ import {
   firstOf,
   intArray,
   type Lookup,
-  partOf,
 } from '#server/catalogue/search/candidates/candidates.sql.ts'
-import { leastOfTier, TIER_STEPS, TIERS } from '#server/catalogue/search/index/terms.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** A mod that a search may show, with what its rank follows from; lists are numbers with commas. */
@@ -46,50 +44,40 @@ export function selectFirstCandidates(
   return readCandidates(db, sql`array(select c.mod_id from (${firstOf(lookups, limit)}) c)`, false)
 }
 
-/**
- * The terms of the mod `d`, from the part of the index that its downloads say it is in: to look for it in
- * each of them takes half as long again as all the rest. None for a mod that is not there yet.
- */
-const TERMS_OF_MOD = sql.join(
-  TIERS.map(
-    (tier) => sql`select t.terms from ${partOf(tier)} t
-      where t.mod_id = d.mod_id and ${hasDownloadsOf(tier)}`,
-  ),
-  sql` union all `,
-)
-
-function hasDownloadsOf(tier: number): RawBuilder<unknown> {
-  const next = TIER_STEPS[tier]
-  const isBelow = next === undefined ? sql`` : sql`and l.downloads < ${sql.lit(next)}`
-  return sql`l.downloads >= ${sql.lit(leastOfTier(tier))} ${isBelow}`
-}
-
 async function readCandidates(
   db: Database,
   ids: RawBuilder<unknown>,
   withTerms: boolean,
 ): Promise<CandidateRow[]> {
-  const terms = withTerms ? sql`, array_to_string(t.terms, ',')` : sql``
+  // All at once: for one mod after the other, each part of the index would be asked for each.
+  const terms = withTerms
+    ? sql`(
+        select string_agg(concat_ws(';', t.mod_id, array_to_string(t.terms, ',')), e'\\n')
+        from search_terms t where t.mod_id = any(${ids})
+      )`
+    : sql`null::text`
   // One value here too. Neither letters and digits nor numbers have a semicolon or a line's end.
-  const { rows } = await sql<{ mods: string | null }>`
+  const { rows } = await sql<{ mods: string | null; terms: string | null }>`
     select string_agg(concat_ws(';', d.mod_id, l.downloads, l.created_key, d.name_key,
       array_to_string(d.name_words, ','), array_to_string(d.tag_words, ','),
       array_to_string(d.key_words, ','), array_to_string(d.lead_words, ','),
-      array_to_string(l.facet_ids, ',')${terms}), e'\\n') as mods
+      array_to_string(l.facet_ids, ',')), e'\\n') as mods, ${terms} as terms
     from search_docs d join list_mods l on l.mod_id = d.mod_id
-    ${withTerms ? sql`left join lateral (${TERMS_OF_MOD}) t on true` : sql``}
     where d.mod_id = any(${ids})`.execute(db)
-  return linesOf(rows[0]?.mods).map(readCandidate)
+  const [row] = rows
+  const termsOfMods = new Map(
+    linesOf(row?.terms).map((line) => line.split(';') as [string, string]),
+  )
+  return linesOf(row?.mods).map((line) => readCandidate(line, termsOfMods))
 }
 
 function linesOf(text: string | null | undefined): string[] {
   return text ? text.split('\n') : []
 }
 
-function readCandidate(line: string): CandidateRow {
+function readCandidate(line: string, terms: ReadonlyMap<string, string>): CandidateRow {
   const [id = '', downloads, created, name_key = '', ...lists] = line.split(';')
-  const [name_words = '', tag_words = '', key_words = '', lead_words = '', ...others] = lists
-  const [facet_ids = '', terms = ''] = others
+  const [name_words = '', tag_words = '', key_words = '', lead_words = '', facet_ids = ''] = lists
   return {
     mod_id: Number(id),
     downloads: Number(downloads),
@@ -100,6 +88,6 @@ function readCandidate(line: string): CandidateRow {
     key_words,
     lead_words,
     facet_ids,
-    terms,
+    terms: terms.get(id) ?? '',
   }
 }

@@ -105,8 +105,7 @@ function tiersFrom(leastTier: number): number[] {
   return TIERS.filter((tier) => tier >= leastTier)
 }
 
-/** The part of the index with the mods of a tier. */
-export function partOf(tier: number): RawBuilder<unknown> {
+function partOf(tier: number): RawBuilder<unknown> {
   return sql.table(`search_terms_${tier}`)
 }
 
