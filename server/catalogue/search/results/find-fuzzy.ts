@@ -130,8 +130,8 @@ async function findWider(db: Database, found: Found, find: Find): Promise<Found>
   if (groups.some(isLate))
     groups = groups.map((group, at) => (isLate(group, at) ? withLate(group) : group))
   const begun = groups
-  // One word that names something is what is asked for. Of more, most of all the words tell more: a mod
-  // may have these by chance. So they do of one with several that say of what sort it is.
+  // Adjectives are let go for one word that names something. A mod may have several such words by chance:
+  // most of all the words tell more then, and also of several adjectives where no kind is named.
   const [named, ...others] = groups.filter((_, index) => isNaming(query, index))
   const isLittle = groups.length === 2 && (named?.kinds.size ?? 0) > 0
   if (named && others.length === 0 && (query.kinds.length > 0 || isLittle)) groups = [named]
