@@ -80,8 +80,8 @@ function kindsOf(db: Database, filters: readonly ParsedModFilters[]): Kind[] {
   // Every second one goes ahead of those that are timed.
   const asked = sentences()
   const sentence = (_: string, index: number) => {
-    const at = (2 * index) % (asked.length - (asked.length % 2))
-    const text = asked[index < CALLS ? at : at + 1] as string
+    const first = (2 * index) % (asked.length - (asked.length % 2))
+    const text = asked[index < CALLS ? first : first + 1] as string
     return searchMods(db, { text, page: 1 })
   }
   const counts = (text: string, index: number) =>

@@ -6,12 +6,17 @@ import { openServicesDatabase } from '#tests/services/open-database.ts'
 
 const made = new MadeCatalogue(() => openServicesDatabase('sorted'))
 
-test.each(['newest', 'name', 'downloads'] as const)(
-  'a search by %s of which both halves fail is refused, and found again',
-  async (sort) => {
+// Of so many mods the page, or the best of them, and their number are looked for at once.
+test.each([
+  ['text', 'newest'],
+  ['text', 'name'],
+  ['text', 'downloads'],
+  ['text qorvu', 'relevance'],
+] as const)(
+  "a search for '%s' by %s of which both halves fail is refused, and found again",
+  async (text, sort) => {
     const { db } = made
-    // Of so many the page and their number are looked for at once.
-    const find = () => searchMods(db, { text: 'text', page: 1, sort })
+    const find = () => searchMods(db, { text, page: 1, sort })
     const right = await find()
     expect([right.mods.length, right.totalIsCapped]).toEqual([24, true])
     await db.transaction().execute(async (tx) => {
