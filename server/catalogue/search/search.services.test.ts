@@ -4,6 +4,7 @@ import { describeFilters } from '#server/catalogue/search/filters.suite.ts'
 import { describeKinds } from '#server/catalogue/search/kinds.suite.ts'
 import { describeMisspelt } from '#server/catalogue/search/misspelt.suite.ts'
 import { describeNames } from '#server/catalogue/search/names.suite.ts'
+import { describePartial } from '#server/catalogue/search/partial.suite.ts'
 import { describeReverseDictionary } from '#server/catalogue/search/reverse-dictionary.suite.ts'
 import { describeSearch } from '#server/catalogue/search/search.suite.ts'
 import { describeIndex } from '#server/catalogue/search/search-index.suite.ts'
@@ -18,6 +19,7 @@ describeReverseDictionary('reverse dictionary, search on PostgreSQL', open)
 describeKinds('kinds in searches, PostgreSQL', open)
 describeMisspelt('misspelt searches, PostgreSQL', open)
 describeNames('names in searches, PostgreSQL', open)
+describePartial('searches for most of the words, PostgreSQL', open)
 describeIndex('the index of search, PostgreSQL', open)
 describeFilters('filters on PostgreSQL', open)
 describeFactFilters('filters by files on PostgreSQL', open)

@@ -32,50 +32,55 @@ export async function selectCandidates(
   ids: readonly number[],
   withTerms = false,
 ): Promise<CandidateRow[]> {
-  return ids.length === 0 ? [] : readCandidates(db, intArray(ids), withTerms)
+  if (ids.length === 0) return []
+  const wanted = intArray(ids)
+  // Two answers at the same time: one that is as long as both takes longer to make, send and read.
+  const [rows, terms] = await Promise.all([
+    readCandidates(db, wanted),
+    withTerms ? readTerms(db, wanted) : undefined,
+  ])
+  return terms ? rows.map((row) => ({ ...row, terms: terms.get(row.mod_id) ?? '' })) : rows
 }
 
-/** The same for the first mods that lookups find, found and read at once. */
+/** The same for the first mods that lookups find, found and read at once, without terms. */
 export function selectFirstCandidates(
   db: Database,
   lookups: readonly Lookup[],
   limit: number,
 ): Promise<CandidateRow[]> {
-  return readCandidates(db, sql`array(select c.mod_id from (${firstOf(lookups, limit)}) c)`, false)
+  return readCandidates(db, sql`array(select c.mod_id from (${firstOf(lookups, limit)}) c)`)
 }
 
-async function readCandidates(
-  db: Database,
-  ids: RawBuilder<unknown>,
-  withTerms: boolean,
-): Promise<CandidateRow[]> {
-  // All at once: for one mod after the other, each part of the index would be asked for each.
-  const terms = withTerms
-    ? sql`(
-        select string_agg(concat_ws(';', t.mod_id, array_to_string(t.terms, ',')), e'\\n')
-        from search_terms t where t.mod_id = any(${ids})
-      )`
-    : sql`null::text`
+async function readCandidates(db: Database, ids: RawBuilder<unknown>): Promise<CandidateRow[]> {
   // One value here too. Neither letters and digits nor numbers have a semicolon or a line's end.
-  const { rows } = await sql<{ mods: string | null; terms: string | null }>`
+  const { rows } = await sql<{ mods: string | null }>`
     select string_agg(concat_ws(';', d.mod_id, l.downloads, l.created_key, d.name_key,
       array_to_string(d.name_words, ','), array_to_string(d.tag_words, ','),
       array_to_string(d.key_words, ','), array_to_string(d.lead_words, ','),
-      array_to_string(l.facet_ids, ',')), e'\\n') as mods, ${terms} as terms
+      array_to_string(l.facet_ids, ',')), e'\n') as mods
     from search_docs d join list_mods l on l.mod_id = d.mod_id
     where d.mod_id = any(${ids})`.execute(db)
-  const [row] = rows
-  const termsOfMods = new Map(
-    linesOf(row?.terms).map((line) => line.split(';') as [string, string]),
+  return linesOf(rows[0]?.mods).map(readCandidate)
+}
+
+/** The terms of mods by their ids; all at once: for one after the other, each part would be asked for each. */
+async function readTerms(db: Database, ids: RawBuilder<unknown>): Promise<Map<number, string>> {
+  const { rows } = await sql<{ terms: string | null }>`
+    select string_agg(concat_ws(';', t.mod_id, array_to_string(t.terms, ',')), e'\n') as terms
+    from search_terms t where t.mod_id = any(${ids})`.execute(db)
+  return new Map(
+    linesOf(rows[0]?.terms).map((line) => {
+      const [id = '', terms = ''] = line.split(';')
+      return [Number(id), terms]
+    }),
   )
-  return linesOf(row?.mods).map((line) => readCandidate(line, termsOfMods))
 }
 
 function linesOf(text: string | null | undefined): string[] {
   return text ? text.split('\n') : []
 }
 
-function readCandidate(line: string, terms: ReadonlyMap<string, string>): CandidateRow {
+function readCandidate(line: string): CandidateRow {
   const [id = '', downloads, created, name_key = '', ...lists] = line.split(';')
   const [name_words = '', tag_words = '', key_words = '', lead_words = '', facet_ids = ''] = lists
   return {
@@ -88,6 +93,6 @@ function readCandidate(line: string, terms: ReadonlyMap<string, string>): Candid
     key_words,
     lead_words,
     facet_ids,
-    terms: terms.get(id) ?? '',
+    terms: '',
   }
 }

@@ -110,16 +110,31 @@ function partOf(tier: number): RawBuilder<unknown> {
 }
 
 /** That a mod has a word, or is of the kind, of each of the groups: to look at mods that are known. */
-export function matches(groups: readonly Group[], scope: Scope): RawBuilder<unknown> {
+function matches(groups: readonly Group[], scope: Scope): RawBuilder<unknown> {
   if (groups.length === 0) return sql`true`
   const conditions = quickestToCheck(groups).map((group) => {
     const ofLists = scope === 'name' || group.kinds.size === 0 ? [] : [hasList(group)]
     const ofWords = group.fits.size === 0 ? [] : [hasWordIn(group, scope)]
-    // The lists first: they are few, and words among all terms take five times as long.
-    const either = [...ofLists, ...ofWords]
-    return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` or `)})`
+    return anyOf([...ofLists, ...ofWords])
   })
   return sql.join(conditions, sql` and `)
+}
+
+/**
+ * The same, in a text that is as good as one for all groups of that number: a statement has one plan for
+ * each of its texts, and a group without lists or without words would make another.
+ */
+export function matchesAlike(groups: readonly Group[], scope: Scope): RawBuilder<unknown> {
+  if (groups.length === 0) return sql`true`
+  const conditions = quickestToCheck(groups).map((group) =>
+    anyOf([...(scope === 'name' ? [] : [hasList(group)]), hasWordIn(group, scope)]),
+  )
+  return sql.join(conditions, sql` and `)
+}
+
+/** Lists go first: they are few, and words among all terms take five times as long. */
+function anyOf(either: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` or `)})`
 }
 
 function hasList({ kinds }: Group): RawBuilder<unknown> {

@@ -28,8 +28,10 @@ export interface Wanted {
   readonly filter: TermFilter
   /** Mods that belong to the results whatever words they have, and come first by relevance. */
   readonly first?: readonly number[] | undefined
-  /** True: if more match than are shown, only that is wanted, not which. */
-  readonly unlessMany?: boolean | undefined
+  /** If more match than that, only that is wanted, not which. */
+  readonly unlessMore?: number | undefined
+  /** True: more popular ones come first, wherever they have the words. */
+  readonly isUnstaged?: boolean | undefined
 }
 
 /** Mods that match, unranked. */
@@ -109,22 +111,23 @@ export async function findCandidates(
 
 async function findByWords(db: Database, wanted: Wanted, needed: number): Promise<Candidates> {
   const { groups, key, filter } = wanted
-  if (filter === NO_FILTER && isAloneInMore(groups, RESULT_CAP)) {
-    if (wanted.unlessMany) return { ids: [], isComplete: false }
+  const { unlessMore, isUnstaged } = wanted
+  if (filter === NO_FILTER && isAloneInMore(groups, unlessMore ?? RESULT_CAP)) {
+    if (unlessMore !== undefined) return { ids: [], isComplete: false }
     const best = await findBest(db, wanted, needed)
     if (best.length >= needed) return { ids: best, isComplete: false }
     const { ids } = await findMatches(db, wanted)
     return { ids: merged(best, ids), isComplete: false }
   }
-  if (groups.length === 0 && key === '') return findMatches(db, wanted)
+  if (isUnstaged || (groups.length === 0 && key === '')) return findMatches(db, wanted, unlessMore)
   // Where there must be more matches than are shown, the best are looked for at the same time.
-  const areBestLikely = !wanted.unlessMany && (await areManyExpected(db, wanted))
+  const areBestLikely = unlessMore === undefined && (await areManyExpected(db, wanted))
   const likelyBest = areBestLikely ? findBest(db, wanted, needed) : undefined
   // Awaited only where there are so many: until then its failure is nobody's.
   likelyBest?.catch(() => undefined)
   const { staged, isComplete } = await findStaged(db, wanted)
   const ids = staged.map(({ id }) => id)
-  if (wanted.unlessMany && !isComplete) return { ids, isComplete }
+  if (unlessMore !== undefined && !isComplete) return { ids, isComplete }
   if (ids.length <= RANKED_TOGETHER) return { ids, isComplete }
   if (isComplete) return { ids: await bestFirst(db, wanted, staged, needed), isComplete }
   return { ids: merged(await (likelyBest ?? findBest(db, wanted, needed)), ids), isComplete }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import {
   firstOf,
   type Lookup,
-  matches,
+  matchesAlike,
   type Scope,
 } from '#server/catalogue/search/candidates/candidates.sql.ts'
 import { parseIds } from '#server/catalogue/search/index/parse-ids.ts'
@@ -66,7 +66,7 @@ export async function selectStaged(
   limits: { readonly most: number; readonly unstaged: number },
 ): Promise<StagedMod[]> {
   const cases = scopes.map(
-    (scope, index) => sql`when ${matches(groups, scope)} then ${sql.lit(index + 1)}`,
+    (scope, index) => sql`when ${matchesAlike(groups, scope)} then ${sql.lit(index + 1)}`,
   )
   const columns = sql`d.name_key, d.terms, d.list_terms`
   const { rows } = await sql<{ staged: string }>`

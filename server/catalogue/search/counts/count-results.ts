@@ -90,7 +90,8 @@ async function findText(
   if (compactKey(request.text) === '') return undefined
   const most = filter === NO_FILTER ? WHOLE : RESULT_CAP
   return findFuzzy(search, request, filter, (_, wanted) => {
-    const finding = findCounted(search, wanted, most, counted)
+    const { unlessMore = most } = wanted
+    const finding = findCounted(search, wanted, Math.min(most, unlessMore), counted)
     onLook(wanted)
     return finding
   })

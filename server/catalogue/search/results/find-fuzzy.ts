@@ -94,7 +94,7 @@ function onceForEach(find: Find): Find {
   const found = new Map<string, Promise<Candidates>>()
   return (db, wanted) => {
     const asked = wanted.groups.map(({ fits, kinds }) => [[...fits], [...kinds]])
-    const same = JSON.stringify([asked, wanted.unlessMany])
+    const same = JSON.stringify([asked, wanted.unlessMore, wanted.isUnstaged])
     const candidates = found.get(same) ?? find(db, wanted)
     found.set(same, candidates)
     return candidates

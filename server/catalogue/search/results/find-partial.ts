@@ -1,5 +1,8 @@
 import { RESULT_CAP } from '#contract/catalogue/list-choices.ts'
-import { RANKED_TOGETHER } from '#server/catalogue/search/candidates/find-candidates.ts'
+import {
+  type Candidates,
+  RANKED_TOGETHER,
+} from '#server/catalogue/search/candidates/find-candidates.ts'
 import {
   atLeast,
   informativeGroups,
@@ -7,6 +10,12 @@ import {
 } from '#server/catalogue/search/query/partial-groups.ts'
 import { areMany, FEW, type Find, type Found } from '#server/catalogue/search/results/found.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+
+/**
+ * Where more mods have most of the words than that, to have them tells little: those that are ranked
+ * would be the popular ones, and the most informative word says more.
+ */
+const MOST_PARTIAL = 2 * RANKED_TOGETHER
 
 /** Mods with most of the words, and those that all words together describe, if these are not too many. */
 export async function findPartial(
@@ -18,7 +27,7 @@ export async function findPartial(
   const { described } = known.query
   if (!described || described.docs > RESULT_CAP || (most && areMany(most.candidates))) return most
   const wanted = { ...known.wanted, groups: [described] }
-  const candidates = await find(db, { ...wanted, unlessMany: true })
+  const candidates = await find(db, { ...wanted, unlessMore: RESULT_CAP })
   if (areMany(candidates) || candidates.ids.length === 0) return most
   if (!most) return { ...known, wanted, candidates, isPartial: true }
   // So many of them are ranked in any case, with what has most of the words.
@@ -45,8 +54,13 @@ async function findMost(
   let some: Found | undefined
   for (let least = Math.min(informative.length, query.groups.length - 1); least > 0; least--) {
     const partial = { ...wanted, groups: atLeast(informative, least) }
-    const candidates = await find(db, { ...partial, unlessMany: true })
-    if (areMany(candidates)) {
+    // To see where each of them has which words would take as long as to find them, and tell little.
+    const candidates = await find(db, {
+      ...partial,
+      unlessMore: MOST_PARTIAL,
+      isUnstaged: true,
+    })
+    if (areTooMany(candidates)) {
       if (some) return some
       const single = { ...wanted, groups: [best] }
       return { ...known, wanted: single, candidates: await find(db, single), isPartial: true }
@@ -55,4 +69,8 @@ async function findMost(
     if (some && (!isGuess || candidates.ids.length >= FEW)) return some
   }
   return some
+}
+
+function areTooMany({ ids, isComplete }: Candidates): boolean {
+  return !isComplete || ids.length > MOST_PARTIAL
 }

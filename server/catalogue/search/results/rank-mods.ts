@@ -7,6 +7,8 @@ import {
   PARTIAL_POWER,
 } from '#server/catalogue/search/ranking-weights.ts'
 import {
+  type AskedWords,
+  askedWords,
   type ModFields,
   matchFields,
   readFields,
@@ -37,12 +39,14 @@ export interface RankedMod {
  * the page changes: the same rows have the same order on each of their pages.
  */
 export function rankMods(rows: readonly CandidateRow[], query: RankedQuery): RankedMod[] {
+  const { groups, described } = query
+  const asked = askedWords(described ? [...groups, described] : groups)
   const seen = new Set<number>()
   const ranked: RankedMod[] = []
   for (const row of rows) {
     if (seen.has(row.mod_id)) continue
     seen.add(row.mod_id)
-    ranked.push({ row, score: scoreOf(row, query) })
+    ranked.push({ row, score: scoreOf(row, query, asked) })
   }
   return ranked.sort(
     (a, b) => b.score - a.score || b.row.downloads - a.row.downloads || b.row.mod_id - a.row.mod_id,
@@ -54,9 +58,9 @@ export function rankMods(rows: readonly CandidateRow[], query: RankedQuery): Ran
  * that have it, saturated, weighed by how informative the word is; then what the words do together, and a
  * little for downloads and date. docs/search.md explains it, `ranking-weights.ts` has the numbers.
  */
-function scoreOf(row: CandidateRow, query: RankedQuery): number {
+function scoreOf(row: CandidateRow, query: RankedQuery, asked: AskedWords): number {
   const { groups, key } = query
-  const fields = readFields(row, query.genericWords)
+  const fields = readFields(row, asked, query.genericWords)
   const smallBonus = smallWordBonus(fields, query.smallWords)
   const matches = groups.map((group) => matchFields(group, fields, smallBonus > 0))
   const power = query.isPartial ? PARTIAL_POWER : 1

@@ -164,6 +164,8 @@ async function findSorted(
   wanted: Wanted,
   { sort, page }: { sort: PlainSort; page: number },
 ): Promise<Candidates> {
+  const { unlessMore } = wanted
+  if (unlessMore !== undefined) return findMatches(search, wanted, unlessMore, sort)
   const find = () => findMatches(search, wanted, RESULT_CAP, sort)
   if ((wanted.first ?? []).length > 0 || wanted.groups.some(isEmpty)) return find()
   const { ids, candidates } = await findAndSort(search, wanted, { sort, page }, find)
