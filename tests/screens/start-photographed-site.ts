@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getMostDownloadedPage, modDetailSchema } from '#contract/catalogue/mods.ts'
 import { ADMINISTRATOR, ADMINISTRATOR_SETTINGS } from '#tests/browser/administrator.ts'
 import { joinSite } from '#tests/join-site.ts'
@@ -52,8 +53,14 @@ export async function startPhotographedSite(): Promise<SiteProcess> {
 /** Downloads mods from the end of the list by downloads, each time from another network. */
 async function download(url: string): Promise<void> {
   const api = `${url}/api/v1/mods`
-  const list = async (page: number) => {
+  // A site that has just started refuses visitors as long as a slow machine is late with its other work.
+  const list = async (page: number, tries = 20) => {
     const answer = await fetch(`${api}/get-most-downloaded/${page}`)
+    if (answer.status === 503 && tries > 1) {
+      await answer.body?.cancel()
+      await sleep(500)
+      return list(page, tries - 1)
+    }
     if (!answer.ok) throw new Error(`Page ${page}: ${answer.status} ${await answer.text()}`)
     return getMostDownloadedPage.response.parse(await answer.json())
   }

@@ -57,7 +57,7 @@ async function readCandidates(db: Database, ids: RawBuilder<unknown>): Promise<C
     select string_agg(concat_ws(';', d.mod_id, l.downloads, l.created_key, d.name_key,
       array_to_string(d.name_words, ','), array_to_string(d.tag_words, ','),
       array_to_string(d.key_words, ','), array_to_string(d.lead_words, ','),
-      array_to_string(l.facet_ids, ',')), e'\n') as mods
+      array_to_string(l.facet_ids, ',')), e'\\n') as mods
     from search_docs d join list_mods l on l.mod_id = d.mod_id
     where d.mod_id = any(${ids})`.execute(db)
   return linesOf(rows[0]?.mods).map(readCandidate)
@@ -66,7 +66,7 @@ async function readCandidates(db: Database, ids: RawBuilder<unknown>): Promise<C
 /** The terms of mods by their ids; all at once: for one after the other, each part would be asked for each. */
 async function readTerms(db: Database, ids: RawBuilder<unknown>): Promise<Map<number, string>> {
   const { rows } = await sql<{ terms: string | null }>`
-    select string_agg(concat_ws(';', t.mod_id, array_to_string(t.terms, ',')), e'\n') as terms
+    select string_agg(concat_ws(';', t.mod_id, array_to_string(t.terms, ',')), e'\\n') as terms
     from search_terms t where t.mod_id = any(${ids})`.execute(db)
   return new Map(
     linesOf(rows[0]?.terms).map((line) => {
