@@ -109,32 +109,29 @@ function partOf(tier: number): RawBuilder<unknown> {
   return sql.table(`search_terms_${tier}`)
 }
 
-/** That a mod has a word, or is of the kind, of each of the groups: to look at mods that are known. */
-function matches(groups: readonly Group[], scope: Scope): RawBuilder<unknown> {
-  if (groups.length === 0) return sql`true`
+/** That a mod has a word, or is of the kind, of each of the groups: to look at one mod after the other. */
+function matches(groups: readonly Group[]): RawBuilder<unknown> {
   const conditions = quickestToCheck(groups).map((group) => {
-    const ofLists = scope === 'name' || group.kinds.size === 0 ? [] : [hasList(group)]
-    const ofWords = group.fits.size === 0 ? [] : [hasWordIn(group, scope)]
-    return anyOf([...ofLists, ...ofWords])
+    // The lists first: they are few, and words among all terms take five times as long.
+    const ofLists = group.kinds.size === 0 ? [] : [hasList(group)]
+    const ofWords = group.fits.size === 0 ? [] : [hasWordIn(group, 'anywhere')]
+    const either = [...ofLists, ...ofWords]
+    return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` or `)})`
   })
   return sql.join(conditions, sql` and `)
 }
 
 /**
- * The same, in a text that is as good as one for all groups of that number: a statement has one plan for
- * each of its texts, and a group without lists or without words would make another.
+ * The same where the words have to be in a scope, in one text for all groups of that number: a statement
+ * has one plan for each of its texts, and a group without lists or without words would make another.
  */
 export function matchesAlike(groups: readonly Group[], scope: Scope): RawBuilder<unknown> {
   if (groups.length === 0) return sql`true`
-  const conditions = quickestToCheck(groups).map((group) =>
-    anyOf([...(scope === 'name' ? [] : [hasList(group)]), hasWordIn(group, scope)]),
-  )
+  const conditions = quickestToCheck(groups).map((group) => {
+    const hasWord = hasWordIn(group, scope)
+    return scope === 'name' ? hasWord : sql`(${hasList(group)} or ${hasWord})`
+  })
   return sql.join(conditions, sql` and `)
-}
-
-/** Lists go first: they are few, and words among all terms take five times as long. */
-function anyOf(either: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` or `)})`
 }
 
 function hasList({ kinds }: Group): RawBuilder<unknown> {
@@ -165,7 +162,7 @@ export function walkedLookup(groups: readonly Group[], filter: TermFilter): Look
     ...(filter.modIds ? [sql`d.mod_id = any(${intArray(filter.modIds)})`] : []),
     ...(requiredFacets.length > 0 ? [sql`d.list_terms @> ${required}`] : []),
     ...areOutside(filter.excludedFacets),
-    ...(groups.length > 0 ? [matches(groups, 'anywhere')] : []),
+    ...(groups.length > 0 ? [matches(groups)] : []),
     ...haveDownloads(filter.minDownloads),
   ]
   return {
