@@ -4,6 +4,7 @@ import { MAX_NAME_LENGTH, MAX_TAGS_PER_MOD, PAGE_SIZE } from '#contract/base/lim
 import { indexMods } from '#server/catalogue/lists/index-mods.ts'
 import { selectCandidates } from '#server/catalogue/search/candidates/candidate-rows.sql.ts'
 import { type OpenDatabase, TestCatalogue } from '#server/catalogue/search/catalogue.suite.ts'
+import { indexSearch } from '#server/catalogue/search/index/index-search.ts'
 import { refreshPopularity } from '#server/catalogue/search/index/keep-search.ts'
 import { parseIds } from '#server/catalogue/search/index/parse-ids.ts'
 import { isRebuildNeeded, rebuildSearch } from '#server/catalogue/search/index/rebuild-search.ts'
@@ -187,6 +188,21 @@ export function describeIndex(name: string, open: OpenDatabase): void {
       for (const { lists, terms } of rows) {
         expect(terms.map(facetOf).toSorted(byNumber)).toEqual(lists.toSorted(byNumber))
       }
+    })
+
+    test('upkeep of one mod after the other plans none of its statements each time', async () => {
+      const names = Array.from({ length: 12 }, (_, index) => `Cart ${index}`)
+      const ids = await mods.add(...names.map((name) => ({ name })))
+      const planned = await mods.db.transaction().execute(async (tx) => {
+        for (const id of ids) await indexSearch(tx, [id])
+        const { rows } = await sql<{ isReused: boolean }>`
+          select bool_or(generic_plans > 0) as "isReused" from pg_prepared_statements
+          where statement ~ 'isFound|known as materialized|written_docs'
+          group by statement`.execute(tx)
+        return rows
+      })
+      expect(planned.length).toBeGreaterThanOrEqual(3)
+      expect(planned.filter(({ isReused }) => !isReused)).toEqual([])
     })
 
     test('a mod that has become popular moves up', async () => {

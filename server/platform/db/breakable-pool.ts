@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { DatabaseAwayError } from '#server/platform/db/database-away.ts'
 import { prepareMarked } from '#server/platform/db/prepared-statements.ts'
+import { queryByCallback } from '#server/platform/db/query-by-callback.ts'
 import { createStatementNoter, noteStatement } from '#server/platform/db/sent-commits.ts'
 
 type Taken = Parameters<Parameters<pg.Pool['connect']>[0]>
@@ -26,6 +27,7 @@ export class BreakablePool extends pg.Pool {
     this.on('error', () => undefined)
     this.on('connect', (client) => {
       this.#clients.add(client)
+      queryByCallback(client)
       prepareMarked(client)
       noteFirst(client, createStatementNoter())
       client.on('error', () => undefined)
