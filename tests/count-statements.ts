@@ -30,8 +30,16 @@ export function watchStatements(): void {
     const before = unanswered.get(this) ?? 0
     if (before === 0) asked.roundTrips++
     unanswered.set(this, before + 1)
-    const sent = send.apply(this, query)
     const answered = () => unanswered.set(this, (unanswered.get(this) ?? 1) - 1)
+    const last = query.at(-1)
+    if (typeof last === 'function') {
+      const tell = (...answer: unknown[]) => {
+        answered()
+        last(...answer)
+      }
+      return send.apply(this, [...query.slice(0, -1), tell])
+    }
+    const sent = send.apply(this, query)
     Promise.resolve(sent).then(answered, answered)
     return sent
   } as typeof pg.Client.prototype.query
