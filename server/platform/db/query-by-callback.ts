@@ -10,7 +10,8 @@ type Send = (...query: unknown[]) => unknown
 export function queryByCallback(client: pg.PoolClient): void {
   const send = client.query.bind(client) as Send
   const query: Send = (...asked) => {
-    if (typeof asked.at(-1) === 'function' || isSubmittable(asked[0])) return send(...asked)
+    // The pool's own, which has a callback already.
+    if (typeof asked.at(-1) === 'function') return send(...asked)
     return new Promise((resolve, reject) => {
       send(...asked, (error: Error | undefined, result: unknown) => {
         if (error) reject(error)
@@ -19,9 +20,4 @@ export function queryByCallback(client: pg.PoolClient): void {
     })
   }
   client.query = query as typeof client.query
-}
-
-/** A query that answers in its own way, as a cursor does. */
-function isSubmittable(query: unknown): boolean {
-  return typeof query === 'object' && query !== null && 'submit' in query
 }
