@@ -68,29 +68,60 @@ export function selectFirst(
   )
 }
 
+/** Where there are no more matches than that many, all of them. */
+export interface SortedMatches {
+  /** The first of them in the order. */
+  readonly first: readonly number[]
+  /** So many that their number is known as far as it is shown, in some order. */
+  readonly ids: readonly number[]
+  /** False: there are more, and those here are the most popular of them. */
+  readonly areAll: boolean
+}
+
 /**
- * The first of all matches in an order, where there are no more matches than that many. Of more it finds
- * as many from the most popular down, and `areAll` is false.
+ * The first of all matches in an order, where there are no more matches than that many.
+ * @param most.count how many of the matches are told.
+ * @param most.end how many of them are wanted in the order.
  */
 export async function selectSorted(
   db: Database,
   { from, conditions }: Lookup,
   sort: PlainSort,
-  most: { matches: number; count: number },
-): Promise<{ ids: number[]; areAll: boolean }> {
-  // The index has no downloads.
-  const matching =
-    sort === 'downloads' ? sql`matching m join list_mods d on d.mod_id = m.mod_id` : sql`matching d`
-  const { rows } = await sql<{ ids: string; areAll: boolean }>`
+  most: { matches: number; count: number; end: number },
+): Promise<SortedMatches> {
+  const first =
+    sort === 'downloads'
+      ? mostDownloaded(most.end)
+      : sql`select d.mod_id from matching d order by ${ORDERS[sort]} limit ${most.end}`
+  const { rows } = await sql<{ ids: string; first: string; areAll: boolean }>`
     with matching as materialized (
-      select d.mod_id, d.created_key, d.name_key from ${from}
+      select d.mod_id, d.created_key, d.name_key, d.band from ${from}
       where ${sql.join([...conditions], sql` and `)} limit ${most.matches + 1}
     )
-    select array_to_string(array(
-      select d.mod_id from ${matching} order by ${ORDERS[sort]} limit ${most.count}
-    ), ',') as ids, (select count(*) <= ${most.matches}::int from matching) as "areAll"`.execute(db)
+    select array_to_string(array(select mod_id from matching limit ${most.count}), ',') as ids,
+      array_to_string(array(${first}), ',') as first,
+      (select count(*) <= ${most.matches}::int from matching) as "areAll"`.execute(db)
   const [row] = rows
-  return { ids: parseIds(row?.ids ?? ''), areAll: row?.areAll ?? true }
+  return {
+    first: parseIds(row?.first ?? ''),
+    ids: parseIds(row?.ids ?? ''),
+    areAll: row?.areAll ?? true,
+  }
+}
+
+/**
+ * The index has no downloads, but the tiers that they are in: of the matches only those of the most
+ * popular tiers are looked up that have so many together.
+ */
+function mostDownloaded(count: number): RawBuilder<unknown> {
+  return sql`
+    select d.mod_id from matching m join list_mods d on d.mod_id = m.mod_id
+    where m.band >= (
+      select coalesce(max(t.band), 0) from (
+        select band, sum(count(*)) over (order by band desc) as mods from matching group by band
+      ) t where t.mods >= ${count}::int
+    )
+    order by ${ORDERS.downloads} limit ${count}`
 }
 
 async function readIds(db: Database, query: RawBuilder<unknown>): Promise<number[]> {

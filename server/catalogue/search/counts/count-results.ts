@@ -50,13 +50,14 @@ export async function countResults(
   const facets = new FacetIds(search)
   await facets.read(keysOfChoices(filters))
   const filter = await readFilter(search, filters, facets)
+  const wider = parts.map((part) => withoutPart(filters, part))
   const counted = new Map<number, CountedRow>()
   const setsOf = (meant: MeantText | undefined) =>
     new ResultSets(search, {
       groups: meant?.groups ?? [],
       first: meant?.first ?? [],
       facets,
-      parts: parts.length,
+      wider,
       inFull: [filters, ...LIST_PARTS.map((part) => withoutPart(filters, part))],
       lists: meant ? [] : wholeLists(filters, parts),
     })
@@ -66,7 +67,7 @@ export async function countResults(
   const found = await findText(search, request, filter ?? NO_FILTER, counted, (meant) => {
     if (begun) return
     begun = { meant, sets: setsOf(meant) }
-    begun.sets.begin(parts.map((part) => withoutPart(filters, part)))
+    begun.sets.begin(wider)
   })
   const groups = found?.wanted.groups ?? []
   const sets = begun?.meant.groups === groups ? begun.sets : setsOf(found?.wanted)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   COUNTING_STATES,
   countingStateOf,
+  readInTimeOfLook,
   type SetFacts,
 } from '#server/catalogue/search/counts/counting-states.ts'
 
@@ -29,6 +30,10 @@ test.each<[state: string, facts: Partial<SetFacts>]>([
 test('the whole result is looked at further, the more looks it saves', () => {
   const whole = countingStateOf({ ...FACTS, mayBeWhole: true })
   expect([0, 1, 3].map(whole.most)).toEqual([2_000, 2_000, 4_000])
+})
+
+test('a look for more than are shown costs as much as a whole', () => {
+  expect([0, 1_000, 1_001, 50_000].map(readInTimeOfLook)).toEqual([100, 1_100, 2_100, 2_100])
 })
 
 test('docs/search.md has the states, in their order', () => {

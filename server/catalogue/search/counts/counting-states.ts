@@ -12,6 +12,17 @@ export function wholeUpTo(parts: number): number {
   return WHOLE + WHOLE_FOR_A_LOOK * Math.max(0, parts - 1)
 }
 
+/** So many mods of a whole are read in the time that one look takes, whatever it finds. */
+const LOOK = 100
+/**
+ * How many mods of a whole are read in the time in which a set of its own is looked for. Of more than are
+ * shown counts are least counts, and the lists that none of the sample is in are looked up as well.
+ * @param expected how many mods are in that set, about.
+ */
+export function readInTimeOfLook(expected: number): number {
+  return LOOK + (expected > RESULT_CAP ? WHOLE : expected)
+}
+
 /** Of more mods than are counted, so many are looked at. */
 export const SAMPLE = 300
 

@@ -1,10 +1,9 @@
 import { type FilterPart, RESULT_CAP } from '#contract/catalogue/list-choices.ts'
 import type { CappedCount, ParsedModFilters } from '#contract/catalogue/search.ts'
-import { ALL_MODS } from '#server/catalogue/lists/facet-key.ts'
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
-import { listSizes } from '#server/catalogue/lists/list-sizes.ts'
 import { keyOfWholeList } from '#server/catalogue/search/candidates/browse-mods.ts'
 import type { Lookup } from '#server/catalogue/search/candidates/candidates.sql.ts'
+import { countAll, expectedMatches } from '#server/catalogue/search/candidates/expected-matches.ts'
 import type { FacetIds } from '#server/catalogue/search/candidates/facet-ids.ts'
 import {
   NO_FILTER,
@@ -15,6 +14,7 @@ import { matchingLookups } from '#server/catalogue/search/candidates/find-candid
 import {
   type CountingState,
   countingStateOf,
+  readInTimeOfLook,
   SAMPLE,
   wholeUpTo,
 } from '#server/catalogue/search/counts/counting-states.ts'
@@ -27,7 +27,7 @@ import {
   selectFoundCounted,
   selectFoundDated,
 } from '#server/catalogue/search/counts/result-sets.sql.ts'
-import { databaseOf, searchDatabase } from '#server/catalogue/search/index/search-database.ts'
+import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
 import { tiersTell } from '#server/catalogue/search/index/terms.ts'
 import type { Group } from '#server/catalogue/search/query/query-groups.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -59,8 +59,8 @@ export interface Counting {
   /** Mods that belong to each set that the filter leaves them in. */
   readonly first: readonly number[]
   readonly facets: FacetIds
-  /** How many parts of the filter are active: each needs a set without it. */
-  readonly parts: number
+  /** The filter without each of its active parts. */
+  readonly wider: readonly ParsedModFilters[]
   /** Filters whose sets are wanted with the lists of their mods. */
   readonly inFull: readonly ParsedModFilters[]
   /** Lists whose sizes may be asked for, to be read at once. */
@@ -117,10 +117,14 @@ export class ResultSets {
       const mods = whole.filter((mod) => passes(mod, filter))
       return resultSet(mods, true)
     }
-    return this.#look(filter, most(this.#counting.parts), async (search, lookups, limits) => {
-      const { ids, mods } = await selectFoundCounted(search, lookups, limits)
-      return resultSet(mods, ids.length <= limits.most, Math.min(ids.length, limits.most))
-    })
+    return this.#look(
+      filter,
+      most(this.#counting.wider.length),
+      async (search, lookups, limits) => {
+        const { ids, mods } = await selectFoundCounted(search, lookups, limits)
+        return resultSet(mods, ids.length <= limits.most, Math.min(ids.length, limits.most))
+      },
+    )
   }
 
   /** A set without the lists of its mods, which is read faster; the whole one where it is made anyway. */
@@ -134,10 +138,14 @@ export class ResultSets {
     const { name, most } = await this.#stateOf(filters, filter)
     const isLooked = name === 'own' || name === 'many' || filter?.modIds !== undefined
     if (!filter || !isLooked || name === 'found') return this.with(filters)
-    return this.#look(filter, most(this.#counting.parts), async (search, lookups, limits) => {
-      const { found, mods } = await selectFoundDated(search, lookups, limits)
-      return { mods, isComplete: found <= limits.most, found: Math.min(found, limits.most) }
-    })
+    return this.#look(
+      filter,
+      most(this.#counting.wider.length),
+      async (search, lookups, limits) => {
+        const { found, mods } = await selectFoundDated(search, lookups, limits)
+        return { mods, isComplete: found <= limits.most, found: Math.min(found, limits.most) }
+      },
+    )
   }
 
   async #look<Set extends DatedSet>(
@@ -183,18 +191,31 @@ export class ResultSets {
     return this.#isWholeLikely
   }
 
-  /** Whether the text finds few enough mods if its words have nothing to do with each other. */
+  /**
+   * Whether the text finds few enough mods if its words have nothing to do with each other, and no more
+   * than the sets without a part of the filter would have to be looked for.
+   */
   async #expectWhole(): Promise<boolean> {
-    const { groups, parts } = this.#counting
+    const { groups, wider } = this.#counting
     const [first, ...others] = groups
     if (!first) return false
-    const most = wholeUpTo(parts)
-    if (others.length === 0) return first.mostDocs <= most
+    const most = wholeUpTo(wider.length)
+    if (others.length === 0 && first.mostDocs > most) return false
     const search = searchDatabase(this.#db)
-    const sizes = await listSizes(databaseOf(search), search, [ALL_MODS])
-    const all = sizes.get(ALL_MODS)?.total ?? 0
+    const all = await countAll(search)
     const expected = groups.reduce((mods, { docs }) => mods * Math.min(1, docs / all), all)
-    return expected <= most
+    if (expected > most || wider.length === 0) return expected <= most
+    const looks = await Promise.all(wider.map((filters) => this.#expectLook(filters)))
+    return expected <= looks.reduce((sum, look) => sum + look, 0)
+  }
+
+  /** About how many mods are looked at for a set of its own, or for the lists that it may not tell of. */
+  async #expectLook(filters: ParsedModFilters): Promise<number> {
+    const filter = await readFilter(this.#db, filters, this.#counting.facets)
+    if (!filter) return 0
+    const { groups } = this.#counting
+    const expected = await expectedMatches(searchDatabase(this.#db), { groups, filter })
+    return readInTimeOfLook(expected)
   }
 
   /** How many mods there are under a filter. */

@@ -152,7 +152,7 @@ async function findWider(db: Database, found: Found, find: Find): Promise<Found>
 
 /** Those that have everything stay among the ones that are ranked; in an order they have their place. */
 function withAll(wider: Candidates, { ids }: Candidates): Candidates {
-  if (ids.length === 0 || wider.order !== undefined) return wider
+  if (ids.length === 0 || wider.order !== undefined || wider.page !== undefined) return wider
   return { ids: [...new Set([...ids, ...wider.ids])], isComplete: wider.isComplete }
 }
 

@@ -88,8 +88,10 @@ async function suggestFor(db: Database, text: string): Promise<Suggestion[]> {
   const labelled = read.newTags ? tagsWith(known, read.newTags) : []
   const [offer, begun] = [offerOf(query), suggestCategories(words).slice(0, 2 * MOST_CATEGORIES)]
   const lists = labelled.map(({ id }) => tagFacetKey(id))
-  const totals = await listTotals(search, [...offer.keys, ...begun.map(facetKey), ...lists])
-  const mods = await suggestMods(search, text, query)
+  const [totals, mods] = await Promise.all([
+    listTotals(search, [...offer.keys, ...begun.map(facetKey), ...lists]),
+    suggestMods(search, text, query),
+  ])
   const tags = suggestTags(labelled, words, totals)
   const categories = suggestKinds({ named: offer.kinds(totals), begun, words, totals })
   const others = Math.min(tags.length, MOST_TAGS) + Math.min(categories.length, MOST_KINDS)
