@@ -21,7 +21,9 @@ export function layoutShift(page: Page): Promise<number> {
         }).observe({ type: 'layout-shift', buffered: true })
         // What a busy machine draws later than that is seen as well: a frame is there when the next begins.
         setTimeout(() => {
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 50)))
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => setTimeout(() => resolve(sum), 50)),
+          )
         }, 500)
       }),
   )

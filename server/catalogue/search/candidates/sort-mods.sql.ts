@@ -68,7 +68,7 @@ export function selectFirst(
   )
 }
 
-/** Where there are no more matches than that many, all of them. */
+/** What sorting up to so many matches tells. */
 export interface SortedMatches {
   /** The first of them in the order. */
   readonly first: readonly number[]
