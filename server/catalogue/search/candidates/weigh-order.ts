@@ -7,8 +7,8 @@ import { databaseOf } from '#server/catalogue/search/index/search-database.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /**
- * An index is walked in its order for so many rows, or as many more as matches seem to need; not so far
- * where that would take a good part of the time in which all matches are sorted.
+ * An index is walked in its order for so many rows, of few matches for as many as a part of them, or for
+ * as many more as the page seems to need: where that finds too few, all are sorted after it.
  */
 const LEAST_WALKED = { rows: 4_000, ofMatches: 1 / 8 } as const
 /** Where the index alone tells whether a mod matches, and where each mod's words have to be read. */

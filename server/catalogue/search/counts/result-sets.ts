@@ -3,7 +3,6 @@ import type { CappedCount, ParsedModFilters } from '#contract/catalogue/search.t
 import { listTotals } from '#server/catalogue/lists/list-counts.ts'
 import { keyOfWholeList } from '#server/catalogue/search/candidates/browse-mods.ts'
 import type { Lookup } from '#server/catalogue/search/candidates/candidates.sql.ts'
-import { countAll, expectedMatches } from '#server/catalogue/search/candidates/expected-matches.ts'
 import type { FacetIds } from '#server/catalogue/search/candidates/facet-ids.ts'
 import {
   NO_FILTER,
@@ -14,10 +13,9 @@ import { matchingLookups } from '#server/catalogue/search/candidates/find-candid
 import {
   type CountingState,
   countingStateOf,
-  readInTimeOfLook,
   SAMPLE,
-  wholeUpTo,
 } from '#server/catalogue/search/counts/counting-states.ts'
+import { expectWhole } from '#server/catalogue/search/counts/expect-whole.ts'
 import type { CountedCandidates } from '#server/catalogue/search/counts/find-counted.ts'
 import {
   type CountedRow,
@@ -117,14 +115,10 @@ export class ResultSets {
       const mods = whole.filter((mod) => passes(mod, filter))
       return resultSet(mods, true)
     }
-    return this.#look(
-      filter,
-      most(this.#counting.wider.length),
-      async (search, lookups, limits) => {
-        const { ids, mods } = await selectFoundCounted(search, lookups, limits)
-        return resultSet(mods, ids.length <= limits.most, Math.min(ids.length, limits.most))
-      },
-    )
+    return this.#look(filter, most, async (search, lookups, limits) => {
+      const { ids, mods } = await selectFoundCounted(search, lookups, limits)
+      return resultSet(mods, ids.length <= limits.most, Math.min(ids.length, limits.most))
+    })
   }
 
   /** A set without the lists of its mods, which is read faster; the whole one where it is made anyway. */
@@ -138,23 +132,20 @@ export class ResultSets {
     const { name, most } = await this.#stateOf(filters, filter)
     const isLooked = name === 'own' || name === 'many' || filter?.modIds !== undefined
     if (!filter || !isLooked || name === 'found') return this.with(filters)
-    return this.#look(
-      filter,
-      most(this.#counting.wider.length),
-      async (search, lookups, limits) => {
-        const { found, mods } = await selectFoundDated(search, lookups, limits)
-        return { mods, isComplete: found <= limits.most, found: Math.min(found, limits.most) }
-      },
-    )
+    return this.#look(filter, most, async (search, lookups, limits) => {
+      const { found, mods } = await selectFoundDated(search, lookups, limits)
+      return { mods, isComplete: found <= limits.most, found: Math.min(found, limits.most) }
+    })
   }
 
   async #look<Set extends DatedSet>(
     filter: TermFilter,
-    most: number,
+    most: CountingState['most'],
     read: (search: Database, lookups: readonly Lookup[], limits: RowLimits) => Promise<Set>,
   ): Promise<Set> {
     const lookups = matchingLookups({ ...this.#counting, filter })
-    return read(searchDatabase(this.#db), lookups, { most, sample: SAMPLE })
+    const limits = { most: most(this.#counting.wider.length), sample: SAMPLE }
+    return read(searchDatabase(this.#db), lookups, limits)
   }
 
   /** How the set of a filter is counted. */
@@ -187,35 +178,8 @@ export class ResultSets {
   }
 
   #mayBeWhole(): Promise<boolean> {
-    this.#isWholeLikely ??= this.#expectWhole()
+    this.#isWholeLikely ??= expectWhole(searchDatabase(this.#db), this.#counting)
     return this.#isWholeLikely
-  }
-
-  /**
-   * Whether the text finds few enough mods if its words have nothing to do with each other, and no more
-   * than the sets without a part of the filter would have to be looked for.
-   */
-  async #expectWhole(): Promise<boolean> {
-    const { groups, wider } = this.#counting
-    const [first, ...others] = groups
-    if (!first) return false
-    const most = wholeUpTo(wider.length)
-    if (others.length === 0 && first.mostDocs > most) return false
-    const search = searchDatabase(this.#db)
-    const all = await countAll(search)
-    const expected = groups.reduce((mods, { docs }) => mods * Math.min(1, docs / all), all)
-    if (expected > most || wider.length === 0) return expected <= most
-    const looks = await Promise.all(wider.map((filters) => this.#expectLook(filters)))
-    return expected <= looks.reduce((sum, look) => sum + look, 0)
-  }
-
-  /** About how many mods are looked at for a set of its own, or for the lists that it may not tell of. */
-  async #expectLook(filters: ParsedModFilters): Promise<number> {
-    const filter = await readFilter(this.#db, filters, this.#counting.facets)
-    if (!filter) return 0
-    const { groups } = this.#counting
-    const expected = await expectedMatches(searchDatabase(this.#db), { groups, filter })
-    return readInTimeOfLook(expected)
   }
 
   /** How many mods there are under a filter. */
