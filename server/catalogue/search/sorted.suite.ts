@@ -5,6 +5,7 @@ import { expectedMatches } from '#server/catalogue/search/candidates/expected-ma
 import { NO_FILTER, readFilter } from '#server/catalogue/search/candidates/filter-terms.ts'
 import { newestMatches } from '#server/catalogue/search/candidates/newest-matches.ts'
 import type { OpenDatabase } from '#server/catalogue/search/catalogue.suite.ts'
+import { countChoices } from '#server/catalogue/search/counts/count-choices.ts'
 import { searchDatabase } from '#server/catalogue/search/index/search-database.ts'
 import {
   KEYS,
@@ -16,9 +17,11 @@ import {
 } from '#server/catalogue/search/made-mods.suite.ts'
 import { readQuery } from '#server/catalogue/search/query/expand-query.ts'
 import { searchMods } from '#server/catalogue/search/results/search-mods.ts'
+import { countStatements, watchStatements } from '#tests/count-statements.ts'
 
 /** That what is found by words comes in the order that was asked for, on whichever database. */
 export function describeSorted(name: string, open: OpenDatabase): void {
+  watchStatements()
   describe(name, () => {
     const made = new MadeCatalogue(open)
     const { combinations } = made
@@ -39,6 +42,38 @@ export function describeSorted(name: string, open: OpenDatabase): void {
       'what is in most texts is sorted under filter $index',
       ({ make }) => expectSorted('text', make(), made.matching(make())),
     )
+
+    const looksFor = async (work: () => Promise<unknown>) => {
+      await work()
+      // The second time nothing is read that is kept in memory.
+      const { statements } = await countStatements(work)
+      return statements.filter((statement) => statement.includes('search_terms')).length
+    }
+
+    test.each([
+      { page: 1, looks: 2 },
+      { page: 41, looks: 1 },
+    ])(
+      'by name page $page takes $looks looks, one where all are sorted',
+      async ({ page, looks }) => {
+        const request = {
+          text: 'text',
+          page,
+          sort: 'name',
+          filters: { modType: 'sp-mod' },
+        } as const
+        expect(await looksFor(() => searchMods(made.db, request))).toBe(looks)
+      },
+    )
+
+    test('counts look for each part by itself only where that is less than the whole', async () => {
+      const rare = { modType: '5m-mod', tags: [made.five(), made.seven()] }
+      const broad = { modType: 'sp-mod', category: 'maps' }
+      const looks = [rare, broad].map((filters) =>
+        looksFor(() => countChoices(made.db, { text: 'text', filters })),
+      )
+      expect(await Promise.all(looks)).toEqual([3, 2])
+    })
 
     test('words that meet more often than by chance are sorted', async () => {
       const all = made.matching({ withoutTags: [made.seven()] })
