@@ -35,8 +35,8 @@ export async function layEmptyDatabase(dataDir: string): Promise<void> {
 }
 
 /**
- * Lays one with all tables into a data folder that is new. A site that starts on it does not take it
- * for its first start: it brings no sample catalogue.
+ * Lays one with all tables into a data folder that is new, as a first start does that is killed after
+ * its migrations.
  */
 export async function layMigratedDatabase(dataDir: string): Promise<void> {
   await unpack(await migratedSnapshot(), dataDir)

@@ -40,6 +40,7 @@ import { openMetrics } from '#server/operations/metrics/open-metrics.ts'
 import type { SiteParts } from '#server/operations/metrics/site-metrics.ts'
 import { queueFirstCount, workCountNumbers } from '#server/operations/numbers/count-numbers.ts'
 import { completeSample } from '#server/operations/sample/complete-sample.ts'
+import { isSampleDue } from '#server/operations/sample/is-sample-due.ts'
 import { seedSample } from '#server/operations/sample/seed-sample.ts'
 import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
 import { readKeyedHash } from '#server/people/accounts/account-secret.ts'
@@ -93,7 +94,7 @@ export interface Site {
   readonly sandbox: Sandbox
   readonly jobs: Jobs
   readonly version: VersionWatch
-  /** The first administrator's sign-in, to be printed once. Set only after the very first start. */
+  /** The first administrator's sign-in, to be printed once. Set only until the site has been up. */
   readonly firstCredentials: Credentials | undefined
   /** Finishes the running requests and jobs, then closes everything. */
   readonly stop: () => Promise<void>
@@ -165,7 +166,7 @@ async function composeOn(
     registerApi(scope, { ...parts, handlers, findAccount, auditLog: accounts.auditLog }),
   )
   await registerWeb(app, { ...parts, refusals, ...apiOfPages(handlers, version) }, options)
-  await fillCatalogue(config, backgroundParts, isNew && database.kind === 'embedded')
+  await fillCatalogue(config, backgroundParts, database.kind)
   const commands = await openCommands(config, database, app.log, options)
   // What a person waits for goes first, and that is the site.
   jobs.takeUp().catch((err: unknown) => app.log.error({ err }, 'The jobs could not be taken up'))
@@ -285,11 +286,12 @@ async function openCommands(
 async function fillCatalogue(
   config: Config,
   parts: Omit<MediaServices, 'scanner' | 'limits'>,
-  isNewOfOurs: boolean,
+  kind: DatabaseHandle['kind'],
 ): Promise<void> {
   const scanner = createScanner(config.scanning)
   const services = { ...parts, scanner, limits: config.uploadLimits }
-  await ((config.sampleCatalogue ?? isNewOfOurs) ? seedSample(services) : completeSample(services))
+  const isWanted = config.sampleCatalogue ?? (kind === 'embedded' && (await isSampleDue(parts.db)))
+  await (isWanted ? seedSample(services) : completeSample(services))
   await resetCopyAttemptsAfterUpgrade(parts.db)
   await queueMissingVariants(parts.db, parts.jobs, config.imageFormats)
   await queueFirstCount(parts.db, parts.jobs)

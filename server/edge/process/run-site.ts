@@ -7,6 +7,7 @@ import { openSiteDatabase } from '#server/edge/process/open-site-database.ts'
 import { prepareDataDir } from '#server/edge/process/prepare-data-dir.ts'
 import { listenForStop } from '#server/edge/process/stop-signals.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { endFirstStart } from '#server/platform/db/first-start.ts'
 import { createLogger, logFailedStart } from '#server/platform/log/create-logger.ts'
 import { closeFolder, keepPrivate, PRIVATE_UMASK } from '#server/platform/storage/keep-private.ts'
 
@@ -101,6 +102,8 @@ async function open(
   const [database, { composeSite }] = await openAndLoad(config, options)
   const site = await composeSite(database, config, options)
   await site.app.listen({ port: config.port, host: config.host })
+  // Before anything is printed: a password that was told is never replaced.
+  await endFirstStart(database.db)
   // Nobody waits for it: through a folder that is closed nobody comes, and many files take long.
   if (isClosed) keepPrivate(config.dataDir).catch(warn)
   return site

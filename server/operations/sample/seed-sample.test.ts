@@ -4,8 +4,11 @@ import type { ModPage, WireModDetail } from '#contract/catalogue/mods.ts'
 import type { Site } from '#server/edge/process/compose-site.ts'
 import { createScanner } from '#server/media/scanning/scanner.ts'
 import { completeSample } from '#server/operations/sample/complete-sample.ts'
+import { isSampleDue } from '#server/operations/sample/is-sample-due.ts'
 import { seedSample } from '#server/operations/sample/seed-sample.ts'
 import type { MediaServices } from '#server/operations/transfer/judge-medium.ts'
+import { endFirstStart } from '#server/platform/db/first-start.ts'
+import { connectInMemory } from '#tests/embedded-snapshots.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
 const MODS = 196
@@ -98,4 +101,20 @@ test('mods whose pictures an earlier version had still to draw get them', async 
       and not exists (select from mod_images g where g.image_id = i.id)`.execute(services.db)
   await completeSample(services)
   expect(await countWithoutPictures()).toBe(0)
+})
+
+test('it is due by itself until the site has been up, unless there are other mods', async () => {
+  const { db, close } = await connectInMemory()
+  try {
+    expect(await isSampleDue(db)).toBe(true)
+    await sql`
+      insert into mods (name, category, main_category, sub_category)
+      values ('Own', '{sp-mod}', '{vehicles}', 'car')`.execute(db)
+    expect(await isSampleDue(db)).toBe(false)
+    await sql`delete from mods`.execute(db)
+    await endFirstStart(db)
+    expect(await isSampleDue(db)).toBe(false)
+  } finally {
+    await close()
+  }
 })

@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#contract/base/roles.ts'
-import {
-  countAccounts,
-  insertAccount,
-  selectByEmail,
-  selectStaff,
-} from '#server/people/accounts/accounts.sql.ts'
+import { insertAccount, selectByEmail, selectStaff } from '#server/people/accounts/accounts.sql.ts'
 import { changeRole } from '#server/people/accounts/change-rights.ts'
 import type { PasswordHasher } from '#server/people/accounts/hash-password.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '#server/people/accounts/weak-passwords.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-const FIRST_EMAIL = 'admin@localhost'
 const ADMIN_NAME = 'Administrator'
 /** 96 bits, as 16 characters. */
 const PASSWORD_BYTES = 12
@@ -44,6 +38,11 @@ export type Added =
   /** `password` is a random one where none was given. */
   | { readonly change: 'made'; readonly id: number; readonly password: string }
 
+/** For somebody who is told it once. */
+export function randomPassword(): string {
+  return randomBytes(PASSWORD_BYTES).toString('base64url')
+}
+
 /**
  * Gives an account the rights of an administrator, or those of another role, and makes the account where
  * the address has none. The password of an existing account stays.
@@ -62,7 +61,7 @@ export async function addAdministrator(
   },
 ): Promise<Added> {
   const role = given.role ?? 'administrator'
-  const password = given.password ?? randomBytes(PASSWORD_BYTES).toString('base64url')
+  const password = given.password ?? randomPassword()
   const existing = await selectByEmail(db, given.email)
   if (!existing) {
     if (given.password && (await isCommonPassword(password, given.siteName))) {
@@ -124,29 +123,4 @@ export async function listStaff(db: Database): Promise<StaffMember[]> {
     isBlocked: blocked_at !== null,
     createdAt: created_at,
   }))
-}
-
-/**
- * Sees to it that there is an administrator when the site starts: the one of the settings, or, where
- * there are none and the embedded database has no account at all, a first one.
- * @throws AdministratorError for an ADMIN_PASSWORD that attackers try first.
- * @returns the first one's sign-in, to be printed once; undefined otherwise.
- */
-export async function ensureAdministrator(
-  db: Database,
-  hasher: PasswordHasher,
-  options: { admin: Credentials | undefined; isEmbedded: boolean; siteName?: string },
-): Promise<{ added?: Added; firstCredentials?: Credentials }> {
-  if (options.admin) {
-    const given = { ...options.admin, siteName: options.siteName }
-    const added = await addAdministrator(db, hasher, given).catch((error: unknown) => {
-      if (!(error instanceof AdministratorError)) throw error
-      throw new AdministratorError(`ADMIN_PASSWORD: ${error.message}`)
-    })
-    return { added }
-  }
-  if (!options.isEmbedded || (await countAccounts(db)) > 0) return {}
-  const added = await addAdministrator(db, hasher, { email: FIRST_EMAIL })
-  if (added.change !== 'made') return { added }
-  return { added, firstCredentials: { email: FIRST_EMAIL, password: added.password } }
 }

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { readKeyedHash } from '#server/people/accounts/account-secret.ts'
 import type { AccountServices } from '#server/people/accounts/account-services.ts'
-import { type Credentials, ensureAdministrator } from '#server/people/accounts/administrators.ts'
+import type { Credentials } from '#server/people/accounts/administrators.ts'
 import { workCleanAccounts } from '#server/people/accounts/clean-accounts.ts'
 import { makeCode } from '#server/people/accounts/codes.ts'
+import { ensureAdministrator } from '#server/people/accounts/ensure-administrator.ts'
 import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
 import { createLimiter } from '#server/people/accounts/limits.ts'
 import { createNetworkNames } from '#server/people/accounts/network-name.ts'
@@ -20,7 +21,7 @@ import type { CurrentSettings } from '#server/platform/site-settings/watch-setti
 /** Accounts, put together: their operations' services, with the mail that they cause on its way. */
 export interface Accounts {
   readonly services: AccountServices
-  /** To be printed once; there after the first start of a new embedded database. */
+  /** To be printed once; there until a new embedded site has been up. */
   readonly firstCredentials: Credentials | undefined
   readonly auditLog: AuditLog
   readonly close: () => Promise<void>
