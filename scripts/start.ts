@@ -3,10 +3,12 @@
  * signal to it is a signal to the site, and nothing is left running when it ends.
  */
 import { keepCompiled } from '../server/platform/disk/keep-compiled.ts'
-import { buildIfNeeded } from './build.ts'
+import { boundArenas } from '../server/platform/memory/bound-arenas.ts'
 import { watchStarter } from './watch-starter.ts'
 
+boundArenas()
 keepCompiled()
+const { buildIfNeeded } = await import('./build.ts')
 
 const BUNDLE = new URL('../build/site/run-site.js', import.meta.url)
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

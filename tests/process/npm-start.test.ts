@@ -91,6 +91,12 @@ const WAYS: Readonly<Record<string, (npm: number) => void>> = {
     process.kill(-pid, 'SIGHUP'),
 }
 
+test.runIf(process.platform === 'linux')('glibc keeps two heaps', async () => {
+  const pid = /"pid":(\d+)/.exec(output)?.[1]
+  const environ = await fs.readFile(`/proc/${pid}/environ`, 'utf8')
+  expect(environ.split('\0')).toContain('MALLOC_ARENA_MAX=2')
+})
+
 test('what others could read of the data folder is closed to them', async () => {
   const modeOf = async () => (await fs.stat(path.join(dataDir, 'left', 'open.txt'))).mode & 0o777
   await vi.waitUntil(async () => (await modeOf()) === 0o600, { timeout: 15_000, interval: 50 })

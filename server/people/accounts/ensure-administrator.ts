@@ -47,7 +47,7 @@ export async function ensureAdministrator(
 async function makeFirst(db: Database, hasher: PasswordHasher): Promise<Ensured> {
   const added = await db.transaction().execute(async (tx) => {
     const made = await addAdministrator(tx, hasher, { email: FIRST_EMAIL })
-    await noteAdministrator(tx, made.id)
+    if (made.change === 'made') await noteAdministrator(tx, made.id)
     return made
   })
   if (added.change !== 'made') return { added }

@@ -74,7 +74,7 @@ export const environmentSchema = z
     S3_FORCE_PATH_STYLE: onOff.default(true),
     S3_PUBLIC_URL: optional(webAddress),
     MIN_FREE_SPACE_MB: z.coerce.number().int().min(0).default(256),
-    CACHE_MB: z.coerce.number().int().min(32).max(65_536).default(64),
+    CACHE_MB: z.coerce.number().int().min(32).max(65_536).default(96),
     DATABASE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(86_400).default(120),
     IMAGE_AVIF: onOff.default(true),
     MAX_FILE_BYTES: z.coerce

@@ -19,7 +19,7 @@ test('gives all caches together what is set, and no more', () => {
 test('gives nothing to the database where that is a server', () => {
   const embedded = shareCache(64 * MIB, { hasOwnDatabase: true, isOnS3: false })
   const server = shareCache(64 * MIB, { hasOwnDatabase: false, isOnS3: false })
-  expect(embedded.database).toBe(24 * MIB)
+  expect(embedded.database).toBe(32 * MIB)
   expect(server.database).toBe(0)
   expect(server.pages).toBeGreaterThan(embedded.pages)
 })

@@ -18,7 +18,11 @@ export interface CacheShares {
   readonly images: number
 }
 
-const PARTS = { database: 6, answers: 4, pages: 2, calls: 2, feeds: 1, cards: 1, images: 2 }
+const PARTS = { answers: 4, pages: 2, calls: 2, feeds: 1, cards: 1 }
+/** As much as all of the others: a page that it does not keep costs a call to the system. */
+const DATABASE_PARTS = 10
+/** A sixth of everything, and an eighth beside the embedded database. */
+const IMAGE_PARTS = { alone: 2, besideDatabase: 3 }
 /** PostgreSQL in WebAssembly has an address space of 4 GB for everything. */
 const MOST_OF_DATABASE = 512 * MIB
 
@@ -29,8 +33,8 @@ export function shareCache(
 ): CacheShares {
   const parts = {
     ...PARTS,
-    database: hasOwnDatabase ? PARTS.database : 0,
-    images: isOnS3 ? PARTS.images : 0,
+    database: hasOwnDatabase ? DATABASE_PARTS : 0,
+    images: isOnS3 ? IMAGE_PARTS[hasOwnDatabase ? 'besideDatabase' : 'alone'] : 0,
   }
   const all = Object.values(parts).reduce((sum, part) => sum + part, 0)
   const of = (part: number) => Math.floor((bytes * part) / all)

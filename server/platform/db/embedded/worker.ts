@@ -24,7 +24,7 @@ import {
   TAKE_SEARCH_SETTINGS,
 } from '#server/platform/db/search-connections.ts'
 
-const { folder, snapshot, cacheBytes = 24 * MIB } = workerData as EmbeddedPlace
+const { folder, snapshot, cacheBytes = 48 * MIB } = workerData as EmbeddedPlace
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread')
 
