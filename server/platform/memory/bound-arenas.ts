@@ -4,9 +4,9 @@ const ARENAS = '2'
 
 /**
  * Lets glibc keep two heaps where it makes up to eight for each processor, one for each thread that
- * asks at a busy moment: some 90 MB less under load (docs/decisions/0190-two-heaps-and-more-for-the-database.md). It
- * reads that once, when a process begins, so this one begins again, as the same process with the same
- * arguments, unless the variable is there already. Called before anything else.
+ * asks at a busy moment: some 90 MB less under load (decision 0190). It reads that once, when a process
+ * begins, so this one begins again, as the same process with the same arguments, unless the variable is
+ * there already. Called before anything else.
  */
 export function boundArenas(): void {
   if (process.platform !== 'linux' || process.env[VARIABLE] !== undefined) return
