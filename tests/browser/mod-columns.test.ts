@@ -34,7 +34,7 @@ describe('the third column of a mod’s page', () => {
     await contents(page).getByRole('link', { name: 'What’s inside' }).click()
     await page.waitForURL('**/mod/*#inside')
     await expect.poll(() => topOf(page, 'What’s inside')).toBeLessThan(120)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('inside')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('inside')
     const box = await contents(page).boundingBox()
     expect(box?.y).toBeGreaterThan(60)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900)
