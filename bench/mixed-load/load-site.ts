@@ -33,8 +33,6 @@ const SETTINGS = {
   IMAGE_AVIF: 'on',
   // Visitors have addresses of their own.
   TRUST_PROXY: '127.0.0.1',
-  // As `deploy/` has it.
-  MALLOC_ARENA_MAX: '2',
 }
 
 /** Starts a site with so many mods: on the embedded database and a folder, or on PostgreSQL and S3. */

@@ -40,6 +40,8 @@ beforeEach(async () => {
       DATA_DIR: dataDir,
       SAMPLE_CATALOGUE: 'off',
       STOP_DELAY_SECONDS: '0',
+      // Whatever started this test: it has to come from the site.
+      MALLOC_ARENA_MAX: undefined,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

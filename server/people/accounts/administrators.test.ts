@@ -7,14 +7,12 @@ import {
 import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
 import { connectInMemory } from '#tests/embedded-snapshots.ts'
 
 const hasher = createPasswordHasher()
 let handle: DatabaseHandle
 beforeEach(async () => {
   handle = await connectInMemory()
-  await migrate(handle)
 })
 afterEach(() => handle.close())
 

@@ -5,7 +5,6 @@ import { ensureAdministrator } from '#server/people/accounts/ensure-administrato
 import { createPasswordHasher } from '#server/people/accounts/hash-password.ts'
 import type { DatabaseHandle } from '#server/platform/db/connect.ts'
 import { endFirstStart } from '#server/platform/db/first-start.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
 import { connectInMemory } from '#tests/embedded-snapshots.ts'
 import { openTestSite } from '#tests/open-test-site.ts'
 
@@ -13,7 +12,6 @@ const hasher = createPasswordHasher()
 let handle: DatabaseHandle
 beforeEach(async () => {
   handle = await connectInMemory()
-  await migrate(handle)
 })
 afterEach(() => handle.close())
 

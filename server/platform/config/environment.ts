@@ -11,6 +11,7 @@ import { GIB, MIB } from '#contract/base/units.ts'
 import { PRIVILEGED_ROLES } from '#contract/people/second-factor-roles.ts'
 import { DEFAULT_IMAGE_PIXELS, MOST_IMAGE_PIXELS } from '#server/platform/config/image-limits.ts'
 import { parseClamdUrl } from '#server/platform/config/parse-clamd-url.ts'
+import { STANDARD_CACHE_MB } from '#server/platform/config/share-cache.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -74,7 +75,7 @@ export const environmentSchema = z
     S3_FORCE_PATH_STYLE: onOff.default(true),
     S3_PUBLIC_URL: optional(webAddress),
     MIN_FREE_SPACE_MB: z.coerce.number().int().min(0).default(256),
-    CACHE_MB: z.coerce.number().int().min(32).max(65_536).default(96),
+    CACHE_MB: z.coerce.number().int().min(32).max(65_536).default(STANDARD_CACHE_MB),
     DATABASE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(86_400).default(120),
     IMAGE_AVIF: onOff.default(true),
     MAX_FILE_BYTES: z.coerce

@@ -18,6 +18,9 @@ export interface CacheShares {
   readonly images: number
 }
 
+/** What `CACHE_MB` is where it is not set. */
+export const STANDARD_CACHE_MB = 96
+
 const PARTS = { answers: 4, pages: 2, calls: 2, feeds: 1, cards: 1 }
 /** As much as all of the others: a page that it does not keep costs a call to the system. */
 const DATABASE_PARTS = 10

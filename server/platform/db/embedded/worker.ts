@@ -3,6 +3,7 @@
  * request (measured: 160 ms against 9). It speaks PostgreSQL's own wire protocol, so that the same
  * `pg` driver, with the same types and errors, serves the embedded database and a real server.
  */
+
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -10,6 +11,7 @@ import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { MIB } from '#contract/base/units.ts'
+import { STANDARD_CACHE_MB, shareCache } from '#server/platform/config/share-cache.ts'
 import { copyRunningFolder } from '#server/platform/db/embedded/copy-running.ts'
 import { DURABLE_START, DurableFolder } from '#server/platform/db/embedded/durable-folder.ts'
 import type {
@@ -24,7 +26,10 @@ import {
   TAKE_SEARCH_SETTINGS,
 } from '#server/platform/db/search-connections.ts'
 
-const { folder, snapshot, cacheBytes = 48 * MIB } = workerData as EmbeddedPlace
+/** What a site has that sets nothing. */
+const STANDARD_CACHE = shareCache(STANDARD_CACHE_MB * MIB, { hasOwnDatabase: true, isOnS3: false })
+
+const { folder, snapshot, cacheBytes = STANDARD_CACHE.database } = workerData as EmbeddedPlace
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread')
 
