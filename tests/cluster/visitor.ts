@@ -3,6 +3,12 @@ import https from 'node:https'
 
 /** Whoever gets nothing by then was left hanging. */
 const PATIENCE_MS = 15_000
+/**
+ * A connection that is idle this long is closed from here, long before nginx closes it: a request that
+ * meets one that is just being closed gets no answer, and whether it may be sent again is a browser's
+ * own business.
+ */
+const IDLE_MS = 5_000
 
 /** What a request is about: some need what others do without. */
 export type Kind = 'page' | 'search' | 'write' | 'mail' | 'upload' | 'image'
@@ -33,11 +39,12 @@ export interface Question {
 /** Sends requests to one origin, each from an address of its own if it says so, and keeps what it saw. */
 export class Visitor {
   readonly #origin: string
-  readonly #agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false })
+  readonly #agent: https.Agent
   readonly seen: Seen[] = []
 
-  constructor(origin: string) {
+  constructor(origin: string, { idleMs = IDLE_MS } = {}) {
     this.#origin = origin
+    this.#agent = new https.Agent({ keepAlive: true, timeout: idleMs, rejectUnauthorized: false })
   }
 
   /** Never fails. @param address who asks: one of 127.0.0.0/8, which all lead to this machine. */
