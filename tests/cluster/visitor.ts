@@ -4,9 +4,8 @@ import https from 'node:https'
 /** Whoever gets nothing by then was left hanging. */
 const PATIENCE_MS = 15_000
 /**
- * A connection that is idle this long is closed from here, long before nginx closes it: a request that
- * meets one that is just being closed gets no answer, and whether it may be sent again is a browser's
- * own business.
+ * A connection that is idle this long is closed from here, long before nginx closes it. A request sent
+ * just as nginx does gets no answer; a browser sends it again, which Node does not.
  */
 const IDLE_MS = 5_000
 
